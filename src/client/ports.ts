@@ -1,0 +1,49 @@
+/**
+ * What a client needs from where it runs. The web tab and the worker each bring their own; tests bring fakes.
+ * Nothing here knows a window.
+ */
+export interface Ports {
+  /** Origin of the server, without a trailing slash. */
+  readonly serverUrl: string;
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+  readonly kind: 'web' | 'extension';
+  /** Runs `task` while no other context of this browser runs one with the same name. Web Locks in browsers. */
+  readonly withLock: <T>(name: string, task: () => Promise<T>) => Promise<T>;
+  /** Tells other contexts of this browser; they never hear themselves. BroadcastChannel in browsers. */
+  readonly openChannel: (name: string) => Channel;
+  /** IndexedDB; tests bring fake-indexeddb. */
+  readonly indexedDB: IDBFactory;
+  readonly isOnline: () => boolean;
+  /** Signing in beyond the password: the extension's authorization code through the browser. */
+  readonly authorize?: AuthorizePort;
+  readonly log: (event: string, detail: unknown) => void;
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls back once after `delay` milliseconds. Returns its end. The worker's also survives as an alarm. */
+  after(delay: number, callback: () => void): () => void;
+}
+
+/** Small string values: local storage in the web tab, `storage.local` in the worker. */
+export interface KeyValueStorage {
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Calls back when another context changed the key. Returns its end. */
+  watch(key: string, listener: (value: string | null) => void): () => void;
+}
+
+export interface Channel {
+  post(message: unknown): void;
+  listen(listener: (message: unknown) => void): () => void;
+  close(): void;
+}
+
+/** Opens `url` for the person and resolves to the redirect's address, or rejects when they closed it. */
+export interface AuthorizePort {
+  readonly redirectUri: string;
+  open(url: string): Promise<string>;
+}

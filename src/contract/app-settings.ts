@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { entityFields, timeZone } from './entity.ts';
+import { defineRoute } from './route.ts';
+
+export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
+export const language = z.enum(languages);
+export type Language = (typeof languages)[number];
+
+const choices = {
+  headerPosition: z.enum(['top', 'bottom', 'left']),
+  matrixInverted: z.boolean(),
+  /** Null follows the browser. */
+  language: z.nullable(language),
+  /** 1 is the simple level, which starts on the stack. */
+  appLevel: z.union([z.literal(1), z.literal(2)]),
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Null follows the browser. Decides what "today" is. */
+  timeZone: z.nullable(timeZone),
+  /** ISO weekday, 1 is Monday; null follows the language. */
+  firstDayOfWeek: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
+  /** Null follows the language. */
+  hourCycle: z.nullable(z.enum(['h12', 'h23'])),
+};
+
+/** One row per person; its id is the person's id. */
+export const appSettings = z.object({ ...entityFields, ...choices });
+export type AppSettings = z.infer<typeof appSettings>;
+
+export const appSettingsPatch = z.partial(z.object(choices));
+export type AppSettingsPatch = z.infer<typeof appSettingsPatch>;
+
+export const defaultAppSettings: Required<AppSettingsPatch> = {
+  headerPosition: 'top',
+  matrixInverted: false,
+  language: null,
+  appLevel: 2,
+  theme: 'system',
+  timeZone: null,
+  firstDayOfWeek: null,
+  hourCycle: null,
+};
+
+export const appSettingsRoutes = {
+  getAppSettings: defineRoute({
+    method: 'GET',
+    path: '/api/app-settings',
+    access: 'bearer',
+    write: false,
+    reply: appSettings,
+    errors: [],
+    summary: 'One’s settings',
+  }),
+  updateAppSettings: defineRoute({
+    method: 'PUT',
+    path: '/api/app-settings',
+    access: 'bearer',
+    write: true,
+    body: appSettingsPatch,
+    reply: appSettings,
+    errors: ['request_id_reused'],
+    summary: 'Change some of one’s settings',
+  }),
+};

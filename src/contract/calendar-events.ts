@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { entityId, instant, madeFrom } from './entity.ts';
+import { defineEvents } from './event.ts';
+import { newScheduleItem, newTaskScheduleItem, scheduleItem, scheduleItemPatch } from './schedule-item.ts';
+
+const ofItem = z.object({ calendarItemId: entityId });
+const range = z.object({ timeMin: instant, timeMax: instant });
+
+/** Emits of the namespace `/calendar`. In the calls that end in `Note`, `id` is the task's. */
+export const calendarEvents = defineEvents({
+  createScheduleItem: {
+    kind: 'write',
+    payload: z.object({ props: newScheduleItem }),
+    answer: scheduleItem,
+    errors: ['id_taken', 'ends_before_start'],
+  },
+  createScheduleItemNote: {
+    kind: 'write',
+    payload: z.object({ id: entityId, props: newTaskScheduleItem }),
+    answer: scheduleItem,
+    errors: ['id_taken', 'ends_before_start', 'not_found', 'not_permitted'],
+  },
+  /** Items that end today (in UTC) or later, and those of the last 31 days. */
+  getScheduleItems: { kind: 'read', payload: z.object({}), answer: z.array(scheduleItem), errors: [] },
+  /** Items that touch the range. */
+  getCalendarItems: { kind: 'read', payload: range, answer: z.array(scheduleItem), errors: [] },
+  getScheduleItem: { kind: 'read', payload: ofItem, answer: scheduleItem, errors: ['not_found'] },
+  updateScheduleItem: {
+    kind: 'write',
+    payload: z.extend(ofItem, { version: madeFrom, props: scheduleItemPatch }),
+    answer: scheduleItem,
+    errors: ['not_found', 'not_permitted', 'ends_before_start'],
+  },
+  updateScheduleItemNote: {
+    kind: 'write',
+    payload: z.extend(ofItem, { id: entityId, version: madeFrom, props: scheduleItemPatch }),
+    answer: scheduleItem,
+    errors: ['not_found', 'not_permitted', 'ends_before_start'],
+  },
+  deleteScheduleItem: {
+    kind: 'write',
+    payload: ofItem,
+    answer: ofItem,
+    errors: ['not_found', 'not_permitted'],
+  },
+  deleteScheduleItemNote: {
+    kind: 'write',
+    payload: z.extend(ofItem, { id: entityId }),
+    answer: ofItem,
+    errors: ['not_found', 'not_permitted'],
+  },
+  /** Undoes either delete. */
+  restoreScheduleItem: {
+    kind: 'write',
+    payload: ofItem,
+    answer: scheduleItem,
+    errors: ['not_found', 'not_permitted'],
+  },
+});

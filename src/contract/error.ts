@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error that leaves the server: a stable id, its HTTP status and its message. Where the specification
+ * has a text (its sections 5 and 8), the message is that text.
+ */
+export const errorCatalogue = {
+  invalid_input: { status: 400, message: 'The input is not valid' },
+  invalid_json: { status: 400, message: 'Unable to encode submission body' },
+  idempotency_key_missing: { status: 400, message: 'The write carries no Idempotency-Key' },
+  anti_forgery: { status: 400, message: 'The anti-forgery header or a known origin is missing' },
+  no_task_id: { status: 400, message: 'No task id' },
+  no_note_id: { status: 400, message: 'Rejected: No note Id' },
+  in_the_future: { status: 400, message: 'That instant lies in the future' },
+  ends_before_start: { status: 400, message: 'The end lies before the start' },
+  invalid_code: { status: 400, message: 'The authorization code is not valid' },
+  redirect_not_allowed: { status: 400, message: 'That redirect address is not allowed' },
+  unauthenticated: { status: 401, message: 'Not signed in' },
+  wrong_credentials: { status: 401, message: 'Email or password is wrong' },
+  session_revoked: { status: 403, message: 'This session has ended' },
+  not_found: { status: 404, message: 'Not found' },
+  route_not_found: { status: 404, message: 'No route matches URL' },
+  method_not_allowed: { status: 405, message: 'Method Not Allowed' },
+  not_permitted: { status: 409, message: 'You may see this but not change it' },
+  id_taken: { status: 409, message: 'That id is already taken' },
+  email_taken: { status: 409, message: 'There is already an account with this email' },
+  user_name_taken: { status: 409, message: 'That user name is already taken' },
+  request_id_reused: { status: 409, message: 'That request id was used for another payload' },
+  already_finished: { status: 409, message: 'The task is already finished' },
+  not_finished: { status: 409, message: 'The task is not finished' },
+  cursor_expired: { status: 410, message: 'The cursor is too old: load everything again' },
+  too_large: { status: 413, message: 'The input is too large' },
+  unsupported_media_type: { status: 415, message: 'Only JSON is understood' },
+  too_many_requests: { status: 429, message: 'Too many requests: try again later' },
+  unavailable: { status: 503, message: 'The server is starting or stopping: try again' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorId = keyof typeof errorCatalogue;
+
+const errorIds = Object.keys(errorCatalogue) as [ErrorId, ...ErrorId[]];
+
+/** The body of every refusal, over HTTP and over the sockets. */
+export const errorReply = z.object({
+  id: z.enum(errorIds),
+  message: z.string(),
+  /** Where the input was wrong: paths such as `data.title` and what was expected there. */
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+});
+export type ErrorReply = z.infer<typeof errorReply>;

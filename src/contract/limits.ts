@@ -1,0 +1,56 @@
+/** Business constants of the specification (its section 9) and the bounds every input is held to. */
+
+/** Silent refresh runs this long before the access token's `exp`. Milliseconds. */
+export const REFRESH_LEAD = 90_000;
+/** Wait before a refresh is tried again after no response or a transient status. Milliseconds. */
+export const REFRESH_RETRY = 15_000;
+/** Statuses that say "later", never "no". */
+export const TRANSIENT_STATUSES: readonly number[] = [502, 503, 504];
+
+/** Wait for an answer to one emit. Milliseconds. */
+export const REALTIME_WAIT_TIMEOUT = 5_000;
+/** Wait for a connection to stand. Milliseconds. */
+export const REALTIME_CONNECTION_TIMEOUT = 10_000;
+export const REALTIME_RECONNECTION_ATTEMPTS = 3;
+/** First and longest pause between two attempts of one cycle. Milliseconds. */
+export const REALTIME_RECONNECTION_DELAY = 1_000;
+export const REALTIME_RECONNECTION_DELAY_MAX = 5_000;
+/** Pause between two cycles of reconnection attempts. Milliseconds. */
+export const REALTIME_CYCLE_PAUSE = 15_000;
+
+/** Life of an access token. Seconds. */
+export const ACCESS_TOKEN_LIFE = 15 * 60;
+/** Life of a session that is not used. Seconds. */
+export const SESSION_LIFE = 60 * 24 * 60 * 60;
+/** A retired refresh token is forgiven this long; after that it revokes its session. Milliseconds. */
+export const RETIRED_TOKEN_GRACE = 30_000;
+/** Life of the extension's authorization code. Seconds. */
+export const AUTHORIZATION_CODE_LIFE = 60;
+
+/** Change rows and request keys are kept this long. Days. */
+export const CHANGE_RETENTION_DAYS = 30;
+
+export const MAX_TITLE = 500;
+export const MAX_DESCRIPTION = 100_000;
+export const MAX_NAME = 120;
+export const MAX_EMAIL = 254;
+export const MAX_URL = 2_048;
+export const MIN_PASSWORD = 10;
+export const MAX_PASSWORD = 200;
+/** The longest estimate. Minutes (1,000 hours). */
+export const MAX_WORKLOAD = 60_000;
+/** The longest a schedule item may last. Days. */
+export const MAX_SCHEDULE_ITEM_DAYS = 366;
+/** Tasks, records or changes in one page of an answer. */
+export const PAGE_SIZE = 1_000;
+export const COMPLETED_PAGE_SIZE = 50;
+/** How far a client's clock may run ahead before an instant it sends is refused as the future. Milliseconds. */
+export const FUTURE_TOLERANCE = 60_000;
+
+export const DEFAULT_IMPORTANCE = 50;
+
+/** Header that the calls which carry the cookie must have. */
+export const ANTI_FORGERY_HEADER = 'x-csrf-protection';
+/** Header in which the extension hands over its refresh token. */
+export const REFRESH_TOKEN_HEADER = 'x-refresh-token';
+export const IDEMPOTENCY_HEADER = 'idempotency-key';

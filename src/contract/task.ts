@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { entityFields, entityId, instant, madeFrom, webUrl } from './entity.ts';
+import { MAX_DESCRIPTION, MAX_TITLE, MAX_WORKLOAD } from './limits.ts';
+
+export const taskProgress = z.enum(['todo', 'doing', 'waiting', 'done']);
+export type TaskProgress = z.infer<typeof taskProgress>;
+export const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
+
+const editable = {
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
+  /** Markdown. */
+  description: z.string().check(z.maxLength(MAX_DESCRIPTION)),
+  dueDate: z.nullable(instant),
+  /** The due date is a day; `dueDate` is then that day's first instant in the zone it was chosen in. */
+  isWholeDay: z.boolean(),
+  /** 0–100. */
+  importance: z.int().check(z.minimum(0), z.maximum(100)),
+  /** Estimated minutes. */
+  workload: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_WORKLOAD))),
+  /** Until first opened or triaged. */
+  isNew: z.boolean(),
+  sourceUrl: z.nullable(webUrl),
+  /** Fractional index among the owner's tasks. */
+  position: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[0-9A-Za-z]+$/)),
+};
+
+/** A task; the specification's wire also says "note". Urgency is never stored: see `urgency.ts`. */
+export const task = z.object({
+  ...entityFields,
+  ...editable,
+  progress: taskProgress,
+  delegatedStatus,
+  ownerId: entityId,
+  completedAt: z.nullable(instant),
+});
+export type Task = z.infer<typeof task>;
+
+/** Fields that `updateTask` changes. Done is reached by `finishTask` and left by `reopenTask` only. */
+export const taskPatch = z.partial(z.object({ ...editable, progress: z.enum(['todo', 'doing', 'waiting']) }));
+export type TaskPatch = z.infer<typeof taskPatch>;
+
+const creatable = z.partial(z.object(editable));
+
+/** A line typed in a hurry. */
+export const quickTask = z.extend(
+  z.pick(creatable, {
+    dueDate: true,
+    isWholeDay: true,
+    importance: true,
+    workload: true,
+    sourceUrl: true,
+    position: true,
+  }),
+  { id: entityId, title: editable.title },
+);
+export const newTask = z.extend(creatable, { id: entityId, title: editable.title });
+
+/** One changed field of one task: who changed what from what, when. */
+export const taskHistoryEntry = z.object({
+  id: entityId,
+  taskId: entityId,
+  version: madeFrom,
+  field: z.string(),
+  before: z.json(),
+  after: z.json(),
+  /** The write replaced a value its author had not seen; `before` holds it. */
+  isConflict: z.boolean(),
+  userId: entityId,
+  at: instant,
+});
+export type TaskHistoryEntry = z.infer<typeof taskHistoryEntry>;
