@@ -1,0 +1,58 @@
+/** One measured figure beside the floor taken in the same run. */
+export interface Figure {
+  /** Stable: results of different days are compared by it. */
+  readonly name: string;
+  readonly unit: 'ms' | '1/s' | 'kB gzip';
+  readonly value: number;
+  /** The same work done by the barest program that does it; null where the reach is absolute. */
+  readonly floor: number | null;
+  /** What design section 9 asks, in words. */
+  readonly reach: string;
+  readonly isReached: boolean;
+}
+
+/** At most `ratio` times the floor. */
+export function atMostTimes(
+  ratio: number,
+  figure: Omit<Figure, 'reach' | 'isReached'> & { floor: number },
+): Figure {
+  return { ...figure, reach: `≤ ${ratio} × floor`, isReached: figure.value <= ratio * figure.floor };
+}
+
+/** At least `share` (0–1) of the floor: for rates. */
+export function atLeastShare(
+  share: number,
+  figure: Omit<Figure, 'reach' | 'isReached'> & { floor: number },
+): Figure {
+  return { ...figure, reach: `≥ ${share * 100} % of floor`, isReached: figure.value >= share * figure.floor };
+}
+
+/** At most `limit`, in the figure's unit; a floor may stand beside it for reading. */
+export function atMost(limit: number, figure: Omit<Figure, 'reach' | 'isReached'>): Figure {
+  return { ...figure, reach: `≤ ${limit} ${figure.unit}`, isReached: figure.value <= limit };
+}
+
+export function quantile(values: readonly number[], q: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))];
+  if (value === undefined) throw new Error('no values');
+  return value;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+export function formatFigure(figure: Figure): string {
+  const show = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+  const ratio = figure.floor === null ? '' : ` (${(figure.value / figure.floor).toFixed(2)} ×)`;
+  const floor = figure.floor === null ? '–' : `${show(figure.floor)} ${figure.unit}`;
+  const columns = [
+    figure.isReached ? '✓' : '✗',
+    figure.name.padEnd(46),
+    `${show(figure.value)} ${figure.unit}`.padStart(14),
+    `floor ${floor}${ratio}`.padEnd(32),
+    figure.reach,
+  ];
+  return columns.join('  ');
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { compressFolder } from './compress.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const outFolder = join(root, 'dist/web');
+const nextFolder = join(root, 'dist/web.next');
+const digestPath = join(root, 'dist/web.digest');
+
+/** Everything the web app is made from. */
+const sources = ['web', 'src', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
+
+/** One digest over the names and contents of all sources: unlike times, a fresh clone cannot get it wrong. */
+function digestSources(): string {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(root, source);
+    const files = source.includes('.')
+      ? [path]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && !/\.test(-support)?\.tsx?$/.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort();
+    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether `dist/web` is there and was made from the sources as they are now. */
+export function isWebBuilt(): boolean {
+  return hasWebBuild() && existsSync(digestPath) && readFileSync(digestPath, 'utf8') === digestSources();
+}
+
+/** Whether a build is there at all, of whatever sources. */
+export function hasWebBuild(): boolean {
+  return existsSync(join(outFolder, 'index.html'));
+}
+
+/**
+ * Builds the web app into `dist/web`, compressed files beside the plain ones. The folder is changed in one step at the
+ * end: a build that fails or is cut short leaves the one before it standing.
+ */
+export async function buildWeb(options: { readonly quiet?: boolean } = {}): Promise<void> {
+  const digest = digestSources();
+  const { build } = await import('vite');
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    build: { outDir: nextFolder },
+    ...(options.quiet ? { logLevel: 'warn' as const } : {}),
+  });
+  await compressFolder(nextFolder);
+  rmSync(digestPath, { force: true });
+  rmSync(outFolder, { recursive: true, force: true });
+  renameSync(nextFolder, outFolder);
+  writeFileSync(digestPath, digest);
+}

@@ -1,0 +1,7 @@
+/** What `npm run check` and `npm test` hold the code to before anything runs: title, command, arguments. */
+export const checkSteps = [
+  ['Types', 'tsc', ['-p', 'tsconfig.json']],
+  ['Types of the core, without a window', 'tsc', ['-p', 'tsconfig.core.json']],
+  ['Lint and format', 'biome', ['ci', '--diagnostic-level=warn', '--error-on-warnings']],
+  ['Dead code', 'knip', ['--no-progress']],
+] as const;

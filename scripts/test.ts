@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSteps } from './check-steps.ts';
+import { ensureChromium } from './chromium.ts';
+import { runStep } from './run-step.ts';
+
+/** Runs every check and every test. Prints last the line `N passed, N failed`, checks counted as one test each. */
+const folder = mkdtempSync(join(tmpdir(), 'daywall-test-'));
+let passed = 0;
+let failed = 0;
+
+function count(isGreen: boolean): void {
+  if (isGreen) passed += 1;
+  else failed += 1;
+}
+
+function countTests(title: string, project: string): void {
+  const report = join(folder, `${project}.json`);
+  const isGreen = runStep(title, 'vitest', [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8'));
+    passed += Number(result.numPassedTests);
+    failed += Number(result.numFailedTests);
+    // A file that does not load fails the run without a failed test of its own.
+    if (!isGreen && Number(result.numFailedTests) === 0) failed += 1;
+  } catch {
+    failed += 1;
+  }
+}
+
+try {
+  process.env.CHROMIUM_PATH = ensureChromium();
+  for (const [title, command, args] of checkSteps) count(runStep(title, command, args));
+  countTests('Unit and server tests', 'unit');
+  const isBuilt = runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']);
+  count(isBuilt);
+  process.env.DAYWALL_BUILT = '1';
+  if (isBuilt) countTests('End to end in Chromium', 'e2e');
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { readSourceTree, type SourceFile } from './source-tree.ts';
+
+const files = readSourceTree();
+const isTest = (path: string) => /\.test(-support)?\.tsx?$/.test(path) || path.startsWith('tests/');
+const sources = files.filter((file) => !isTest(file.path));
+const known = new Map(files.map((file) => [file.path, file]));
+
+/** What each layer may import besides packages and itself. A test may import anything. */
+const layers: ReadonlyArray<readonly [folder: string, mayImport: readonly string[]]> = [
+  ['src/contract/', []],
+  ['src/client/', ['src/contract/']],
+  ['src/client-react/', ['src/client/', 'src/contract/']],
+  ['src/ui/', []],
+  ['src/i18n/', ['src/contract/']],
+  ['src/features/', ['src/client-react/', 'src/client/', 'src/contract/', 'src/ui/', 'src/i18n/']],
+  ['web/', ['src/']],
+  ['entrypoints/', ['src/']],
+  ['server/', ['src/contract/']],
+];
+
+function layerOf(path: string): (typeof layers)[number] | undefined {
+  return layers.find(([folder]) => path.startsWith(folder));
+}
+
+function featureOf(path: string): string | undefined {
+  return /^src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+}
+
+function offences(check: (file: SourceFile, target: string) => boolean): string[] {
+  return sources.flatMap((file) =>
+    file.imports.filter((target) => check(file, target)).map((target) => `${file.path} → ${target}`),
+  );
+}
+
+function findCycles(): string[] {
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  function visit(path: string, trail: readonly string[]): void {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+      return;
+    }
+    state.set(path, 'open');
+    for (const target of known.get(path)?.imports ?? []) {
+      if (known.has(target)) visit(target, [...trail, path]);
+    }
+    state.set(path, 'done');
+  }
+  for (const file of sources) visit(file.path, []);
+  return cycles;
+}
+
+describe('architecture', () => {
+  it('imports point down only', () => {
+    expect(
+      offences((file, target) => {
+        const layer = layerOf(file.path);
+        if (layer === undefined || !known.has(target)) return false;
+        const [folder, mayImport] = layer;
+        return !target.startsWith(folder) && !mayImport.some((allowed) => target.startsWith(allowed));
+      }),
+    ).toEqual([]);
+  });
+
+  it('every import of the repository points at a file', () => {
+    expect(
+      offences(
+        (_file, target) =>
+          /^(src|server|web|entrypoints|tests)\/.*\.tsx?$/.test(target) && !known.has(target),
+      ),
+    ).toEqual([]);
+  });
+
+  it('a feature never imports a feature', () => {
+    expect(
+      offences((file, target) => {
+        const from = featureOf(file.path);
+        const to = featureOf(target);
+        return from !== undefined && to !== undefined && from !== to;
+      }),
+    ).toEqual([]);
+  });
+
+  it('nothing below features knows React, and only entrypoints know the extension', () => {
+    expect(
+      offences(
+        (file, target) =>
+          /^src\/(client|contract)\//.test(file.path) &&
+          /^(react|react-dom|@tanstack\/react|valtio$)/.test(target),
+      ),
+    ).toEqual([]);
+    expect(
+      offences((file, target) => target === 'webextension-polyfill' && !file.path.startsWith('entrypoints/')),
+    ).toEqual([]);
+  });
+
+  it('a server module reaches another only through its service or its table', () => {
+    expect(
+      offences((file, target) => {
+        const from = moduleOf(file.path);
+        const to = moduleOf(target);
+        return (
+          from !== undefined &&
+          to !== undefined &&
+          from !== to &&
+          /\/(repository|routes|events)\.ts$/.test(target)
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  it('routes and events speak to services, never to a repository or a table', () => {
+    expect(
+      offences(
+        (file, target) =>
+          /\/(routes|events)\.ts$/.test(file.path) && /\/(repository|table)\.ts$/.test(target),
+      ),
+    ).toEqual([]);
+  });
+
+  it('there are no cycles, types included', () => {
+    expect(findCycles()).toEqual([]);
+  });
+
+  it('files stay small', () => {
+    const sizes = sources.map((file) => file.lines).sort((a, b) => a - b);
+    const quantile = (q: number) => sizes[Math.floor(q * (sizes.length - 1))];
+    expect(files.filter((file) => file.lines > 400).map((file) => `${file.path}: ${file.lines}`)).toEqual([]);
+    expect(quantile(0.5)).toBeLessThanOrEqual(70);
+    expect(quantile(0.95)).toBeLessThanOrEqual(200);
+  });
+
+  it('names say what a file is', () => {
+    const vague = /(^|\/)(index|utils?|helpers?|misc|common|shared|types)(\.tsx?$|\/)/;
+    expect(files.map((file) => file.path).filter((path) => vague.test(path))).toEqual([]);
+    expect(files.map((file) => file.path).filter((path) => !/^[a-z0-9./-]+$/.test(path))).toEqual([]);
+  });
+});

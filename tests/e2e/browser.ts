@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findChromium } from '../../scripts/chromium.ts';
+
+export const extensionFolder = resolve(import.meta.dirname, '../../.output/chrome-mv3');
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--lang=en-US',
+];
+
+export interface BrowserOptions {
+  readonly withExtension?: boolean;
+  /** Keeps what an earlier browser stored. Made anew where left out. */
+  readonly profile?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export async function newProfile(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'daywall-profile-'));
+}
+
+export async function removeProfile(profile: string): Promise<void> {
+  await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+}
+
+export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('No Chromium: `npm test` finds or installs one');
+  return puppeteer.launch({
+    executablePath,
+    headless: true,
+    pipe: true,
+    args: flags,
+    userDataDir: options.profile ?? (await newProfile()),
+    defaultViewport: { width: options.width ?? 1280, height: options.height ?? 900 },
+    ...(options.withExtension ? { enableExtensions: [extensionFolder] } : {}),
+  });
+}
+
+/** A page whose errors fail the test that reads them. */
+export async function openPage(browser: Browser, url: string): Promise<{ page: Page; errors: string[] }> {
+  const page = await browser.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  return { page, errors };
+}

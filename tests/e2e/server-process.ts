@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { waitUntil } from './wait-until.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The real server as a person starts it, on a data folder of its own, able to die by -9 and come back. */
+export class ServerProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  private readonly settings: NodeJS.ProcessEnv;
+  private child: ChildProcess | null = null;
+  private output = '';
+
+  private constructor(port: number, dataDir: string, settings: NodeJS.ProcessEnv) {
+    this.port = port;
+    this.dataDir = dataDir;
+    this.settings = settings;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'daywall-e2e-'));
+    const server = new ServerProcess(await freePort(), dataDir, settings);
+    await server.start();
+    return server;
+  }
+
+  async start(): Promise<void> {
+    this.output = '';
+    const child = spawn(resolve(root, 'node_modules/.bin/node'), ['server/listen.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...this.settings,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        PUBLIC_URL: this.url,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => {
+      this.output = (this.output + chunk.toString()).slice(-20_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    this.child = child;
+    await waitUntil(
+      'the server is healthy',
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The server ended at start:\n${this.output}`);
+        const reply = await fetch(`${this.url}/api/health`).catch(() => null);
+        return reply?.ok === true;
+      },
+      60_000,
+    );
+  }
+
+  /** As a power cut would: no handler runs. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (child === null || child.exitCode !== null) return;
+    await new Promise((done) => {
+      child.once('exit', done);
+      child.kill(signal);
+    });
+  }
+}
