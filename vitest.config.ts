@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['{src,web,entrypoints}/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { BenchAccount } from './account.ts';
+import type { Person } from '#tests/e2e/person.ts';
 import { atLeastShare, type Figure, median } from './figure.ts';
 
 const ROUNDS = 3;
@@ -14,12 +14,8 @@ async function rate(url: string, options: Partial<autocannon.Options>): Promise<
 }
 
 /** Reads and writes per second with 16 clients, product and floor by turns so that both see the same machine. */
-export async function benchApi(
-  serverUrl: string,
-  floorUrl: string,
-  account: BenchAccount,
-): Promise<Figure[]> {
-  const authorization = `Bearer ${account.token}`;
+export async function benchApi(serverUrl: string, floorUrl: string, person: Person): Promise<Figure[]> {
+  const authorization = `Bearer ${person.token}`;
   const rates = {
     read: [] as number[],
     write: [] as number[],

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { type BenchAccount, emitWrite, openSocket } from './account.ts';
+import type { Person } from '#tests/e2e/person.ts';
+import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { atMostTimes, type Figure, median } from './figure.ts';
 
 const WARMUP = 50;
@@ -48,13 +49,9 @@ async function floorOf(floorUrl: string, emit: string, event: string): Promise<n
 }
 
 /** From an emit to the event `changed` on another socket of the same person, beside an echo with one commit. */
-export async function benchRealtime(
-  serverUrl: string,
-  floorUrl: string,
-  account: BenchAccount,
-): Promise<Figure[]> {
-  const sender = await openSocket(serverUrl, '/tasks', account.token);
-  const receiver = await openSocket(serverUrl, '/tasks', account.token);
+export async function benchRealtime(serverUrl: string, floorUrl: string, person: Person): Promise<Figure[]> {
+  const sender = await openSocket(serverUrl, 'tasks', person.token);
+  const receiver = await openSocket(serverUrl, 'tasks', person.token);
   const times: number[] = [];
   for (let index = 0; index < WARMUP + MESSAGES; index++) {
     const id = v7();

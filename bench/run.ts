@@ -4,10 +4,10 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { registerPerson } from '#tests/e2e/person.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { runStep } from '../scripts/run-step.ts';
-import { registerAccount } from './account.ts';
 import { benchApi } from './api.ts';
 import { type Figure, formatFigure } from './figure.ts';
 import { buildFloors } from './floors/build-floors.ts';
@@ -33,9 +33,9 @@ function report(measured: readonly Figure[]): void {
 const server = await ServerProcess.start(unlimited);
 const floor = await FloorServer.start();
 try {
-  const account = await registerAccount(server.url);
-  if (isChosen('api')) report(await benchApi(server.url, floor.url, account));
-  if (isChosen('realtime')) report(await benchRealtime(server.url, floor.url, account));
+  const person = await registerPerson(server.url, 'Bench');
+  if (isChosen('api')) report(await benchApi(server.url, floor.url, person));
+  if (isChosen('realtime')) report(await benchRealtime(server.url, floor.url, person));
   if (isChosen('popup')) report(await benchPopup(server.url));
   if (isChosen('pages'))
     for (const count of [100, 1_000, 10_000]) report(await benchPages(server.url, floor.url, count));

@@ -1,0 +1,157 @@
+/**
+ * Takes a picture of every page, light and dark, wide and narrow, English and German, empty and full, and lays the
+ * sixteen pictures of a page out on one sheet in `contact-sheets/`. `npm run contact-sheets -- wall stack` takes only
+ * the named pages.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import sharp, { type OverlayOptions } from 'sharp';
+import { openBrowser } from '#tests/e2e/browser.ts';
+import { fillAccount } from '#tests/e2e/full-account.ts';
+import { registerPerson, signIn } from '#tests/e2e/person.ts';
+import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { ensureChromium } from './chromium.ts';
+
+const outDir = resolve(import.meta.dirname, '../contact-sheets');
+const widths = [
+  { width: 1280, height: 860 },
+  { width: 390, height: 860 },
+] as const;
+const themes = ['light', 'dark'] as const;
+const languages = ['en', 'de'] as const;
+
+interface Sheet {
+  readonly name: string;
+  readonly path: (taskId: string) => string;
+  readonly isPublic?: boolean;
+}
+
+const sheets: readonly Sheet[] = [
+  { name: 'login', path: () => '/login', isPublic: true },
+  { name: 'register', path: () => '/register', isPublic: true },
+  { name: 'wall', path: () => '/wall' },
+  { name: 'stack', path: () => '/stack' },
+  { name: 'urgency', path: () => '/action/urgency' },
+  { name: 'task-info', path: (taskId) => `/task/${taskId}` },
+  { name: 'task-do', path: (taskId) => `/task/${taskId}/do` },
+  { name: 'task-schedule', path: (taskId) => `/task/${taskId}/schedule` },
+  { name: 'week', path: () => '/schedule/week' },
+  { name: 'today', path: () => '/schedule/today' },
+  { name: 'completed', path: () => '/collect/completed' },
+  { name: 'settings', path: () => '/settings' },
+  { name: 'menu', path: () => '/menu' },
+  { name: 'error', path: () => '/task/none/nothing' },
+];
+
+async function preparePage(
+  context: BrowserContext,
+  language: string,
+  theme: string,
+  size: (typeof widths)[number],
+) {
+  const page = await context.newPage();
+  await page.setViewport(size);
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
+  await page.evaluateOnNewDocument((chosen) => {
+    Object.defineProperty(navigator, 'languages', { get: () => [chosen] });
+    Object.defineProperty(navigator, 'language', { get: () => chosen });
+  }, language);
+  return page;
+}
+
+async function takePicture(page: Page, url: string): Promise<Buffer> {
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  await page.waitForSelector('main h1, main h2, form', { timeout: 20_000 });
+  await page.waitForNetworkIdle({ idleTime: 300, timeout: 10_000 }).catch(() => undefined);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return Buffer.from(await page.screenshot({ type: 'png' }));
+}
+
+async function layOut(name: string, pictures: readonly { picture: Buffer; width: number }[]): Promise<void> {
+  const scale = 0.5;
+  const gap = 12;
+  const rows = [pictures.slice(0, 8), pictures.slice(8)].filter((row) => row.length > 0);
+  const height = Math.round(widths[0].height * scale);
+  const parts: OverlayOptions[] = [];
+  let sheetWidth = 0;
+  for (const [index, row] of rows.entries()) {
+    let left = gap;
+    for (const { picture, width } of row) {
+      const scaled = Math.round(width * scale);
+      parts.push({
+        input: await sharp(picture)
+          .resize(scaled, height, { fit: 'cover', position: 'top' })
+          .png()
+          .toBuffer(),
+        left,
+        top: gap + index * (height + gap),
+      });
+      left += scaled + gap;
+    }
+    sheetWidth = Math.max(sheetWidth, left);
+  }
+  await sharp({
+    create: {
+      width: sheetWidth,
+      height: gap + rows.length * (height + gap),
+      channels: 3,
+      background: '#808080',
+    },
+  })
+    .composite(parts)
+    .png()
+    .toFile(join(outDir, `${name}.png`));
+}
+
+async function takeSheet(
+  browser: Browser,
+  server: ServerProcess,
+  sheet: Sheet,
+  accounts: readonly Account[],
+) {
+  const pictures: { picture: Buffer; width: number }[] = [];
+  for (const account of sheet.isPublic ? [null] : accounts) {
+    for (const language of languages) {
+      for (const theme of themes) {
+        for (const size of widths) {
+          const context = account?.context ?? (await browser.createBrowserContext());
+          const page = await preparePage(context, language, theme, size);
+          const url = `${server.url}${sheet.path(account?.taskId ?? '')}`;
+          pictures.push({ picture: await takePicture(page, url), width: size.width });
+          await page.close();
+          if (account === null) await context.close();
+        }
+      }
+    }
+  }
+  await layOut(sheet.name, pictures);
+  console.log(`contact-sheets/${sheet.name}.png`);
+}
+
+interface Account {
+  readonly context: BrowserContext;
+  readonly taskId: string;
+}
+
+process.env.CHROMIUM_PATH = ensureChromium();
+await mkdir(outDir, { recursive: true });
+const chosen = process.argv.slice(2);
+const server = await ServerProcess.start({ RATE_LIMIT: 'off' });
+const browser = await openBrowser();
+try {
+  const accounts: Account[] = [];
+  for (const kind of ['full', 'empty'] as const) {
+    const person = await registerPerson(server.url, kind);
+    const taskId = kind === 'full' ? await fillAccount(server.url, person) : '';
+    const context = await browser.createBrowserContext();
+    await signIn(context, server.url, person);
+    accounts.push({ context, taskId });
+  }
+  for (const sheet of sheets) {
+    if (chosen.length === 0 || chosen.includes(sheet.name)) await takeSheet(browser, server, sheet, accounts);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,118 @@
+export interface FormatSettings {
+  /** A BCP 47 tag; `en-GB` and `en-US` order dates differently. */
+  locale: string;
+  /** IANA zone of the person, not of the machine. */
+  timeZone: string;
+  hourCycle?: 'h12' | 'h23' | undefined;
+}
+
+export type Instant = Date | number | string;
+
+/** Everything that depends on the language. A running clock does not: `clockText` of `#ui/clock-text.ts`. */
+export interface Formats {
+  readonly settings: FormatSettings;
+  /** `5 Nov 2026`. */
+  date: (instant: Instant) => string;
+  /** `Thursday, 5 November`. */
+  dayLong: (instant: Instant) => string;
+  /** `Thu 5 Nov`. */
+  dayShort: (instant: Instant) => string;
+  /** `Thu`. */
+  weekday: (instant: Instant) => string;
+  /** `14:30` or `2:30 PM`, by the hour cycle. */
+  time: (instant: Instant) => string;
+  dateTime: (instant: Instant) => string;
+  /** `14:00 – 15:30`, without saying a shared part twice. */
+  timeRange: (start: Instant, end: Instant) => string;
+  /** today, tomorrow and other words the language has; else a weekday within six days; else the date. */
+  relativeDay: (instant: Instant, now: Instant) => string;
+  /** `1 h 25 min`, from minutes; `0 min` for nothing. */
+  duration: (minutes: number) => string;
+  number: (value: number) => string;
+  /** From a share of one: 0.42 → `42 %`. */
+  percent: (share: number) => string;
+}
+
+const DAY = 86_400_000;
+const NBSP = '\u00a0';
+
+/** Days since 1970 of the calendar day on which an instant falls in a zone. */
+function dayNumber(parts: Intl.DateTimeFormat, instant: Date): number {
+  const field: Record<string, number> = {};
+  for (const { type, value } of parts.formatToParts(instant)) field[type] = Number(value);
+  return Math.round(Date.UTC(field.year ?? 0, (field.month ?? 1) - 1, field.day ?? 1) / DAY);
+}
+
+/** `1 h 25 min`. The signs are international, so no language writes them otherwise. */
+export function durationText(minutes: number): string {
+  const whole = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0) return `${rest}${NBSP}min`;
+  return rest === 0 ? `${hours}${NBSP}h` : `${hours}${NBSP}h ${rest}${NBSP}min`;
+}
+
+function makeFormats(settings: FormatSettings): Formats {
+  const { locale, timeZone, hourCycle } = settings;
+  const made = new Map<string, Intl.DateTimeFormat>();
+  // Intl objects cost more to make than to use: each is made when first needed.
+  const by = (name: string, options: Intl.DateTimeFormatOptions) => {
+    const known = made.get(name) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    made.set(name, known);
+    return known;
+  };
+  const cycle =
+    hourCycle ?? new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23';
+  // Two digits line up and are usual where the day has 24 hours; "02:30 PM" is not.
+  const clock = {
+    hour: cycle === 'h23' ? '2-digit' : 'numeric',
+    minute: '2-digit',
+    hourCycle: cycle,
+  } as const;
+  const medium = { day: 'numeric', month: 'short' } as const;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+
+  const formats: Formats = {
+    settings,
+    date: (instant) => by('date', { ...medium, year: 'numeric' }).format(new Date(instant)),
+    dayLong: (instant) =>
+      by('long', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant)),
+    dayShort: (instant) => by('short', { ...medium, weekday: 'short' }).format(new Date(instant)),
+    weekday: (instant) => by('weekday', { weekday: 'short' }).format(new Date(instant)),
+    time: (instant) => by('time', clock).format(new Date(instant)),
+    dateTime: (instant) => by('dateTime', { ...medium, ...clock }).format(new Date(instant)),
+    timeRange: (start, end) => by('time', clock).formatRange(new Date(start), new Date(end)),
+    relativeDay(instant, now) {
+      const days = dayNumber(parts, new Date(instant)) - dayNumber(parts, new Date(now));
+      if (Math.abs(days) <= 2) {
+        // A word such as "übermorgen" is one literal; "in 2 days" has a number and says less than a weekday.
+        const words = relative.formatToParts(days, 'day');
+        if (words.every((part) => part.type === 'literal')) return words.map((part) => part.value).join('');
+      }
+      if (days > 0 && days < 7) return by('weekdayLong', { weekday: 'long' }).format(new Date(instant));
+      return Math.abs(days) < 180 ? formats.dayShort(instant) : formats.date(instant);
+    },
+    duration: durationText,
+    number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
+  };
+  return formats;
+}
+
+const cache = new Map<string, Formats>();
+
+/** The formats of a locale, zone and hour cycle. Made once: the same settings give the same object. */
+export function createFormats(settings: FormatSettings): Formats {
+  const name = `${settings.locale}|${settings.timeZone}|${settings.hourCycle ?? ''}`;
+  const formats = cache.get(name) ?? makeFormats(settings);
+  cache.set(name, formats);
+  return formats;
+}

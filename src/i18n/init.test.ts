@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createTexts } from './init.ts';
+
+const files: Record<string, Record<string, unknown>> = {
+  'en/components': { action: { undo: 'Undo' }, count_one: '{{count}} task', count_other: '{{count}} tasks' },
+  'de/components': { action: { undo: 'Rückgängig' } },
+  'en/pages': { wall: { title: 'Wall' } },
+  'en/instructions': { timer: 'How the timer works' },
+};
+
+function loader(asked: string[] = []) {
+  return async (lng: string, ns: string) => {
+    asked.push(`${lng}/${ns}`);
+    const file = files[`${lng}/${ns}`];
+    if (!file) throw new Error('not found');
+    return file;
+  };
+}
+
+test('a file that cannot be loaded leaves English in place', async () => {
+  const texts = await createTexts({ language: 'de', loadTexts: loader() });
+  expect(texts.t('pages:wall.title')).toBe('Wall');
+  expect(texts.t('action.undo')).toBe('Rückgängig');
+});
+
+test('with no file at all the key shows and nothing throws', async () => {
+  const texts = await createTexts({ language: 'fr', loadTexts: () => Promise.reject(new Error('offline')) });
+  expect(texts.t('action.undo')).toBe('action.undo');
+});
+
+test('counts take the plural form', async () => {
+  const texts = await createTexts({ language: 'en', loadTexts: loader() });
+  expect(texts.t('count', { count: 1 })).toBe('1 task');
+  expect(texts.t('count', { count: 3 })).toBe('3 tasks');
+});
+
+test('a namespace not named is loaded when asked for', async () => {
+  const asked: string[] = [];
+  const texts = await createTexts({ language: 'en', loadTexts: loader(asked), namespaces: ['components'] });
+  expect(asked).toEqual(['en/components']);
+  await texts.loadNamespaces('instructions');
+  expect(texts.t('instructions:timer')).toBe('How the timer works');
+});
+
+test('changing the language loads and applies it', async () => {
+  const texts = await createTexts({ language: 'en', loadTexts: loader() });
+  await texts.changeLanguage('de');
+  expect(texts.t('action.undo')).toBe('Rückgängig');
+});

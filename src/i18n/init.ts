@@ -1,0 +1,54 @@
+import { type BackendModule, createInstance, type i18n } from 'i18next';
+import { type Language, languages, type Namespace, namespaces } from './languages.ts';
+
+/** Where texts come from: the web fetches `/texts/{lng}/{ns}.json`, the extension its packed file. May reject. */
+export type LoadTexts = (language: string, namespace: string) => Promise<Record<string, unknown>>;
+
+export interface TextsOptions {
+  language: Language;
+  loadTexts: LoadTexts;
+  /** Loaded before this resolves; the others when first asked for. */
+  namespaces?: readonly Namespace[];
+  /** The React binding passes its own module; the worker none. */
+  plugins?: readonly Parameters<i18n['use']>[0][];
+}
+
+/**
+ * An i18next instance of its own, for a page or for the worker (no React, no window). A language whose file is missing
+ * falls back to English; when English is missing too, keys show, and nothing throws.
+ */
+export async function createTexts({
+  language,
+  loadTexts,
+  namespaces: eager = ['components', 'pages'],
+  plugins = [],
+}: TextsOptions): Promise<i18n> {
+  const backend: BackendModule = {
+    type: 'backend',
+    callbackApi: true,
+    init() {},
+    read(lng, ns, done) {
+      loadTexts(lng, ns).then(
+        (texts) => done(null, texts),
+        // `false` keeps i18next from trying again five times.
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+      );
+    },
+  };
+
+  const texts = createInstance();
+  texts.use(backend);
+  for (const plugin of plugins) texts.use(plugin);
+  await texts.init({
+    lng: language,
+    fallbackLng: languages[0],
+    supportedLngs: [...languages],
+    nonExplicitSupportedLngs: true,
+    load: 'languageOnly',
+    ns: [...eager],
+    defaultNS: namespaces[0],
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  return texts;
+}

@@ -1,0 +1,24 @@
+/** The languages of the interface. The first is the one that fills gaps. */
+export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
+export type Language = (typeof languages)[number];
+
+export const namespaces = ['components', 'pages', 'instructions'] as const;
+export type Namespace = (typeof namespaces)[number];
+
+function languageOf(tag: string | null | undefined): Language | undefined {
+  const base = tag?.toLowerCase().split(/[-_]/)[0];
+  return languages.find((language) => language === base);
+}
+
+/** The stored setting, else the first browser language we have, else English. Takes tags such as `de-AT`. */
+export function chooseLanguage(
+  stored: string | null | undefined,
+  browserLanguages: readonly string[],
+): Language {
+  const wanted = [stored, ...browserLanguages];
+  for (const tag of wanted) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return languages[0];
+}

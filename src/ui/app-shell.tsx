@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styles from './app-shell.module.css';
+import { type NavItem, ShellNav } from './shell-nav.tsx';
+
+export interface AppShellProps {
+  skipLabel: string;
+  navLabel: string;
+  /** The mark and the name, usually a link home. */
+  brand: ReactNode;
+  items: readonly NavItem[];
+  /** The id of the item the reader is at. */
+  current?: string | undefined;
+  /** Where the navigation stands on a wide screen. A narrow one has it below, near the thumb, unless it is `top`. */
+  navPosition?: 'left' | 'top' | 'bottom';
+  /** Right of the brand: search, sync state, account. */
+  header?: ReactNode;
+  /** Full width below the header: offline and the like. */
+  banner?: ReactNode;
+  /** The running timer; always in sight. `timerLabel` names its region. */
+  timerBar?: ReactNode;
+  timerLabel?: string;
+  /** At the foot of the left rail. */
+  navFooter?: ReactNode;
+  /** `fixed` gives the page the exact height that is left, for calendars and virtual lists that scroll inside. */
+  mainHeight?: 'scroll' | 'fixed';
+  children: ReactNode;
+}
+
+export function AppShell({
+  skipLabel,
+  navLabel,
+  brand,
+  items,
+  current,
+  navPosition = 'left',
+  header,
+  banner,
+  timerBar,
+  timerLabel,
+  navFooter,
+  mainHeight = 'scroll',
+  children,
+}: AppShellProps) {
+  return (
+    <div className={styles.shell} data-nav={navPosition}>
+      <a href="#main" className={styles.skip}>
+        {skipLabel}
+      </a>
+      <header className={styles.header}>
+        <div className={styles.brand}>{brand}</div>
+        <div className={styles.tools}>{header}</div>
+        {banner !== undefined && <div className={styles.banner}>{banner}</div>}
+      </header>
+      <ShellNav label={navLabel} items={items} current={current} footer={navFooter} />
+      <main id="main" tabIndex={-1} className={styles.main} data-height={mainHeight}>
+        {children}
+      </main>
+      {timerBar !== undefined && timerBar !== null && (
+        <section aria-label={timerLabel} className={styles.timer}>
+          {timerBar}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'quiet' | 'plain' | 'danger' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
+  /** Fills the width of its container. */
+  isWide?: boolean | undefined;
+}
+
+/** The look of a button for something that is not one, such as a router's link. */
+export function buttonClass({ variant = 'quiet', size = 'medium', isWide = false }: ButtonLook = {}): string {
+  return classNames(styles.button, styles[variant], styles[size], isWide && styles.wide);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import styles from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, ButtonLook {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** Read aloud while `isPending`; the visible text stays, so the button keeps its width. */
+  pendingLabel?: string;
+}
+
+/** The one button. `quiet` is the default beside a single `primary`; `plain` has no edge until touched. */
+export function Button({ children, icon, variant, size, isWide, pendingLabel, ...props }: ButtonProps) {
+  return (
+    <AriaButton {...props} className={buttonClass({ variant, size, isWide })}>
+      {({ isPending }) => (
+        <>
+          {isPending ? <Spinner label={pendingLabel ?? ''} /> : icon}
+          <span className={styles.text}>{children}</span>
+        </>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps {
+  children: ReactNode;
+  /** A heading names the card for screen readers too. */
+  title?: string;
+  headingLevel?: 2 | 3;
+  /** Right of the title: a link, a small button, a number. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  /** `flush` lets rows reach the edges; `accent` for the one card that matters now. */
+  padding?: 'normal' | 'flush';
+  tone?: 'plain' | 'accent';
+}
+
+/** A day sheet on the wall. With a title it has the perforation of a tear-off calendar under its head. */
+export function Card({
+  children,
+  title,
+  headingLevel = 2,
+  actions,
+  footer,
+  padding = 'normal',
+  tone = 'plain',
+}: CardProps) {
+  const id = useId();
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const body = (
+    <>
+      {title !== undefined && (
+        <header className={styles.head}>
+          <Heading id={id} className={styles.title}>
+            {title}
+          </Heading>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      <div className={styles.body} data-padding={padding}>
+        {children}
+      </div>
+      {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+    </>
+  );
+  return title === undefined ? (
+    <div className={styles.card} data-tone={tone}>
+      {body}
+    </div>
+  ) : (
+    <section aria-labelledby={id} className={styles.card} data-tone={tone}>
+      {body}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `1:25:07`, or `25:07` under an hour. Whole seconds; less than nothing is nothing. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = whole % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+/** The same for `<time dateTime>`: `PT1H25M7S`. */
+export function durationAttribute(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `PT${Math.floor(whole / 3600)}H${Math.floor(whole / 60) % 60}M${whole % 60}S`;
+}

@@ -1,0 +1,151 @@
+import { parseDate, parseTime } from '@internationalized/date';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { Button } from 'react-aria-components/Button';
+import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Popover } from 'react-aria-components/Popover';
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
+import { classNames } from './class-names.ts';
+import styles from './date-fields.module.css';
+import field from './field.module.css';
+import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
+import menu from './menu.module.css';
+import { MonthCalendar } from './month-calendar.tsx';
+
+/** Heavy, so load it lazily: `lazy(() => import('#ui/date-fields.tsx').then((m) => ({ default: m.DatePicker })))`. */
+interface DateProps extends FieldTexts {
+  /** `2026-11-05`, or null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The first and the last day that may be chosen. */
+  min?: string;
+  max?: string;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+}
+
+export interface TimeFieldProps extends FieldTexts {
+  /** `15:30`, or null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** The person's setting; the language decides when left out. */
+  hourCycle?: 12 | 24;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+}
+
+function segments() {
+  return (
+    <DateInput className={classNames(styles.input)}>
+      {(segment) => <DateSegment segment={segment} className={classNames(styles.segment)} />}
+    </DateInput>
+  );
+}
+
+function limits({ min, max }: { min?: string | undefined; max?: string | undefined }) {
+  return {
+    ...(min === undefined ? {} : { minValue: parseDate(min) }),
+    ...(max === undefined ? {} : { maxValue: parseDate(max) }),
+  };
+}
+
+export type DateFieldProps = DateProps;
+
+/** A day, typed. */
+export function DateField({
+  label,
+  isLabelHidden,
+  description,
+  errorMessage,
+  value,
+  onChange,
+  min,
+  max,
+  ...props
+}: DateFieldProps) {
+  return (
+    <AriaDateField
+      {...props}
+      {...limits({ min, max })}
+      {...(errorMessage ? { isInvalid: true } : {})}
+      value={value === null ? null : parseDate(value)}
+      onChange={(date) => onChange(date?.toString() ?? null)}
+      className={classNames(field.field)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <div className={field.box}>{segments()}</div>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaDateField>
+  );
+}
+
+export interface DatePickerProps extends DateProps {
+  /** Names the month sheet, for instance "Choose a day". */
+  calendarLabel: string;
+}
+
+/** A day, typed or picked from a month. */
+export function DatePicker({
+  label,
+  isLabelHidden,
+  description,
+  errorMessage,
+  value,
+  onChange,
+  min,
+  max,
+  calendarLabel,
+  ...props
+}: DatePickerProps) {
+  return (
+    <AriaDatePicker
+      {...props}
+      {...limits({ min, max })}
+      {...(errorMessage ? { isInvalid: true } : {})}
+      value={value === null ? null : parseDate(value)}
+      onChange={(date) => onChange(date?.toString() ?? null)}
+      className={classNames(field.field)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <Group className={classNames(field.box)}>
+        {segments()}
+        <Button className={classNames(styles.open)}>
+          <IconCalendar aria-hidden="true" />
+        </Button>
+      </Group>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Popover offset={4} className={classNames(menu.popover)}>
+        <Dialog className={classNames(styles.dialog)}>
+          <MonthCalendar label={calendarLabel} />
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  );
+}
+
+/** A time of day, to the minute. */
+export function TimeField({
+  label,
+  isLabelHidden,
+  description,
+  errorMessage,
+  value,
+  onChange,
+  ...props
+}: TimeFieldProps) {
+  return (
+    <AriaTimeField
+      {...props}
+      {...(errorMessage ? { isInvalid: true } : {})}
+      value={value === null ? null : parseTime(value)}
+      onChange={(time) => onChange(time?.toString().slice(0, 5) ?? null)}
+      className={classNames(field.field)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <div className={field.box}>{segments()}</div>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaTimeField>
+  );
+}

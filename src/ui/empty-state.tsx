@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  /** One of illustrations.tsx. */
+  illustration?: ReactNode;
+  title: string;
+  /** What belongs here and how it gets here. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** `small` for a card or a popup. */
+  size?: 'small' | 'large';
+  headingLevel?: 2 | 3;
+}
+
+export function EmptyState({
+  illustration,
+  title,
+  children,
+  action,
+  size = 'large',
+  headingLevel = 2,
+}: EmptyStateProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.empty} data-size={size}>
+      {illustration !== undefined && (
+        <div className={styles.illustration} aria-hidden="true">
+          {illustration}
+        </div>
+      )}
+      <Heading className={styles.title}>{title}</Heading>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+/** What every field shares. Texts come translated. */
+export interface FieldTexts {
+  label: string;
+  /** Keeps the label for screen readers only, where the surroundings already say it. */
+  isLabelHidden?: boolean | undefined;
+  description?: ReactNode;
+  /** Shown instead of the description while the field is invalid. Give it and the field is invalid. */
+  errorMessage?: string | undefined;
+}
+
+export function FieldLabel({ label, isLabelHidden }: Pick<FieldTexts, 'label' | 'isLabelHidden'>) {
+  return <Label className={classNames(styles.label, isLabelHidden && styles.hidden)}>{label}</Label>;
+}
+
+export function FieldNotes({ description, errorMessage }: Pick<FieldTexts, 'description' | 'errorMessage'>) {
+  return (
+    <>
+      {description !== undefined && !errorMessage && (
+        <Text slot="description" className={classNames(styles.description)}>
+          {description}
+        </Text>
+      )}
+      <FieldError className={classNames(styles.error)}>{errorMessage}</FieldError>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import styles from './illustrations.module.css';
+
+/** Line drawings of the wall, its sheets and its half sun. Each is decoration: the words beside it say everything. */
+function Drawing({ children }: { children: ReactNode }) {
+  return (
+    <svg viewBox="0 0 160 112" className={styles.drawing} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/** An empty wall with one blank sheet, hung a little askew. */
+export function BareWall() {
+  return (
+    <Drawing>
+      <path d="M8 100h144" />
+      <path d="M96 100a26 26 0 0 1 52 0z" className={styles.wash} />
+      <g transform="rotate(-4 62 20)">
+        <path d="M34 20h56v62H34z" className={styles.paper} />
+        <path d="M34 34h56" strokeDasharray="2 4" />
+        <path d="M44 48h24M44 58h32" className={styles.faint} />
+      </g>
+      <circle cx="62" cy="19" r="3.5" className={styles.accent} />
+      <path d="M14 100V88h12v12M18 88v-6M22 88v-9" className={styles.faint} />
+    </Drawing>
+  );
+}
+
+/** The stack is worked off: the last sheet lies ticked. */
+export function ClearedStack() {
+  return (
+    <Drawing>
+      <path d="M8 100h144" />
+      <path d="M38 100l8-9h76l8 9z" className={styles.paper} />
+      <path d="M42 91l8-8h64l8 8z" className={styles.paper} />
+      <path d="M56 16h52v56H56z" className={styles.wash} transform="rotate(3 82 44)" />
+      <path d="M52 18h52v56H52z" className={styles.paper} transform="rotate(-3 78 46)" />
+      <path d="M64 47l10 10 20-22" className={styles.stroke} />
+      <path d="M124 34l6-6M130 44h9M116 24v-9" className={styles.faint} />
+    </Drawing>
+  );
+}
+
+/** Five day sheets on a line, nothing on them yet. */
+export function OpenWeek() {
+  return (
+    <Drawing>
+      <path d="M6 26c40 12 108 12 148 0" />
+      {[14, 42, 70, 98, 126].map((x, day) => (
+        <g key={x} transform={`translate(${x} ${[31, 34, 35, 34, 31][day]})`}>
+          <path d="M0 0h20v30H0z" className={day === 2 ? styles.wash : styles.paper} />
+          <path d="M0 8h20" />
+          <path d="M7-4v7M13-4v7" className={styles.faint} />
+        </g>
+      ))}
+      <path d="M73 60a7 7 0 0 1 14 0z" className={styles.accent} />
+      <path d="M8 100h144" />
+      <path d="M36 100c0-9 6-14 6-14s6 5 6 14M42 100v-8" className={styles.faint} />
+    </Drawing>
+  );
+}
+
+/** A glass over sheets that hold something else. */
+export function NothingFound() {
+  return (
+    <Drawing>
+      <path d="M8 100h144" />
+      <path d="M30 30h34v46H30z" className={styles.paper} />
+      <path d="M38 44h18M38 54h12" className={styles.faint} />
+      <path d="M98 24h34v46H98z" className={styles.paper} />
+      <path d="M106 38h18M106 48h10" className={styles.faint} />
+      <circle cx="80" cy="52" r="22" className={styles.wash} />
+      <path d="M96 68l18 18" className={styles.stroke} />
+      <path d="M70 50a11 11 0 0 1 9-9" className={styles.faint} />
+    </Drawing>
+  );
+}
+
+/** A paper plane on the sill, waiting for the wind. */
+export function WaitingPlane() {
+  return (
+    <Drawing>
+      <path d="M8 100h144" />
+      <path d="M40 88l72-40-26 50-14-18z" className={styles.paper} />
+      <path d="M112 48L72 80v18l10-11" />
+      <path d="M72 80v18l10-11z" className={styles.wash} />
+      <path d="M120 40c8-8 12-12 24-14" strokeDasharray="2 5" className={styles.faint} />
+      <path d="M22 36h22a8 8 0 0 0 0-16 12 12 0 0 0-23 4 6 6 0 0 0 1 12z" className={styles.faint} />
+      <path d="M18 16l32 26" className={styles.faint} />
+    </Drawing>
+  );
+}
+
+/** A sheet torn across. */
+export function TornSheet() {
+  return (
+    <Drawing>
+      <path d="M8 100h144" />
+      <path d="M54 14h52v34l-9 7-9-8-8 8-9-8-8 8-9-7z" className={styles.paper} />
+      <path d="M64 28h32" className={styles.faint} />
+      <path
+        d="M54 62l9 7 8-8 9 8 8-8 9 8 9-7v28H54z"
+        className={styles.wash}
+        transform="rotate(5 80 76) translate(3 4)"
+      />
+      <path d="M66 84h24" className={styles.faint} transform="rotate(5 80 76) translate(3 4)" />
+      <path d="M40 52l-10-3M42 62l-9 4M118 50l9-4" className={styles.faint} />
+    </Drawing>
+  );
+}

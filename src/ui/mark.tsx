@@ -1,0 +1,37 @@
+import styles from './mark.module.css';
+
+export interface MarkProps {
+  /** Names it where no word stands beside it. */
+  label?: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+/**
+ * The mark: three day sheets stacked to a wall, and half a sun beyond it, which together are a D. On a grid of 32, whole
+ * pixels at 16. The same drawing is in scripts/icons.ts, which makes the files.
+ */
+export function Mark({ label, size = 'medium' }: MarkProps) {
+  return (
+    <svg
+      viewBox="0 0 32 32"
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+      className={styles.mark}
+      data-size={size}
+    >
+      <path d="M4 4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v6H4zM4 12h8v8H4zM4 22h8v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z" />
+      <path d="M14 2a14 14 0 0 1 0 28z" className={styles.sun} />
+    </svg>
+  );
+}
+
+/** The mark with the name. */
+export function Wordmark({ name }: { name: string }) {
+  return (
+    <span className={styles.wordmark}>
+      <Mark />
+      {name}
+    </span>
+  );
+}

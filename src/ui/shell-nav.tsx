@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+import styles from './shell-nav.module.css';
+
+export interface NavItem {
+  id: string;
+  label: string;
+  href: string;
+  icon: ReactNode;
+  /** The bottom bar of a narrow screen has room for five: those marked here. */
+  isPrimary?: boolean | undefined;
+  /** A number worth knowing, and the words it is read with ("3 new"). */
+  count?: number | undefined;
+  countLabel?: string | undefined;
+}
+
+interface ShellNavProps {
+  label: string;
+  items: readonly NavItem[];
+  current: string | undefined;
+  footer: ReactNode;
+}
+
+export function ShellNav({ label, items, current, footer }: ShellNavProps) {
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item} data-primary={item.isPrimary === true || undefined}>
+            <Link
+              href={item.href}
+              className={styles.link}
+              aria-current={item.id === current ? 'page' : undefined}
+            >
+              <span className={styles.icon} aria-hidden="true">
+                {item.icon}
+              </span>
+              <span className={styles.label}>{item.label}</span>
+              {item.count !== undefined && item.count > 0 && (
+                <span className={styles.count}>
+                  <span aria-hidden={item.countLabel !== undefined || undefined}>{item.count}</span>
+                  {item.countLabel !== undefined && <span className={styles.hidden}>{item.countLabel}</span>}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  width?: CSSProperties['width'];
+  height?: CSSProperties['height'];
+  shape?: 'line' | 'block' | 'round';
+}
+
+/** Holds the place of what is coming. Hidden from screen readers: say "loading" once, on the region, with aria-busy. */
+export function Skeleton({ width = '100%', height, shape = 'line' }: SkeletonProps) {
+  return <span aria-hidden="true" className={styles.bone} data-shape={shape} style={{ width, height }} />;
+}
+
+const widths = ['72%', '48%', '83%', '61%', '55%', '77%'];
+
+/** Rows like those of a task list. */
+export function SkeletonRows({ count = 5 }: { count?: number }) {
+  return (
+    <div aria-hidden="true" className={styles.rows}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+        <div key={index} className={styles.row}>
+          <Skeleton shape="round" width="1.5rem" height="1.5rem" />
+          <Skeleton width={widths[index % widths.length]} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createToastQueue } from './toast-queue.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const texts = (queue: ReturnType<typeof createToastQueue>) => queue.read().map((toast) => toast.text);
+
+test('a toast leaves after its time, and tells who listens', () => {
+  const queue = createToastQueue();
+  const heard = vi.fn();
+  queue.subscribe(heard);
+  queue.add({ text: 'Saved', timeout: 1000 });
+  expect(texts(queue)).toEqual(['Saved']);
+  vi.advanceTimersByTime(1000);
+  expect(texts(queue)).toEqual([]);
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('the oldest of more than three leaves', () => {
+  const queue = createToastQueue();
+  for (const text of ['a', 'b', 'c', 'd']) queue.add({ text });
+  expect(texts(queue)).toEqual(['b', 'c', 'd']);
+});
+
+test('while paused nothing leaves, not even what arrives then', () => {
+  const queue = createToastQueue();
+  queue.add({ text: 'a', timeout: 1000 });
+  queue.pause();
+  queue.add({ text: 'b', timeout: 1000 });
+  vi.advanceTimersByTime(60_000);
+  expect(texts(queue)).toEqual(['a', 'b']);
+  queue.resume();
+  vi.advanceTimersByTime(1000);
+  expect(texts(queue)).toEqual([]);
+});
+
+test('closing twice is closing once', () => {
+  const queue = createToastQueue();
+  const close = queue.add({ text: 'a', timeout: Number.POSITIVE_INFINITY });
+  vi.advanceTimersByTime(1e9);
+  expect(texts(queue)).toEqual(['a']);
+  close();
+  close();
+  expect(texts(queue)).toEqual([]);
+});

@@ -1,0 +1,84 @@
+export interface ToastContent {
+  text: string;
+  tone?: 'plain' | 'failed';
+  /** Usually undo. Runs at most once, then the toast leaves. */
+  action?: { label: string; onAction: () => void };
+  /** Milliseconds; 8000 unless told, because an undo needs time to be read. `Infinity` stays until closed. */
+  timeout?: number;
+}
+
+export interface Toast extends ToastContent {
+  id: number;
+}
+
+export interface ToastQueue {
+  /** Shows a toast and returns what closes it. The oldest of more than three leaves. */
+  add: (content: ToastContent) => () => void;
+  close: (id: number) => void;
+  /** Timers stand still while someone reads or points. */
+  pause: () => void;
+  resume: () => void;
+  subscribe: (listener: () => void) => () => void;
+  read: () => readonly Toast[];
+}
+
+const SHOWN = 3;
+const TIMEOUT = 8000;
+
+export function createToastQueue(): ToastQueue {
+  let toasts: readonly Toast[] = [];
+  let isPaused = false;
+  let lastId = 0;
+  const timers = new Map<number, ReturnType<typeof setTimeout>>();
+  const listeners = new Set<() => void>();
+
+  function show(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of listeners) listener();
+  }
+
+  function close(id: number) {
+    clearTimeout(timers.get(id));
+    timers.delete(id);
+    if (toasts.some((toast) => toast.id === id)) show(toasts.filter((toast) => toast.id !== id));
+  }
+
+  function arm(toast: Toast) {
+    const timeout = toast.timeout ?? TIMEOUT;
+    if (isPaused || !Number.isFinite(timeout)) return;
+    clearTimeout(timers.get(toast.id));
+    timers.set(
+      toast.id,
+      setTimeout(() => close(toast.id), timeout),
+    );
+  }
+
+  return {
+    add(content) {
+      lastId += 1;
+      const toast = { ...content, id: lastId };
+      for (const old of toasts.slice(0, Math.max(0, toasts.length - SHOWN + 1))) close(old.id);
+      show([...toasts, toast]);
+      arm(toast);
+      return () => close(toast.id);
+    },
+    close,
+    pause() {
+      isPaused = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+    resume() {
+      isPaused = false;
+      for (const toast of toasts) arm(toast);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: () => toasts,
+  };
+}
+
+/** The queue of this document. One person reads it, so one is enough. */
+export const toasts = createToastQueue();

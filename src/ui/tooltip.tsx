@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import {
+  Tooltip as AriaTooltip,
+  type TooltipProps as AriaTooltipProps,
+  TooltipTrigger,
+} from 'react-aria-components/Tooltip';
+import { classNames } from './class-names.ts';
+import { Kbd } from './kbd.tsx';
+import styles from './tooltip.module.css';
+
+export interface TooltipProps {
+  text: string;
+  shortcut?: readonly string[];
+  /** One Button or IconButton. */
+  children: ReactElement;
+  placement?: AriaTooltipProps['placement'];
+}
+
+/** Names an icon on hover and on keyboard focus. Never the only place where something is said: touch has no hover. */
+export function Tooltip({ text, shortcut, children, placement = 'bottom' }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={0}>
+      {children}
+      <AriaTooltip placement={placement} offset={6} className={classNames(styles.tooltip)}>
+        {text}
+        {shortcut && <Kbd keys={shortcut} />}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

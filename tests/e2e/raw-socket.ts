@@ -1,0 +1,45 @@
+import { io, type Socket } from 'socket.io-client';
+import { v7 } from 'uuid';
+import { answerName, errorName } from '#contract/event.ts';
+import { type Namespace, type PayloadOf, realtimeEvents, type WriteName } from '#contract/realtime.ts';
+
+/** A bare socket to one namespace, as any program would hold it. */
+export async function openSocket(serverUrl: string, namespace: Namespace, token: string): Promise<Socket> {
+  const socket = io(`${serverUrl}/${namespace}`, {
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+  });
+  await new Promise<void>((done, fail) => {
+    socket.once('connect', done);
+    socket.once('connect_error', fail);
+  });
+  return socket;
+}
+
+/** One write; settles with its answer. */
+export function emitWrite<N extends WriteName>(
+  socket: Socket,
+  name: N,
+  payload: PayloadOf<N>,
+): Promise<void> {
+  const requestId = v7();
+  const answer = answerName(name);
+  const refusal = errorName(name, realtimeEvents[name]);
+  return new Promise((done, fail) => {
+    const answered = (message: { requestId: string }) => {
+      if (message.requestId === requestId) settle(done);
+    };
+    const refused = (message: { requestId?: string; error: { message: string } }) => {
+      if (message.requestId === requestId) settle(() => fail(new Error(message.error.message)));
+    };
+    function settle(end: () => void): void {
+      socket.off(answer, answered);
+      socket.off(refusal, refused);
+      end();
+    }
+    socket.on(answer, answered);
+    socket.on(refusal, refused);
+    socket.emit(name, { requestId, ...payload });
+  });
+}

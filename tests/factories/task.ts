@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Task } from '#contract/task.ts';
+
+const OWNER = uuidv7();
+
+/** An open task of one owner; ids grow in the order of the calls. */
+export function buildTask(fields: Partial<Task> = {}): Task {
+  const at = '2026-11-01T08:00:00.000Z';
+  return {
+    id: uuidv7(),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    title: 'Water the plants',
+    description: '',
+    dueDate: null,
+    isWholeDay: false,
+    importance: 50,
+    workload: null,
+    isNew: false,
+    sourceUrl: null,
+    position: 'a0',
+    progress: 'todo',
+    delegatedStatus: 'OPEN',
+    ownerId: OWNER,
+    completedAt: null,
+    ...fields,
+  };
+}

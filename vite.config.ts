@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const here = import.meta.dirname;
+const server = process.env.DAYWALL_SERVER ?? 'http://localhost:4747';
+
+/** Hands `web/theme.js` out as it is: it runs before the first paint, so it cannot be a module of the bundle. */
+function themeScript(): Plugin {
+  return {
+    name: 'daywall:theme-script',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(resolve(here, 'web/theme.js'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'theme.js', source });
+    },
+  };
+}
+
+export default defineConfig({
+  root: resolve(here, 'web'),
+  publicDir: resolve(here, 'public'),
+  build: {
+    outDir: resolve(here, 'dist/web'),
+    emptyOutDir: true,
+    // Small files stay files: data addresses would need a wider content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes only with its own release stays in the browser's cache over ours.
+          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+  plugins: [
+    react(),
+    themeScript(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'service-worker.ts',
+      injectRegister: false,
+      manifestFilename: 'manifest.webmanifest',
+      manifest: {
+        id: '/',
+        name: 'Daywall',
+        short_name: 'Daywall',
+        description: 'Tasks, time and calendar in one place.',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#f6f3ee',
+        theme_color: '#f6f3ee',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2,json}'],
+        // Alphabets that none of the five languages is written in are fetched when a title needs them.
+        globIgnores: ['**/*-{cyrillic,greek,vietnamese}*'],
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+    }),
+  ],
+});
