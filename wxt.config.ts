@@ -12,7 +12,8 @@ const key =
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  // The one style that React Aria writes into the page: touch-action of what can be pressed.
+  "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self' http: https: ws: wss:",
@@ -20,16 +21,20 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Sizes of each picture of the button, by what it says. */
-function actionIcons(): Record<string, string> {
-  return { 16: 'icons/action/stopped-16.png', 32: 'icons/action/stopped-32.png' };
+function icons(name: string, sizes: readonly number[]): Record<string, string> {
+  return Object.fromEntries(sizes.map((size) => [size, `icons/${name}-${size}.png`]));
 }
 
 export default defineConfig({
   srcDir: '.',
   imports: false,
+  hooks: {
+    // In WXT 0.21 `imports: false` still adds imports where a local name, such as `storage`, is also one of its own.
+    'config:resolved': (wxt) => void Object.assign(wxt.config.imports, { autoImport: false }),
+  },
   manifestVersion: 3,
-  vite: () => ({ plugins: [react()] }),
+  // Every supported browser preloads modules by itself.
+  vite: () => ({ plugins: [react()], build: { modulePreload: { polyfill: false } } }),
   zip: { name: 'daywall' },
   manifest: ({ browser }) => ({
     name: '__MSG_name__',
@@ -37,7 +42,8 @@ export default defineConfig({
     default_locale: 'en',
     permissions: ['storage', 'alarms', 'identity'],
     content_security_policy: { extension_pages: contentSecurityPolicy },
-    action: { default_title: '__MSG_name__', default_icon: actionIcons() },
+    icons: icons('icon', [16, 32, 48, 128]),
+    action: { default_title: '__MSG_name__', default_icon: icons('action/stopped', [16, 32, 48]) },
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {

@@ -4,8 +4,7 @@ import sharp from 'sharp';
 /*
  * Draws every icon file from the mark: `node scripts/icons.ts`. The drawing is that of src/ui/mark.tsx: three day
  * sheets stacked to a wall, and half a sun beyond it. The toolbar's three states keep the wall and change what stands
- * beyond it, so that they differ in shape: the half sun (stopped), a play triangle (running), an empty, crossed sun
- * (offline).
+ * beyond it, so that they differ in shape: the half sun (stopped), a play triangle (running), a hollow sun (offline).
  */
 const folder = new URL('../public/icons/', import.meta.url);
 
@@ -15,7 +14,8 @@ const ink = '#241f1a';
 /** Read on light and on dark toolbars alike: at least 3:1 against #ffffff and against #202124. */
 const toolbar = { running: '#c9541f', stopped: '#2f8a7a', offline: '#7d776e' };
 
-const wall = '<path d="M4 4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v6H4zM4 12h8v8H4zM4 22h8v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z"/>';
+const wall =
+  '<path d="M4 4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v6H4zM4 12h8v8H4zM4 22h8v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2z"/>';
 const sun = 'M14 2a14 14 0 0 1 0 28z';
 const triangle = 'M14 3.6c0-1.5 1.7-2.4 3-1.6l12.2 12.2a2.5 2.5 0 0 1 0 3.6L17 30c-1.3.8-3-.1-3-1.6z';
 
@@ -44,8 +44,7 @@ const states = {
   stopped: svg(`<g fill="${toolbar.stopped}">${wall}<path d="${sun}"/></g>`),
   offline: svg(
     `<g fill="${toolbar.offline}">${wall}</g>` +
-      `<path d="M15.5 4a12 12 0 0 1 0 24z" fill="none" stroke="${toolbar.offline}" stroke-width="3"/>` +
-      `<path d="M13 31 31 5" fill="none" stroke="${toolbar.offline}" stroke-width="3.2" stroke-linecap="round"/>`,
+      `<path d="M16 4a12 12 0 0 1 0 24z" fill="none" stroke="${toolbar.offline}" stroke-width="4"/>`,
   ),
 };
 
@@ -57,17 +56,17 @@ function png(name: string, drawing: string, size: number): Promise<unknown> {
     .toFile(new URL(`${name}-${size}.png`, folder).pathname);
 }
 
-await mkdir(folder, { recursive: true });
+await mkdir(new URL('action/', folder), { recursive: true });
 await Promise.all([
   writeFile(new URL('mark.svg', folder), mark),
   writeFile(new URL('mark-mono.svg', folder), monochrome),
   writeFile(new URL('maskable.svg', folder), tile(0, 0.56)),
   // Small sizes go without the tile, whose edge would leave the mark too few pixels.
   ...[16, 32].map((size) => png('icon', states.stopped, size)),
-  ...[48, 128, 192, 512].map((size) => png('icon', tile(7, 0.66), size)),
-  ...[192, 512].map((size) => png('maskable', tile(0, 0.56), size)),
+  ...[48, 128, 192, 512].map((size) => png('icon', tile(7, 0.68), size)),
+  ...[192, 512].map((size) => png('icon-maskable', tile(0, 0.56), size)),
   ...Object.entries(states).flatMap(([state, drawing]) => [
-    writeFile(new URL(`action-${state}.svg`, folder), drawing),
-    ...[16, 32, 48].map((size) => png(`action-${state}`, drawing, size)),
+    writeFile(new URL(`action/${state}.svg`, folder), drawing),
+    ...[16, 32, 48].map((size) => png(`action/${state}`, drawing, size)),
   ]),
 ]);

@@ -72,6 +72,8 @@ export interface Client {
 
   register(input: z.input<typeof registration>): Promise<void>;
   login(input: z.input<typeof credentials>): Promise<void>;
+  /** Signs in through the browser (authorization code with PKCE). Throws where `ports.authorize` is absent. */
+  connect(): Promise<void>;
   /** Ends the session. Unsent writes stay on disk for that account. */
   logout(): Promise<void>;
   resetAuth(): void;

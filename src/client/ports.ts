@@ -17,6 +17,8 @@ export interface Ports {
   readonly isOnline: () => boolean;
   /** Signing in beyond the password: the extension's authorization code through the browser. */
   readonly authorize?: AuthorizePort;
+  /** Where HTTP calls go; the runtime's own when left out. */
+  readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly log: (event: string, detail: unknown) => void;
 }
 
@@ -46,4 +48,12 @@ export interface Channel {
 export interface AuthorizePort {
   readonly redirectUri: string;
   open(url: string): Promise<string>;
+}
+
+/** One end of a line between two contexts of this browser. What arrives before the first `listen` is kept for it. */
+export interface RemotePort {
+  post(message: unknown): void;
+  listen(listener: (message: unknown) => void): () => void;
+  onClose(listener: () => void): () => void;
+  close(): void;
 }

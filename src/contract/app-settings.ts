@@ -29,7 +29,7 @@ export type AppSettings = z.infer<typeof appSettings>;
 export const appSettingsPatch = z.partial(z.object(choices));
 export type AppSettingsPatch = z.infer<typeof appSettingsPatch>;
 
-export const defaultAppSettings: Required<AppSettingsPatch> = {
+export const defaultAppSettings: Pick<AppSettings, keyof AppSettingsPatch> = {
   headerPosition: 'top',
   matrixInverted: false,
   language: null,

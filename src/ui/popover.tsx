@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { type ReactNode, useContext } from 'react';
+import { DialogTrigger, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
@@ -18,11 +18,19 @@ export function Popover({ trigger, label, children, placement = 'bottom start', 
   return (
     <DialogTrigger {...state}>
       {trigger}
-      <AriaPopover placement={placement} offset={4} className={classNames(styles.popover)}>
-        <Dialog aria-label={label} className={classNames(own.content)}>
-          {({ close }) => (typeof children === 'function' ? children(close) : children)}
-        </Dialog>
+      {/* React Aria makes it the dialog itself; a Dialog inside would leave its hidden close buttons outside. */}
+      <AriaPopover placement={placement} offset={4} aria-label={label} className={classNames(styles.popover)}>
+        <Content>{children}</Content>
       </AriaPopover>
     </DialogTrigger>
+  );
+}
+
+function Content({ children }: Pick<PopoverProps, 'children'>) {
+  const state = useContext(OverlayTriggerStateContext);
+  return (
+    <div className={own.content}>
+      {typeof children === 'function' ? children(() => state?.close()) : children}
+    </div>
   );
 }

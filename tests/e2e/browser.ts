@@ -18,7 +18,8 @@ const flags = [
 ];
 
 export interface BrowserOptions {
-  readonly withExtension?: boolean;
+  /** Folders of built extensions to load. */
+  readonly extensions?: readonly string[];
   /** Keeps what an earlier browser stored. Made anew where left out. */
   readonly profile?: string;
   readonly width?: number;
@@ -43,7 +44,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     args: flags,
     userDataDir: options.profile ?? (await newProfile()),
     defaultViewport: { width: options.width ?? 1280, height: options.height ?? 900 },
-    ...(options.withExtension ? { enableExtensions: [extensionFolder] } : {}),
+    ...(options.extensions ? { enableExtensions: [...options.extensions] } : {}),
   });
 }
 

@@ -1,0 +1,137 @@
+import type { Page } from 'puppeteer-core';
+
+/** What the scripts below leave in the page for the next question. */
+declare global {
+  var benchSeen: Promise<number>;
+}
+
+/** Milliseconds from the navigation's start until `selector` is there and the frame with it was drawn. */
+export async function timeUntil(page: Page, url: string, selector: string): Promise<number> {
+  const script = await page.evaluateOnNewDocument((wanted) => {
+    globalThis.benchSeen = new Promise<number>((done) => {
+      const observer = new MutationObserver(() => {
+        if (document.querySelector(wanted) === null) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+      });
+      observer.observe(document, { childList: true, subtree: true, attributes: true });
+    });
+  }, selector);
+  await page.bringToFront();
+  await page.goto(url, { waitUntil: 'domcontentloaded' });
+  const time = await page.evaluate(() => globalThis.benchSeen);
+  await page.removeScriptToEvaluateOnNewDocument(script.identifier);
+  return time;
+}
+
+export interface EnterTiming {
+  /** Milliseconds from the key to the row in the document: all of it is work of the main thread. */
+  readonly work: number;
+  /** Milliseconds from the key to the frame that shows it. */
+  readonly painted: number;
+}
+
+/** Starts to watch for `text` in `scope`; `globalThis.benchSeen` then tells when it was painted. */
+async function watchForText(page: Page, text: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    globalThis.benchSeen = new Promise<number>((done) => {
+      const observer = new MutationObserver(() => {
+        const found = [...document.querySelectorAll('main li')].some((row) =>
+          row.textContent?.includes(wanted),
+        );
+        if (!found) return;
+        observer.disconnect();
+        performance.mark('bench-in-document');
+        requestAnimationFrame(() => setTimeout(() => done(performance.timeOrigin + performance.now())));
+      });
+      observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    addEventListener('keydown', () => performance.mark('bench-key'), { capture: true, once: true });
+  }, text);
+}
+
+/** Types a line that is due at once, so that it stands on top of the list, and presses Enter; `count` times. */
+export async function measureEnter(page: Page, field: string, count: number): Promise<EnterTiming[]> {
+  const timings: EnterTiming[] = [];
+  for (let index = 0; index < count; index++) {
+    const title = `Typed ${Date.now()}`;
+    await page.locator(field).fill(`${title} on 1 January 2027`);
+    await page.focus(field);
+    await watchForText(page, title);
+    await page.keyboard.press('Enter');
+    timings.push(
+      await page.evaluate(async () => {
+        const painted = await globalThis.benchSeen;
+        const key = performance.getEntriesByName('bench-key').at(-1)?.startTime ?? Number.NaN;
+        const inDocument = performance.getEntriesByName('bench-in-document').at(-1)?.startTime ?? Number.NaN;
+        performance.clearMarks();
+        return { work: inDocument - key, painted: painted - performance.timeOrigin - key };
+      }),
+    );
+  }
+  return timings;
+}
+
+/** Milliseconds from Enter in `writer` to the frame of `watcher` that shows the task. One machine, one clock. */
+export async function timeUntilSeenElsewhere(writer: Page, watcher: Page, field: string, count: number) {
+  const times: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const title = `Shared ${Date.now()}`;
+    await watchForText(watcher, title);
+    await writer.locator(field).fill(title);
+    await writer.focus(field);
+    await writer.evaluate(() => {
+      addEventListener('keydown', () => performance.mark('bench-key'), { capture: true, once: true });
+    });
+    await writer.keyboard.press('Enter');
+    const seen = await watcher.evaluate(() => globalThis.benchSeen);
+    const typed = await writer.evaluate(() => {
+      const key = performance.getEntriesByName('bench-key').at(-1)?.startTime ?? Number.NaN;
+      performance.clearMarks();
+      return performance.timeOrigin + key;
+    });
+    times.push(seen - typed);
+  }
+  return times;
+}
+
+/** Milliseconds from the press on the first row's tick to the frame without that row. */
+export async function finishFirst(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const row = document.querySelector('main li[aria-posinset="1"]');
+    const tick = row?.querySelector<HTMLElement>('input[type=checkbox], [role=checkbox]');
+    if (row === null || !tick) throw new Error('no first row with a tick');
+    const title = row.textContent;
+    const started = performance.now();
+    tick.click();
+    await new Promise<void>((done) => {
+      const check = () => {
+        if (document.querySelector('main li[aria-posinset="1"]')?.textContent !== title) done();
+        else requestAnimationFrame(check);
+      };
+      check();
+    });
+    return performance.now() - started;
+  });
+}
+
+/** Milliseconds of each frame while the list scrolls 12,000 px at 4,000 px a second. */
+export async function scrollFrames(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    let scroller = document.querySelector('main li[aria-posinset]')?.parentElement ?? null;
+    while (scroller !== null && scroller.scrollHeight <= scroller.clientHeight + 1)
+      scroller = scroller.parentElement;
+    const target = scroller ?? document.scrollingElement;
+    if (target === null) throw new Error('nothing scrolls');
+    const frames: number[] = [];
+    let last = performance.now();
+    const started = last;
+    while (last - started < 3_000) {
+      const now = await new Promise<number>((done) => requestAnimationFrame(done));
+      frames.push(now - last);
+      last = now;
+      target.scrollTop = ((now - started) / 1_000) * 4_000;
+    }
+    return frames.slice(1);
+  });
+}

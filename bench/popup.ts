@@ -1,0 +1,50 @@
+import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
+import { chooseServer, connectExtension, EXTENSION_ID } from '#tests/e2e/extension.ts';
+import { registerPerson, signIn } from '#tests/e2e/person.ts';
+import { createTasks } from './account.ts';
+import { atMost, atMostTimes, type Figure, median } from './figure.ts';
+import { floorExtension } from './floors/build-floors.ts';
+import { timeUntil } from './page-timing.ts';
+import { scriptSizeDuring } from './script-size.ts';
+
+const OPENS = 9;
+
+/** Popup opened as a page of the extension, signed in, beside an empty React popup in the same browser. */
+export async function benchPopup(serverUrl: string): Promise<Figure[]> {
+  const person = await registerPerson(serverUrl, 'Popup');
+  await createTasks(serverUrl, person, 50);
+  const browser = await openBrowser({ extensions: [extensionFolder, floorExtension] });
+  try {
+    await (await signIn(browser.defaultBrowserContext(), serverUrl, person)).close();
+    await chooseServer(browser, serverUrl);
+    const page = await connectExtension(browser);
+    const floorTarget = [...(await browser.extensions()).values()].find(
+      (extension) => extension.name === 'Floor',
+    );
+    if (floorTarget === undefined) throw new Error('the floor extension is not loaded');
+    const times: number[] = [];
+    const floors: number[] = [];
+    let size = 0;
+    for (let open = 0; open < OPENS; open++) {
+      size = await scriptSizeDuring(page, async () => {
+        times.push(
+          await timeUntil(page, `chrome-extension://${EXTENSION_ID}/popup.html`, 'input[data-quick-add]'),
+        );
+      });
+      floors.push(
+        await timeUntil(page, `chrome-extension://${floorTarget.id}/popup.html`, 'input[aria-label=usable]'),
+      );
+    }
+    return [
+      atMostTimes(1.5, {
+        name: 'popup open to usable',
+        unit: 'ms',
+        value: median(times),
+        floor: median(floors),
+      }),
+      atMost(130, { name: 'script of the popup', unit: 'kB gzip', value: size, floor: null }),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

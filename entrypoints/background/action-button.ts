@@ -1,0 +1,45 @@
+import { browser } from 'wxt/browser';
+import type { ActionTitles } from './action-title.ts';
+import type { ActionIcon, ActionView } from './action-view.ts';
+
+const sizes = [16, 32, 48];
+
+function picturesOf(icon: ActionIcon): Record<string, string> {
+  return Object.fromEntries(sizes.map((size) => [size, `/icons/action/${icon}-${size}.png`]));
+}
+
+/** Spruce and white of the design tokens, which a worker cannot read. */
+const BADGE_GROUND = '#1c6156';
+const BADGE_INK = '#ffffff';
+
+/**
+ * The toolbar button. What it showed last is unknown to a worker that was just started, so the first view is drawn
+ * whole. Views are drawn in the order they come.
+ */
+export function createActionButton(titles: ActionTitles) {
+  let shown: { icon: ActionIcon; badge: string; title: string } | null = null;
+  let drawing: Promise<void> = Promise.resolve();
+
+  async function draw(view: ActionView, language: string | null): Promise<void> {
+    const title = await titles(view, language);
+    const before = shown;
+    shown = { icon: view.icon, badge: view.badge, title };
+    const changes: Promise<void>[] = [];
+    if (before === null) {
+      changes.push(
+        browser.action.setBadgeBackgroundColor({ color: BADGE_GROUND }),
+        browser.action.setBadgeTextColor({ color: BADGE_INK }),
+      );
+    }
+    if (before?.icon !== view.icon) changes.push(browser.action.setIcon({ path: picturesOf(view.icon) }));
+    if (before?.badge !== view.badge) changes.push(browser.action.setBadgeText({ text: view.badge }));
+    if (before?.title !== title) changes.push(browser.action.setTitle({ title }));
+    await Promise.all(changes);
+  }
+
+  return function show(view: ActionView, language: string | null): void {
+    drawing = drawing
+      .then(() => draw(view, language))
+      .catch((error: unknown) => console.warn('daywall: the button could not be drawn', error));
+  };
+}

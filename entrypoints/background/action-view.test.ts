@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { type ActionState, actionView } from './action-view.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const calm: ActionState = { language: null, isSignedIn: true, isOffline: false, waiting: 0, running: null };
+const running = { title: 'Write the report', startedAt: now - 65 * 60_000 };
+
+it('shows nothing of an account that is not signed in', () => {
+  expect(actionView({ ...calm, isSignedIn: false, running, isOffline: true }, now)).toEqual({
+    icon: 'stopped',
+    badge: '',
+    title: { key: 'signedOut' },
+  });
+});
+
+it('shows the running timer with its minutes and its task', () => {
+  expect(actionView({ ...calm, running }, now)).toEqual({
+    icon: 'running',
+    badge: '1:05',
+    title: { key: 'running', task: 'Write the report', minutes: 65 },
+  });
+});
+
+it('keeps the running timer while offline and says so', () => {
+  const view = actionView({ ...calm, running, isOffline: true, waiting: 2 }, now);
+  expect(view.icon).toBe('running');
+  expect(view.title.key).toBe('runningOffline');
+});
+
+it('counts a start in the future as nothing yet', () => {
+  const view = actionView({ ...calm, running: { title: 'A', startedAt: now + 4_000 } }, now);
+  expect(view.badge).toBe('0');
+});
+
+it('tells offline from stopped, and what waits', () => {
+  expect(actionView(calm, now).icon).toBe('stopped');
+  expect(actionView({ ...calm, isOffline: true }, now)).toEqual({
+    icon: 'offline',
+    badge: '',
+    title: { key: 'offline' },
+  });
+  expect(actionView({ ...calm, isOffline: true, waiting: 3 }, now).title).toEqual({
+    key: 'waiting',
+    count: 3,
+  });
+});

@@ -1,0 +1,67 @@
+import type { Clock } from '#client/ports.ts';
+
+export const CLOCK_ALARM = 'clock';
+
+/** Timers shorter than this need no alarm: a worker with work in hand lives longer. Milliseconds. */
+const LONG = 25_000;
+
+export interface AlarmSetter {
+  /** `when` in milliseconds since the epoch; replaces the alarm of that name. */
+  set(name: string, when: number): void;
+  clear(name: string): void;
+}
+
+export interface AlarmClock extends Clock {
+  /** The alarm went off: runs what is due. A worker that was just started has nothing here and reconciles instead. */
+  ring(): void;
+}
+
+/**
+ * A clock whose long delays are also set as an alarm. Timers die with the worker; the alarm starts it again at the
+ * time of the earliest, and what was planned then is planned anew from storage.
+ */
+export function createAlarmClock(alarms: AlarmSetter, now: () => number = Date.now): AlarmClock {
+  interface Pending {
+    readonly due: number;
+    readonly isLong: boolean;
+    readonly run: () => void;
+  }
+  const pending = new Set<Pending>();
+  let armed: number | null = null;
+
+  function arm(): void {
+    let earliest: number | null = null;
+    for (const { due, isLong } of pending) {
+      if (isLong && (earliest === null || due < earliest)) earliest = due;
+    }
+    if (earliest === armed) return;
+    armed = earliest;
+    if (earliest === null) alarms.clear(CLOCK_ALARM);
+    else alarms.set(CLOCK_ALARM, earliest);
+  }
+
+  return {
+    now,
+    after(delay, callback) {
+      const end = () => {
+        clearTimeout(timer);
+        pending.delete(entry);
+        arm();
+      };
+      const run = () => {
+        end();
+        callback();
+      };
+      const entry: Pending = { due: now() + delay, isLong: delay >= LONG, run };
+      const timer = setTimeout(run, delay);
+      pending.add(entry);
+      arm();
+      return end;
+    },
+    ring() {
+      armed = null;
+      for (const entry of [...pending]) if (entry.due <= now()) entry.run();
+      arm();
+    },
+  };
+}

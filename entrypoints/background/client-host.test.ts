@@ -1,0 +1,126 @@
+import { expect, it, vi } from 'vitest';
+import { fakePort } from '../line/fake-port.test-support.ts';
+import { createLine } from '../line/line.ts';
+import { type ClientHostParts, createClientHost, type HostedClient } from './client-host.ts';
+
+/** A host over clients that write down what is done to them. */
+function setUp(changes: Partial<ClientHostParts<HostedClient>> = {}) {
+  const done: string[] = [];
+  let server = 'http://a.example';
+  const pages: number[] = [];
+  const host = createClientHost<HostedClient>({
+    readServer: async () => server,
+    storeServer: async (origin) => {
+      done.push(`store ${origin}`);
+      server = origin;
+    },
+    open: (serverUrl) => {
+      done.push(`open ${serverUrl}`);
+      return {
+        ready: Promise.resolve(),
+        session: {
+          accountId: 'ada',
+          authData: null,
+          isError: false,
+          isSuccess: true,
+          isLoading: false,
+          message: '',
+          isAuthorized: true,
+          isLoggingOut: false,
+          status: 'signedIn',
+        },
+        logout: async () => void done.push(`logout ${serverUrl}`),
+        close: async () => void done.push(`close ${serverUrl}`),
+      };
+    },
+    serve: (_, line) => line.listen((message) => done.push(`heard ${message}`)),
+    follow: () => () => done.push('unfollow'),
+    onPages: (count) => pages.push(count),
+    ...changes,
+  });
+  return { host, done, pages };
+}
+
+it('hangs up on a page whose client cannot be opened, and tries again for the next', async () => {
+  const readServer = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('storage is closed'))
+    .mockResolvedValue('http://a.example');
+  const { host, done } = setUp({ readServer });
+  const first = fakePort();
+  host.attach(createLine(first.port));
+  await vi.waitFor(() => expect(first.isConnected()).toBe(false));
+  const second = fakePort();
+  host.attach(createLine(second.port));
+  second.say('hello');
+  await vi.waitFor(() => expect(done).toEqual(['open http://a.example', 'heard hello']));
+});
+
+it('does not sleep while a page is open', async () => {
+  const { host, done, pages } = setUp();
+  const page = fakePort();
+  host.attach(createLine(page.port));
+  await host.use();
+  await host.sleep();
+  expect(done).toEqual(['open http://a.example']);
+  page.hangUp();
+  await host.sleep();
+  expect(done).toEqual(['open http://a.example', 'unfollow', 'close http://a.example']);
+  expect(pages).toEqual([1, 0]);
+});
+
+it('opens one client for all, and a new one only after the old is closed', async () => {
+  const { host, done } = setUp();
+  expect(await host.use()).toBe(await host.use());
+  const [, again] = await Promise.all([host.sleep(), host.use()]);
+  expect(again).toBeDefined();
+  expect(done).toEqual([
+    'open http://a.example',
+    'unfollow',
+    'close http://a.example',
+    'open http://a.example',
+  ]);
+});
+
+it('signs out before the address changes, and hangs up on every page', async () => {
+  const { host, done } = setUp();
+  const page = fakePort();
+  host.attach(createLine(page.port));
+  await host.use();
+  const moving = host.moveTo('http://b.example');
+  expect(page.isConnected()).toBe(false);
+  const after = host.use();
+  await moving;
+  await after;
+  expect(done).toEqual([
+    'open http://a.example',
+    'unfollow',
+    'logout http://a.example',
+    'close http://a.example',
+    'store http://b.example',
+    'open http://b.example',
+  ]);
+});
+
+it('keeps the old address when signing out fails', async () => {
+  const { host, done } = setUp({
+    open: () => ({
+      ready: Promise.reject(new Error('storage is closed')),
+      session: {
+        accountId: null,
+        authData: null,
+        isError: false,
+        isSuccess: false,
+        isLoading: false,
+        message: '',
+        isAuthorized: true,
+        isLoggingOut: false,
+        status: 'checking',
+      },
+      logout: async () => undefined,
+      close: async () => undefined,
+    }),
+  });
+  await expect(host.moveTo('http://b.example')).rejects.toThrow('storage is closed');
+  expect(done).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { Client } from '#client/client.ts';
+import type { RemotePort } from '#client/ports.ts';
+
+/** What the host itself needs of a client. */
+export type HostedClient = Pick<Client, 'ready' | 'session' | 'logout' | 'close'>;
+
+export interface ClientHostParts<C extends HostedClient> {
+  readServer(): Promise<string>;
+  storeServer(origin: string): Promise<void>;
+  open(serverUrl: string): C;
+  serve(client: C, page: RemotePort): () => void;
+  /** Follows a client that was just opened; the answer ends it. */
+  follow(client: C): () => void;
+  /** A page came or went. */
+  onPages(openPages: number): void;
+}
+
+export interface ClientHost<C extends HostedClient> {
+  /** The client, opened when there is none. Rejects when storage cannot be read; the next call tries again. */
+  use(): Promise<C>;
+  attach(page: RemotePort): void;
+  /** Ends the session here and starts afresh with another server. Unsent writes stay on disk for their account. */
+  moveTo(origin: string): Promise<void>;
+  /** Closes the client while no page is open. The next `use` opens it again from storage. */
+  sleep(): Promise<void>;
+}
+
+/** At most one client at a time; each step waits for the one before. */
+export function createClientHost<C extends HostedClient>(parts: ClientHostParts<C>): ClientHost<C> {
+  let current: Promise<{ client: C; unfollow: () => void }> | null = null;
+  let settled: Promise<unknown> = Promise.resolve();
+  const pages = new Set<RemotePort>();
+
+  async function open() {
+    const client = parts.open(await parts.readServer());
+    return { client, unfollow: parts.follow(client) };
+  }
+
+  function use(): Promise<C> {
+    if (current === null) {
+      const opening = settled.then(open);
+      current = opening;
+      opening.catch(() => {
+        if (current === opening) current = null;
+      });
+    }
+    return current.then(({ client }) => client);
+  }
+
+  /** Takes the client out, so that the next `use` opens a new one when `end` is through with it. */
+  function retire(end: (client: C) => Promise<void>): Promise<void> {
+    const retiring = current;
+    current = null;
+    const done = settled
+      .then(() => retiring)
+      .then(async (opened) => {
+        if (opened === null) return end(parts.open(await parts.readServer()));
+        opened.unfollow();
+        return end(opened.client);
+      });
+    settled = done.catch(() => undefined);
+    return done;
+  }
+
+  return {
+    use,
+    attach(page) {
+      pages.add(page);
+      parts.onPages(pages.size);
+      page.onClose(() => {
+        pages.delete(page);
+        parts.onPages(pages.size);
+      });
+      use().then(
+        (client) => {
+          if (pages.has(page)) page.onClose(parts.serve(client, page));
+        },
+        () => page.close(),
+      );
+    },
+    moveTo(origin) {
+      for (const page of [...pages]) page.close();
+      return retire(async (client) => {
+        try {
+          // Before the address changes: no token may ever reach another server than its own.
+          await client.ready;
+          if (client.session.status === 'signedIn') await client.logout();
+        } finally {
+          await client.close();
+        }
+        await parts.storeServer(origin);
+      });
+    },
+    async sleep() {
+      if (current === null || pages.size > 0) return;
+      await retire((client) => client.close());
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { subscribe } from 'valtio/vanilla';
+import type { Client } from '#client/client.ts';
+import { createLiveList } from '#client/replica/live-list.ts';
+import type { ActionState } from './action-view.ts';
+import type { Wakefulness } from './stay-awake.ts';
+
+type FollowedClient = Pick<Client, 'session' | 'connection' | 'outbox' | 'replica'>;
+
+/** What the worker does by itself depends on this much of the client. */
+export interface ClientView {
+  action(): ActionState;
+  wakefulness(): Omit<Wakefulness, 'openPages'>;
+  /** Calls back after every change of either. Returns the end of it. */
+  subscribe(listener: () => void): () => void;
+}
+
+const running = {
+  where: ({ endedAt }: { endedAt: string | null }) => endedAt === null,
+  compare: (a: { startedAt: string }, b: { startedAt: string }) =>
+    Date.parse(b.startedAt) - Date.parse(a.startedAt),
+};
+
+/** `now` in milliseconds since the epoch. */
+export function viewClient(client: FollowedClient, now: () => number = Date.now): ClientView {
+  const records = createLiveList(client.replica, 'timerRecord', running);
+  let lostAt: number | null = now();
+
+  const isSignedIn = () => client.session.status === 'signedIn';
+  const runningRecord = () => records.rows().find(({ userId }) => userId === client.session.accountId);
+
+  return {
+    action() {
+      const record = isSignedIn() ? runningRecord() : undefined;
+      const { accountId } = client.session;
+      return {
+        language:
+          accountId === null ? null : (client.replica.get('appSettings', accountId)?.language ?? null),
+        isSignedIn: isSignedIn(),
+        isOffline: client.connection.status === 'offline',
+        waiting: client.outbox.waiting,
+        running:
+          record === undefined
+            ? null
+            : {
+                title: client.replica.get('task', record.noteId)?.title ?? '',
+                startedAt: Date.parse(record.startedAt),
+              },
+      };
+    },
+    wakefulness() {
+      return {
+        isSignedIn: isSignedIn(),
+        isSigningIn: client.session.isLoading,
+        isTimerRunning: runningRecord() !== undefined,
+        waiting: client.outbox.waiting,
+        connection: client.connection.status,
+        offlineFor: lostAt === null ? 0 : now() - lostAt,
+      };
+    },
+    subscribe(listener) {
+      const ends = [
+        subscribe(client.session, listener),
+        subscribe(client.connection, () => {
+          lostAt = client.connection.status === 'online' ? null : (lostAt ?? now());
+          listener();
+        }),
+        subscribe(client.outbox, listener),
+        records.subscribe(listener),
+        client.replica.subscribe('appSettings', listener),
+        client.replica.subscribe('task', (ids) => {
+          const record = runningRecord();
+          if (record !== undefined && ids.has(record.noteId)) listener();
+        }),
+      ];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { shouldStayAwake, type Wakefulness } from './stay-awake.ts';
+
+const idle: Wakefulness = {
+  openPages: 0,
+  isSignedIn: true,
+  isSigningIn: false,
+  isTimerRunning: false,
+  waiting: 0,
+  connection: 'online',
+  offlineFor: 0,
+};
+const hour = 3_600_000;
+
+it.each<[string, Partial<Wakefulness>]>([
+  ['nothing is going on', {}],
+  ['no one is signed in', { isSignedIn: false, isTimerRunning: true, connection: 'connecting' }],
+  ['it is offline and nothing waits', { connection: 'offline', offlineFor: 1 }],
+  [
+    'writes have waited for an hour without an answer',
+    { waiting: 1, connection: 'offline', offlineFor: hour },
+  ],
+  [
+    'a timer runs without an answer for an hour',
+    { isTimerRunning: true, connection: 'offline', offlineFor: hour },
+  ],
+])('sleeps when %s', (_, state) => {
+  expect(shouldStayAwake({ ...idle, ...state })).toBe(false);
+});
+
+it.each<[string, Partial<Wakefulness>]>([
+  ['a page is open', { openPages: 1, isSignedIn: false, connection: 'offline', offlineFor: hour }],
+  ['someone signs in', { isSignedIn: false, isSigningIn: true, connection: 'offline' }],
+  ['a timer runs', { isTimerRunning: true }],
+  ['a write waits', { waiting: 1 }],
+  ['it connects', { connection: 'connecting' }],
+  [
+    'a write waits and the connection was just lost',
+    { waiting: 1, connection: 'offline', offlineFor: 20_000 },
+  ],
+])('stays awake while %s', (_, state) => {
+  expect(shouldStayAwake({ ...idle, ...state })).toBe(true);
+});

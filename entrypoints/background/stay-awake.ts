@@ -1,0 +1,24 @@
+/** Why a worker should live on instead of sleeping until the next alarm. */
+export interface Wakefulness {
+  readonly openPages: number;
+  readonly isSignedIn: boolean;
+  /** A window of the browser asks the person, who may take their time. */
+  readonly isSigningIn: boolean;
+  readonly isTimerRunning: boolean;
+  /** Writes that are not yet known to the server. */
+  readonly waiting: number;
+  readonly connection: 'offline' | 'connecting' | 'online';
+  /** Milliseconds since the connection was lost; 0 while there is one. */
+  readonly offlineFor: number;
+}
+
+/** Without an answer for this long, an alarm a minute is enough. Milliseconds. */
+const PATIENCE = 5 * 60_000;
+
+export function shouldStayAwake(state: Wakefulness): boolean {
+  if (state.openPages > 0 || state.isSigningIn) return true;
+  if (!state.isSignedIn) return false;
+  if (state.connection === 'connecting') return state.offlineFor < PATIENCE;
+  const hasWork = state.isTimerRunning || state.waiting > 0;
+  return hasWork && (state.connection === 'online' || state.offlineFor < PATIENCE);
+}

@@ -1,0 +1,52 @@
+import { browser } from 'wxt/browser';
+import { NoResponseError } from '#client/failure.ts';
+import type { AuthorizePort, Channel, Clock, Ports } from '#client/ports.ts';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
+
+/** What the client needs, from a worker. `serverUrl` is an origin without a trailing slash. */
+export function createWorkerPorts(serverUrl: string, clock: Clock): Ports {
+  return {
+    serverUrl,
+    kind: 'extension',
+    clock,
+    storage: createExtensionStorage(browser.storage.local),
+    withLock: async (name, task) => navigator.locks.request(name, task),
+    openChannel,
+    indexedDB,
+    isOnline: () => navigator.onLine,
+    authorize: createAuthorizePort(),
+    log: (event, detail) => console.warn(`daywall: ${event}`, detail),
+  };
+}
+
+/** Signs in through a window of the browser, which hands back the redirect and nothing else. */
+function createAuthorizePort(): AuthorizePort {
+  return {
+    redirectUri: browser.identity.getRedirectURL(),
+    async open(url) {
+      const redirect = await browser.identity.launchWebAuthFlow({ url, interactive: true }).catch(failed);
+      if (redirect === undefined) throw new Error('The window was closed');
+      return redirect;
+    },
+  };
+}
+
+/** The browser tells its two failures apart by their words alone: nothing answered, or the window was closed. */
+function failed(error: unknown): undefined {
+  const message = error instanceof Error ? error.message : String(error);
+  if (/could not be loaded/i.test(message)) throw new NoResponseError(message);
+  return undefined;
+}
+
+function openChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const follow = (event: MessageEvent) => listener(event.data);
+      channel.addEventListener('message', follow);
+      return () => channel.removeEventListener('message', follow);
+    },
+    close: () => channel.close(),
+  };
+}

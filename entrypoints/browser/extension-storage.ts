@@ -1,0 +1,39 @@
+import type { Browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import type { KeyValueStorage } from '#client/ports.ts';
+
+const stored = z.string();
+
+/**
+ * The worker's storage, on `storage.local`. Other than local storage of a page, it tells the writer of its own
+ * writes too; those are left out here.
+ */
+export function createExtensionStorage(area: Browser.storage.StorageArea): KeyValueStorage {
+  const own = new Map<string, string | null>();
+
+  return {
+    async get(key) {
+      const parsed = z.safeParse(stored, (await area.get(key))[key]);
+      return parsed.success ? parsed.data : null;
+    },
+    async set(key, value) {
+      own.set(key, value);
+      await area.set({ [key]: value });
+    },
+    async remove(key) {
+      own.set(key, null);
+      await area.remove(key);
+    },
+    watch(key, listener) {
+      const follow = (changes: Record<string, Browser.storage.StorageChange>) => {
+        const change = changes[key];
+        if (change === undefined) return;
+        const parsed = z.safeParse(stored, change.newValue);
+        const value = parsed.success ? parsed.data : null;
+        if (own.get(key) !== value) listener(value);
+      };
+      area.onChanged.addListener(follow);
+      return () => area.onChanged.removeListener(follow);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyTheme } from '#features/settings/apply-theme.ts';
+import { chooseCompleteLanguage, completeLanguages } from '#features/settings/complete-languages.ts';
+import { keepLook, type Look, readLook } from '#features/settings/look.ts';
+import { useAppSettings } from '#features/settings/use-app-settings.ts';
+import type { Language } from '#i18n/languages.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import styles from './options.module.css';
+
+const themes = ['system', 'light', 'dark'] as const;
+
+function nameOf(language: string): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+}
+
+/** Language and colours: the account's where there is one, else this browser's. */
+export function LookSection() {
+  const { t, i18n } = useTranslation('pages');
+  const id = useId();
+  const { settings, isKnown, change } = useAppSettings();
+  const [own, setOwn] = useState(() => readLook(localStorage));
+  const look = isKnown ? settings : own;
+
+  function choose(choice: Partial<Pick<Look, 'theme' | 'language'>>) {
+    if (isKnown) {
+      change(choice);
+      return;
+    }
+    const next = { ...own, ...choice };
+    setOwn(next);
+    keepLook(localStorage, next);
+    applyTheme(next.theme);
+    void i18n.changeLanguage(chooseCompleteLanguage(next.language, navigator.languages));
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t('extension.options.look.heading')}
+      </h2>
+      <div className={styles.row}>
+        <span aria-hidden="true">{t('extension.options.look.language')}</span>
+        <Segmented<Language | 'system'>
+          label={t('extension.options.look.language')}
+          options={[
+            { id: 'system', label: t('extension.options.look.languageSystem') },
+            ...completeLanguages.map((language) => ({ id: language, label: nameOf(language) })),
+          ]}
+          value={look.language ?? 'system'}
+          onChange={(language) => choose({ language: language === 'system' ? null : language })}
+        />
+      </div>
+      <div className={styles.row}>
+        <span aria-hidden="true">{t('extension.options.look.theme')}</span>
+        <Segmented<Look['theme']>
+          label={t('extension.options.look.theme')}
+          options={themes.map((theme) => ({ id: theme, label: t(`extension.options.look.themes.${theme}`) }))}
+          value={look.theme}
+          onChange={(theme) => choose({ theme })}
+        />
+      </div>
+      <p className={styles.note}>{t(`extension.options.look.${isKnown ? 'shared' : 'local'}`)}</p>
+    </section>
+  );
+}

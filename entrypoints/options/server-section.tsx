@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import { useClient } from '#client-react/client-provider.tsx';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type WorkerCall, workerReply } from '../line/worker-call.ts';
+import { useServer } from '../page/server-context.tsx';
+import { checkServer, type ServerCheck } from '../server-address/check-server.ts';
+import { parseServerAddress, type ServerAddress } from '../server-address/parse-server-address.ts';
+import styles from './options.module.css';
+
+type Problem = Extract<ServerAddress, { ok: false }>['problem'] | Exclude<ServerCheck, 'ok'> | 'notMoved';
+
+async function moveTo(origin: string): Promise<boolean> {
+  const call: WorkerCall = { type: 'moveToServer', origin };
+  const reply: unknown = await browser.runtime.sendMessage(call).catch(() => null);
+  const parsed = z.safeParse(workerReply, reply);
+  return parsed.success && parsed.data.ok;
+}
+
+/** Where Daywall runs. An address is kept only once a Daywall server has answered there. */
+export function ServerSection() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { status } = useSnapshot(client.session);
+  const { waiting } = useSnapshot(client.outbox);
+  const server = useServer();
+  const [typed, setTyped] = useState(server);
+  const [problem, setProblem] = useState<{ id: Problem; server: string } | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [saved, setSaved] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+
+  async function move(origin: string) {
+    if (await moveTo(origin)) setSaved(origin);
+    else setProblem({ id: 'notMoved', server: origin });
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setSaved(null);
+    const address = parseServerAddress(typed);
+    if (!address.ok) {
+      setProblem({ id: address.problem, server: typed });
+      return;
+    }
+    const { origin } = address;
+    setTyped(origin);
+    setProblem(null);
+    setChecking(true);
+    const check = await checkServer(origin);
+    setChecking(false);
+    if (check !== 'ok') setProblem({ id: check, server: origin });
+    else if (origin === server) setSaved(origin);
+    else if (status === 'signedIn') setWanted(origin);
+    else await move(origin);
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="server">
+      <h2 id="server" className={styles.title}>
+        {t('extension.options.server.heading')}
+      </h2>
+      <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+        <TextField
+          label={t('extension.options.server.label')}
+          description={t('extension.options.server.hint')}
+          errorMessage={problem ? t(`extension.options.server.problem.${problem.id}`, problem) : undefined}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setProblem(null);
+          }}
+          inputMode="url"
+          autoComplete="url"
+          spellCheck="false"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isChecking}
+          pendingLabel={t('extension.options.server.checking')}
+        >
+          {t('extension.options.server.save')}
+        </Button>
+        <p role="status" className={styles.said}>
+          {saved !== null && t('extension.options.server.saved', { server: saved })}
+        </p>
+      </form>
+      <AlertDialog
+        isOpen={wanted !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setWanted(null);
+        }}
+        title={t('extension.options.server.moveTitle')}
+        confirmLabel={t('extension.options.server.moveConfirm')}
+        cancelLabel={t('extension.options.server.moveCancel')}
+        onConfirm={() => {
+          if (wanted !== null) void move(wanted);
+        }}
+      >
+        <p>{t('extension.options.server.moveBody', { server })}</p>
+        {waiting > 0 && <p>{t('extension.options.server.moveWaiting', { count: waiting })}</p>}
+      </AlertDialog>
+    </section>
+  );
+}

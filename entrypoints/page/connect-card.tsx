@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { browser } from 'wxt/browser';
+import { NoResponseError, RefusedError } from '#client/failure.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './connect-card.module.css';
+import { useServer } from './server-context.tsx';
+
+type Outcome = 'closed' | 'unreachable' | 'refused';
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof NoResponseError) return 'unreachable';
+  return error instanceof RefusedError ? 'refused' : 'closed';
+}
+
+/** Signs this browser in. Closing the window of the server is no failure: it says that nothing has changed. */
+export function ConnectCard() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { isLoading } = useSnapshot(client.session);
+  const server = useServer();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function connect() {
+    setOutcome(null);
+    try {
+      await client.connect();
+    } catch (error) {
+      setOutcome(outcomeOf(error));
+    }
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="connect-title">
+      <h2 id="connect-title" className={styles.title}>
+        {t('extension.connect.title')}
+      </h2>
+      <p className={styles.body}>{t('extension.connect.body')}</p>
+      <Button
+        variant="primary"
+        isWide
+        autoFocus
+        isPending={isLoading}
+        pendingLabel={t('extension.connect.pending')}
+        onPress={() => void connect()}
+      >
+        {t('extension.connect.button')}
+      </Button>
+      <p role="status" className={styles.outcome} data-tone={outcome ?? 'none'}>
+        {outcome !== null && t(`extension.connect.${outcome}`, { server })}
+      </p>
+      <p className={styles.server}>
+        {t('extension.connect.server', { server })}{' '}
+        <button
+          type="button"
+          className={styles.change}
+          onClick={() => void browser.runtime.openOptionsPage()}
+        >
+          {t('extension.connect.changeServer')}
+        </button>
+      </p>
+    </section>
+  );
+}

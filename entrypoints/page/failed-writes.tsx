@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './failed-writes.module.css';
+
+/** What the server refused, why, and the two ways on. */
+export function FailedWrites() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { failed } = useSnapshot(client.outbox);
+  if (failed.length === 0) return null;
+  return (
+    <section role="alert" className={styles.failed}>
+      <h2 className={styles.heading}>{t('extension.failed.heading', { count: failed.length })}</h2>
+      <ul className={styles.list}>
+        {failed.map(({ requestId, entity, entityId, error }) => {
+          const task = entity === 'task' ? client.replica.get('task', entityId) : undefined;
+          return (
+            <li key={requestId}>
+              {task && <strong className={styles.title}>{task.title}</strong>}
+              <p>{error.message}</p>
+              <div className={styles.ways}>
+                <Button size="small" onPress={() => void client.retryWrite(requestId)}>
+                  {t('extension.failed.retry')}
+                </Button>
+                <Button size="small" variant="plain" onPress={() => void client.discardWrite(requestId)}>
+                  {t('extension.failed.discard')}
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

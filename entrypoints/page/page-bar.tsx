@@ -1,0 +1,52 @@
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { useTranslation } from 'react-i18next';
+import { browser } from 'wxt/browser';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Mark } from '#ui/mark.tsx';
+import styles from './page-bar.module.css';
+import { useOpenApp } from './server-context.tsx';
+import { SyncStatus } from './sync-status.tsx';
+
+export interface PageBarProps {
+  /** Where in the web app "open" leads. */
+  readonly appPath: string;
+  /** Opens the side panel, where the browser has one and this is not it. */
+  readonly onOpenPanel?: (() => void) | undefined;
+}
+
+/** Name, state of the connection, and the ways out of a small page. */
+export function PageBar({ appPath, onOpenPanel }: PageBarProps) {
+  const { t } = useTranslation('pages');
+  const openApp = useOpenApp();
+  return (
+    <header className={styles.bar}>
+      <Mark />
+      <h1 className={styles.name}>Daywall</h1>
+      <SyncStatus />
+      <span className={styles.ways}>
+        {onOpenPanel && (
+          <IconButton
+            size="small"
+            label={t('extension.open.panel')}
+            icon={<IconLayoutSidebarRight aria-hidden="true" />}
+            onPress={onOpenPanel}
+          />
+        )}
+        <IconButton
+          size="small"
+          label={t('extension.open.settings')}
+          icon={<IconSettings aria-hidden="true" />}
+          onPress={() => void browser.runtime.openOptionsPage()}
+        />
+        <IconButton
+          size="small"
+          label={t('extension.open.app')}
+          icon={<IconExternalLink aria-hidden="true" />}
+          onPress={() => openApp(appPath)}
+        />
+      </span>
+    </header>
+  );
+}

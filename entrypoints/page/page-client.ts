@@ -1,0 +1,22 @@
+import { browser } from 'wxt/browser';
+import type { Client } from '#client/client.ts';
+import { createRemoteClient } from '#client/remote-client.ts';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
+import { CLIENT_LINE, createLine } from '../line/line.ts';
+
+/** The client of a page: paints from the replica, and leaves token, sockets and outbox to the worker. */
+export function createPageClient(): Client {
+  return createRemoteClient({
+    connect: () => createLine(browser.runtime.connect({ name: CLIENT_LINE })),
+    storage: createExtensionStorage(browser.storage.local),
+    indexedDB,
+    clock: {
+      now: () => Date.now(),
+      after(delay, callback) {
+        const timer = setTimeout(callback, delay);
+        return () => clearTimeout(timer);
+      },
+    },
+    log: (event, detail) => console.warn(`daywall: ${event}`, detail),
+  });
+}

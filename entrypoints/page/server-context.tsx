@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import { watchServer } from '../server-address/stored-server.ts';
+
+const ServerContext = createContext('');
+
+export interface ServerProviderProps {
+  /** As storage has it now. */
+  readonly initial: string;
+  readonly children: ReactNode;
+}
+
+export function ServerProvider({ initial, children }: ServerProviderProps) {
+  const [server, setServer] = useState(initial);
+  useEffect(() => watchServer(setServer), []);
+  return <ServerContext value={server}>{children}</ServerContext>;
+}
+
+/** Origin of the server, without a trailing slash. */
+export function useServer(): string {
+  return useContext(ServerContext);
+}
+
+/** Opens a page of the web app in a tab. `path` begins with a slash. */
+export function useOpenApp(): (path: string) => void {
+  const server = useServer();
+  return (path) => {
+    void browser.tabs.create({ url: server + path }).then(() => {
+      // A popup closes by itself only where the new tab takes the focus.
+      if (browser.extension.getViews({ type: 'popup' }).includes(window)) window.close();
+    });
+  };
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import styles from './sync-status.module.css';
+
+/** Whether everything is with the server, in a word or a number. Silent while all is well and before that is known. */
+export function SyncStatus() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { status } = useSnapshot(client.connection);
+  const { waiting } = useSnapshot(client.outbox);
+  const isSignedIn = useSnapshot(client.session).status === 'signedIn';
+  const isOffline = status === 'offline' && isSignedIn;
+  return (
+    <p role="status" className={styles.status} data-tone={isOffline ? 'offline' : 'waiting'}>
+      {isOffline && t('extension.status.offline')}
+      {isOffline && waiting > 0 && ' · '}
+      {isSignedIn && waiting > 0 && t('extension.status.waiting', { count: waiting })}
+    </p>
+  );
+}

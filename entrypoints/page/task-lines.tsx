@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task.ts';
+import { DueText } from '#features/tasks/due-text.tsx';
+import { useTaskActions } from '#features/tasks/use-task-actions.ts';
+import { TimerButton } from '#features/timers/timer-button.tsx';
+import { useFormats } from '#i18n/react.ts';
+import { Link } from '#ui/link.tsx';
+import { TaskTick } from '#ui/task-tick.tsx';
+import styles from './task-lines.module.css';
+
+export interface TaskLinesProps {
+  /** Id of the heading above. */
+  readonly labelledBy: string;
+  readonly tasks: readonly Task[];
+}
+
+/** A handful of tasks, each with its tick and its timer. */
+export function TaskLines({ labelledBy, tasks }: TaskLinesProps) {
+  return (
+    <ul className={styles.lines} aria-labelledby={labelledBy}>
+      {tasks.map((task) => (
+        <TaskLine key={task.id} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+function TaskLine({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const { finish } = useTaskActions();
+  return (
+    <li className={styles.line}>
+      <TaskTick
+        label={t('task.finishNamed', { title: task.title })}
+        isSelected={false}
+        onChange={() => finish(task)}
+      />
+      <span className={styles.text}>
+        <Link href={`/task/${task.id}`} className={styles.title}>
+          {task.title}
+        </Link>
+        <span className={styles.facts}>
+          <DueText task={task} />
+          {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
+        </span>
+      </span>
+      <TimerButton taskId={task.id} title={task.title} />
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { browser } from 'wxt/browser';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
+import { DEFAULT_SERVER, parseServerAddress } from './parse-server-address.ts';
+
+const KEY = 'server';
+
+function originOf(stored: string | null): string {
+  const address = parseServerAddress(stored ?? DEFAULT_SERVER);
+  return address.ok ? address.origin : DEFAULT_SERVER;
+}
+
+/** The server's origin without a trailing slash: the person's choice, else this machine. */
+export async function readServer(): Promise<string> {
+  return originOf(await createExtensionStorage(browser.storage.local).get(KEY));
+}
+
+export async function storeServer(origin: string): Promise<void> {
+  await createExtensionStorage(browser.storage.local).set(KEY, origin);
+}
+
+/** Calls back with the new origin after every change. Returns the end of it. */
+export function watchServer(listener: (origin: string) => void): () => void {
+  return createExtensionStorage(browser.storage.local).watch(KEY, (stored) => listener(originOf(stored)));
+}

@@ -1,0 +1,22 @@
+type Defined<P> = { [K in keyof P]?: Exclude<P[K], undefined> };
+
+/** The fields of a patch whose value differs from the current one. Fields left out or undefined stay as they are. */
+export function changedFields<P extends object>(
+  current: { readonly [K in keyof P]?: unknown },
+  patch: P,
+): Defined<P> {
+  const changed: Defined<P> = {};
+  for (const field in patch) {
+    const value = patch[field];
+    if (isDefined(value) && value !== current[field]) changed[field] = value;
+  }
+  return changed;
+}
+
+function isDefined<T>(value: T): value is Exclude<T, undefined> {
+  return value !== undefined;
+}
+
+export function isEmpty(fields: object): boolean {
+  return Object.keys(fields).length === 0;
+}

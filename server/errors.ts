@@ -1,0 +1,50 @@
+import { type ErrorId, type ErrorReply, errorCatalogue } from '#contract/error.ts';
+
+/** The server says no, with an id from the catalogue. Everything else that is thrown is a fault of ours. */
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
+  readonly id: ErrorId;
+  readonly issues: ErrorReply['issues'];
+
+  constructor(id: ErrorId, issues?: ErrorReply['issues']) {
+    super(errorCatalogue[id].message);
+    this.id = id;
+    this.issues = issues;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.id].status;
+  }
+
+  toReply(): ErrorReply {
+    const reply: ErrorReply = { id: this.id, message: this.message };
+    return this.issues === undefined ? reply : { ...reply, issues: this.issues };
+  }
+}
+
+/** Answers for statuses that libraries below us choose by themselves. */
+const idsByStatus: Readonly<Record<number, ErrorId>> = {
+  401: 'unauthenticated',
+  403: 'route_not_found',
+  404: 'route_not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null) return 500;
+  if ('statusCode' in error && typeof error.statusCode === 'number') return error.statusCode;
+  if ('status' in error && typeof error.status === 'number') return error.status;
+  return 500;
+}
+
+/** Turns whatever was thrown into a refusal; null for a fault of ours, which is to be logged. */
+export function asRefusal(error: unknown): RefusalError | null {
+  if (error instanceof RefusalError) return error;
+  const status = statusOf(error);
+  if (status < 400 || status >= 500) return null;
+  const isJson = error instanceof SyntaxError;
+  return new RefusalError(idsByStatus[status] ?? (isJson ? 'invalid_json' : 'invalid_input'));
+}

@@ -1,0 +1,19 @@
+import type { AppSettings } from '#contract/app-settings.ts';
+import type { AppSettingsRow } from './table.ts';
+
+export function presentAppSettings(row: AppSettingsRow): AppSettings {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    headerPosition: row.headerPosition,
+    matrixInverted: row.matrixInverted,
+    language: row.language,
+    appLevel: row.appLevel,
+    theme: row.theme,
+    timeZone: row.timeZone,
+    firstDayOfWeek: row.firstDayOfWeek,
+    hourCycle: row.hourCycle,
+  };
+}

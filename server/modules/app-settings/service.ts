@@ -1,0 +1,45 @@
+import { type AppSettings, type AppSettingsPatch, defaultAppSettings } from '#contract/app-settings.ts';
+import { can } from '#contract/policy.ts';
+import { changedFields, isEmpty } from '#server/changed-fields.ts';
+import type { EntityReader } from '#server/entity-reader.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import type { Write } from '#server/plugins/writes.ts';
+import { demandAppSettings, roleOf } from './policy.ts';
+import { presentAppSettings } from './presenter.ts';
+import * as repository from './repository.ts';
+
+export const readAppSettings: EntityReader<'appSettings'> = async (queryable, ids) => {
+  const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.id, row]));
+  return (id, userId) => {
+    const row = rows.get(id);
+    if (row === undefined || !can(roleOf(userId, id), 'appSettings.view')) return null;
+    return { data: presentAppSettings(row), isGone: false };
+  };
+};
+
+export async function createAppSettings(tx: Transaction, userId: string, now: string): Promise<void> {
+  await repository.insert(tx, { id: userId, createdAt: now, updatedAt: now, ...defaultAppSettings });
+}
+
+export async function getAppSettings(queryable: Queryable, userId: string): Promise<AppSettings> {
+  const seen = (await readAppSettings(queryable, [userId]))(userId, userId);
+  if (seen === null) throw new RefusalError('not_found');
+  return seen.data;
+}
+
+/** Everyone changes only their own. */
+export const updateAppSettings: Write<{ readonly body: AppSettingsPatch }, AppSettings> = {
+  async perform(context, { body }) {
+    const { tx, caller, now } = context;
+    const id = caller.userId;
+    demandAppSettings(caller.userId, id, 'appSettings.edit');
+    const current = await repository.lock(tx, id);
+    if (current === null) throw new RefusalError('not_found');
+    const fields = changedFields(current, body);
+    if (isEmpty(fields)) return;
+    const row = await repository.update(tx, id, fields, now);
+    if (row !== null) context.touch('appSettings', row, id);
+  },
+  answer: (_payload, reader) => reader.get('appSettings', reader.caller.userId),
+};

@@ -1,0 +1,17 @@
+import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { AppSettings } from '#contract/app-settings.ts';
+import { entityColumns } from '#server/db/entity-columns.ts';
+
+/** One row per person, under the person's id, made with the account. */
+export const appSettings = pgTable('app_settings', {
+  ...entityColumns,
+  headerPosition: text().$type<AppSettings['headerPosition']>().notNull(),
+  matrixInverted: boolean().notNull(),
+  language: text().$type<AppSettings['language']>(),
+  appLevel: smallint().$type<AppSettings['appLevel']>().notNull(),
+  theme: text().$type<AppSettings['theme']>().notNull(),
+  timeZone: text(),
+  firstDayOfWeek: smallint(),
+  hourCycle: text().$type<AppSettings['hourCycle']>(),
+});
+export type AppSettingsRow = typeof appSettings.$inferSelect;

@@ -1,0 +1,24 @@
+import { RefusalError } from '#server/errors.ts';
+import type { LogPlace } from './repository.ts';
+
+const MAX_TXID = 2n ** 64n - 1n;
+const MAX_CHANGE_ID = 2n ** 63n - 1n;
+
+export function formatCursor(place: LogPlace): string {
+  return `${place.txid}.${place.changeId}`;
+}
+
+/** Takes what the contract's `cursor` let through; a number that no database gives out is refused. */
+export function parseCursor(cursor: string): LogPlace {
+  const [txid = '', changeId = ''] = cursor.split('.');
+  if (BigInt(txid) > MAX_TXID || BigInt(changeId) > MAX_CHANGE_ID) {
+    throw new RefusalError('invalid_input', [{ path: 'after', message: 'no such place in the log' }]);
+  }
+  return { txid, changeId };
+}
+
+/** Whether `a` lies before `b`. */
+export function isBefore(a: LogPlace, b: LogPlace): boolean {
+  const [txidA, txidB] = [BigInt(a.txid), BigInt(b.txid)];
+  return txidA === txidB ? BigInt(a.changeId) < BigInt(b.changeId) : txidA < txidB;
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { type ChangeRow, changeHorizon, changes } from './table.ts';
+
+/** A place in the log. Both as decimal text. */
+export interface LogPlace {
+  readonly txid: string;
+  readonly changeId: string;
+}
+
+export const LOG_START: LogPlace = { txid: '0', changeId: '0' };
+
+type NewChange = Omit<ChangeRow, 'id' | 'txid'>;
+
+/** Rows of transactions older than every running one: no row can appear before them any more. */
+const isSettled = sql`${changes.txid} < pg_snapshot_xmin(pg_current_snapshot())`;
+
+function after(place: LogPlace) {
+  return sql`(${changes.txid}, ${changes.id}) > (${place.txid}::xid8, ${place.changeId}::bigint)`;
+}
+
+export async function insertChanges(tx: Transaction, rows: readonly NewChange[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(changes).values([...rows]);
+}
+
+/** Settled rows after a place, in order. */
+export function listAfter(queryable: Queryable, place: LogPlace, limit: number): Promise<ChangeRow[]> {
+  return queryable
+    .select()
+    .from(changes)
+    .where(and(after(place), isSettled))
+    .orderBy(asc(changes.txid), asc(changes.id))
+    .limit(limit);
+}
+
+export function listAfterFor(
+  queryable: Queryable,
+  audienceIds: readonly string[],
+  place: LogPlace,
+  limit: number,
+): Promise<ChangeRow[]> {
+  return queryable
+    .select()
+    .from(changes)
+    .where(and(inArray(changes.audienceId, [...audienceIds]), after(place), isSettled))
+    .orderBy(asc(changes.txid), asc(changes.id))
+    .limit(limit);
+}
+
+/** Whether committed rows wait for an older transaction to end. */
+export async function hasUnsettled(queryable: Queryable): Promise<boolean> {
+  const [row] = await queryable
+    .select({ id: changes.id })
+    .from(changes)
+    .where(sql`${changes.txid} >= pg_snapshot_xmin(pg_current_snapshot())`)
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The place behind the last settled row. */
+export async function findEnd(queryable: Queryable): Promise<LogPlace> {
+  const [last] = await queryable
+    .select({ txid: changes.txid, id: changes.id })
+    .from(changes)
+    .where(isSettled)
+    .orderBy(desc(changes.txid), desc(changes.id))
+    .limit(1);
+  if (last !== undefined) return { txid: last.txid, changeId: String(last.id) };
+  return findHorizon(queryable);
+}
+
+export async function findHorizon(queryable: Queryable): Promise<LogPlace> {
+  const [horizon] = await queryable.select().from(changeHorizon).limit(1);
+  return horizon ?? LOG_START;
+}
+
+/** What one transaction touched and told one person, in order. */
+export function listOfTransaction(queryable: Queryable, txid: string, audienceId: string) {
+  return queryable
+    .select({ entity: changes.entity, entityId: changes.entityId, version: changes.version })
+    .from(changes)
+    .where(and(eq(changes.txid, txid), eq(changes.audienceId, audienceId)))
+    .orderBy(asc(changes.id));
+}
+
+/** Deletes settled rows older than an instant, and remembers how far. */
+export async function purge(tx: Transaction, before: string): Promise<void> {
+  const [last] = await tx
+    .select({ txid: changes.txid, id: changes.id })
+    .from(changes)
+    .where(and(lt(changes.at, before), isSettled))
+    .orderBy(desc(changes.txid), desc(changes.id))
+    .limit(1);
+  if (last === undefined) return;
+  const horizon = { txid: last.txid, changeId: String(last.id) };
+  await tx
+    .insert(changeHorizon)
+    .values({ id: 1, ...horizon })
+    .onConflictDoUpdate({ target: changeHorizon.id, set: horizon });
+  const isUpToHorizon = or(
+    lt(changes.txid, last.txid),
+    and(eq(changes.txid, last.txid), lte(changes.id, last.id)),
+  );
+  await tx.delete(changes).where(and(isUpToHorizon, isSettled));
+}
+
+/** Whether the database could have given this place out: its transactions have all ended. */
+export async function isPast(queryable: Queryable, place: LogPlace): Promise<boolean> {
+  const result = await queryable
+    .select({ isPast: sql<boolean>`${place.txid}::xid8 < pg_snapshot_xmax(pg_current_snapshot())` })
+    .from(sql`(select 1) as one`);
+  return result[0]?.isPast === true;
+}
+

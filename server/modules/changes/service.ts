@@ -1,0 +1,68 @@
+import type { Change, EntityName } from '#contract/change.ts';
+import { CHANGE_RETENTION_DAYS, PAGE_SIZE } from '#contract/limits.ts';
+import type { Clock } from '#server/clock.ts';
+import { type EntityReaders, readChanges } from '#server/entity-reader.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database, Queryable } from '#server/plugins/database.ts';
+import { formatCursor, isBefore, parseCursor } from './cursor.ts';
+import * as repository from './repository.ts';
+import type { ChangeRow } from './table.ts';
+
+const DAY = 86_400_000;
+
+export interface ChangePage {
+  changes: Change[];
+  cursor: string;
+  hasMore: boolean;
+}
+
+/** Each entity of the rows once, as the person may see it now, in the order of its last row. */
+async function present(queryable: Queryable, readers: EntityReaders, rows: ChangeRow[], userId: string) {
+  const last = new Map<string, { entity: EntityName; id: string; version: number }>();
+  for (const { entity, entityId, version } of rows) {
+    if (entity === 'session') continue;
+    const key = `${entity}:${entityId}`;
+    last.delete(key);
+    last.set(key, { entity, id: entityId, version });
+  }
+  const entries = [...last.values()];
+  const told = new Map<string, Change>();
+  for (const kind of new Set(entries.map(({ entity }) => entity))) {
+    const ofKind = entries.filter(({ entity }) => entity === kind);
+    const ids = ofKind.map(({ id }) => id);
+    const view = await readChanges(readers, kind, queryable, ids);
+    for (const { id, version } of ofKind) told.set(`${kind}:${id}`, view(id, userId, version));
+  }
+  return [...last.keys()].flatMap((key) => told.get(key) ?? []);
+}
+
+export function createChangesService(database: Database, clock: Clock, readers: EntityReaders) {
+  return {
+    /** What changed for a person after a cursor; without one, nothing and the log's end. */
+    async getChanges(userId: string, after: string | undefined, limit = PAGE_SIZE): Promise<ChangePage> {
+      const { outer } = database;
+      if (after === undefined) {
+        const end = await repository.findEnd(outer);
+        return { changes: [], cursor: formatCursor(end), hasMore: false };
+      }
+      const place = parseCursor(after);
+      const horizon = await repository.findHorizon(outer);
+      if (isBefore(place, horizon) || !(await repository.isPast(outer, place))) {
+        throw new RefusalError('cursor_expired');
+      }
+      const rows = await repository.listAfterFor(outer, [userId], place, limit);
+      const changes = await present(outer, readers, rows, userId);
+      const lastRow = rows.at(-1);
+      const cursor =
+        lastRow === undefined ? after : formatCursor({ txid: lastRow.txid, changeId: String(lastRow.id) });
+      return { changes, cursor, hasMore: rows.length === limit };
+    },
+    /** Deletes what is older than the retention. */
+    async purge(): Promise<void> {
+      const before = toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY);
+      await database.transaction((tx) => repository.purge(tx, before));
+    },
+  };
+}
+export type ChangesService = ReturnType<typeof createChangesService>;

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { EntityName } from '#contract/change.ts';
+import { instantColumn } from '#server/instant.ts';
+
+/** A transaction id that never wraps, as decimal text. */
+export const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
+
+/** `session` rows are for the server's own processes: that session has ended. Clients never see them. */
+export type LoggedEntity = EntityName | 'session';
+
+/** One row per change and per person it is addressed to. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigserial({ mode: 'bigint' }).primaryKey(),
+    txid: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    entity: text().$type<LoggedEntity>().notNull(),
+    entityId: uuid().notNull(),
+    version: integer().notNull(),
+    op: text().$type<'upsert' | 'remove'>().notNull(),
+    audienceId: uuid().notNull(),
+    at: instantColumn().notNull(),
+  },
+  (table) => [
+    index('changes_in_order').on(table.txid, table.id),
+    index('changes_of_audience').on(table.audienceId, table.txid, table.id),
+    index('changes_by_age').on(table.at),
+  ],
+);
+export type ChangeRow = typeof changes.$inferSelect;
+
+/** One row: how far the log has been purged. Cursors before it have lost changes. */
+export const changeHorizon = pgTable('change_horizon', {
+  id: integer().primaryKey(),
+  txid: transactionId().notNull(),
+  changeId: text().notNull(),
+});

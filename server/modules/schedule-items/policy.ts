@@ -1,0 +1,15 @@
+import type { Capability, Role } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import { demand } from '#server/policy.ts';
+import type { ScheduleItemRow } from './table.ts';
+
+export function roleOf(userId: string, item: Pick<ScheduleItemRow, 'ownerId'>): Role {
+  return userId === item.ownerId ? 'owner' : 'none';
+}
+
+/** The item, if `userId` may do that with it. A missing item and an invisible one are refused alike. */
+export function demandItem(row: ScheduleItemRow | null, userId: string, capability: Capability): ScheduleItemRow {
+  if (row === null) throw new RefusalError('not_found');
+  demand(roleOf(userId, row), 'scheduleItem.view', capability);
+  return row;
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AUTHORIZATION_CODE_LIFE } from '#contract/limits.ts';
+import type { Caller } from '#server/caller.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { hashToken } from './refresh-token.ts';
+import * as repository from './repository.ts';
+import type { SessionsService, SignedIn } from './service.ts';
+
+const CHROMIUM_HOST = /^([a-p]{32})\.chromiumapp\.org$/;
+const FIREFOX_HOST = /^([0-9a-f]{40})\.extensions\.allizom\.org$/;
+
+/** Whether an address is where `launchWebAuthFlow` of an allowed extension ends. */
+export function isAllowedRedirect(redirectUri: string, allowed: Config['extensionIds']): boolean {
+  if (!URL.canParse(redirectUri)) return false;
+  const { protocol, host, username, password, hash } = new URL(redirectUri);
+  if (protocol !== 'https:' || username !== '' || password !== '' || hash !== '') return false;
+  const id = CHROMIUM_HOST.exec(host)?.[1] ?? FIREFOX_HOST.exec(host)?.[1];
+  return id !== undefined && (allowed === '*' || allowed.includes(id));
+}
+
+function challengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url');
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly sessions: SessionsService;
+  readonly extensionIds: Config['extensionIds'];
+}
+
+/** Authorization code with PKCE (S256): each code once, for a minute, for the address it was asked for. */
+export function createExtensionSignIn({ database, clock, sessions, extensionIds }: Dependencies) {
+  return {
+    async authorize(caller: Caller, input: { redirectUri: string; codeChallenge: string }): Promise<string> {
+      if (!isAllowedRedirect(input.redirectUri, extensionIds)) throw new RefusalError('redirect_not_allowed');
+      const code = randomBytes(32).toString('base64url');
+      await repository.insertCode(database.outer, {
+        hash: hashToken(code),
+        userId: caller.userId,
+        sessionId: caller.sessionId,
+        redirectUri: input.redirectUri,
+        codeChallenge: input.codeChallenge,
+        expiresAt: toInstant(clock.now() + AUTHORIZATION_CODE_LIFE * 1_000),
+      });
+      return code;
+    },
+
+    /** Refuses `invalid_code`; a code that was tried once is gone, right or wrong. */
+    async exchange(input: { code: string; codeVerifier: string; redirectUri: string }): Promise<SignedIn> {
+      const hash = hashToken(input.code);
+      const challenge = challengeOf(input.codeVerifier);
+      const opened = await database.transaction(async (tx) => {
+        const code = await repository.takeCode(tx, hash);
+        if (code === null || Date.parse(code.expiresAt) <= clock.now()) return null;
+        if (code.redirectUri !== input.redirectUri || code.codeChallenge !== challenge) return null;
+        const session = await repository.findSession(tx, code.sessionId);
+        if (session === null || session.revokedAt !== null) return null;
+        return { userId: code.userId, refresh: await sessions.openExtensionSession(tx, code.userId) };
+      });
+      if (opened === null) throw new RefusalError('invalid_code');
+      return sessions.signedIn(opened.userId, opened.refresh);
+    },
+  };
+}
+export type ExtensionSignIn = ReturnType<typeof createExtensionSignIn>;

@@ -1,0 +1,33 @@
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/plugins/database.ts';
+import * as repository from './repository.ts';
+
+export type Liveness = 'live' | 'ended' | 'unknown';
+
+/** How long an answer of the database is believed where no end was heard of. Milliseconds. */
+const BELIEVED = 60_000;
+const REMEMBERED = 20_000;
+
+/** Whether sessions are live, asked of the database once in a while; the change log tells of ends at once. */
+export function createLiveSessions(database: Database, clock: Clock) {
+  const known = new Map<string, { liveness: Liveness; until: number }>();
+
+  return {
+    async of(sessionId: string): Promise<Liveness> {
+      const now = clock.now();
+      const believed = known.get(sessionId);
+      if (believed !== undefined && believed.until > now) return believed.liveness;
+      const row = await repository.findSession(database.outer, sessionId);
+      const liveness = row === null ? 'unknown' : row.revokedAt === null ? 'live' : 'ended';
+      known.delete(sessionId);
+      const [oldest] = known.size >= REMEMBERED ? known.keys() : [];
+      if (oldest !== undefined) known.delete(oldest);
+      known.set(sessionId, { liveness, until: now + BELIEVED });
+      return liveness;
+    },
+    end(sessionId: string): void {
+      known.set(sessionId, { liveness: 'ended', until: clock.now() + BELIEVED });
+    },
+  };
+}
+export type LiveSessions = ReturnType<typeof createLiveSessions>;

@@ -1,0 +1,95 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import {
+  authorizationCodes,
+  type RefreshTokenRow,
+  refreshTokens,
+  type SessionRow,
+  sessions,
+} from './table.ts';
+
+export async function insertSession(tx: Transaction, row: SessionRow): Promise<void> {
+  await tx.insert(sessions).values(row);
+}
+
+export async function findSession(queryable: Queryable, id: string): Promise<SessionRow | null> {
+  const [row] = await queryable.select().from(sessions).where(eq(sessions.id, id));
+  return row ?? null;
+}
+
+/** The session, held until the transaction ends: refreshes of one session wait for each other. */
+export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | null> {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function useSession(tx: Transaction, id: string, now: string, expiresAt: string): Promise<void> {
+  await tx.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));
+}
+
+/** False where it had ended before. */
+export async function revokeSession(tx: Transaction, id: string, now: string): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function findToken(queryable: Queryable, hash: string): Promise<RefreshTokenRow | null> {
+  const [row] = await queryable.select().from(refreshTokens).where(eq(refreshTokens.hash, hash));
+  return row ?? null;
+}
+
+/** The newest generation that was used; 0 where none was. */
+export async function findLatestGeneration(queryable: Queryable, sessionId: string): Promise<number> {
+  const [row] = await queryable
+    .select({ generation: refreshTokens.generation })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.sessionId, sessionId))
+    .orderBy(desc(refreshTokens.generation))
+    .limit(1);
+  return row?.generation ?? 0;
+}
+
+export async function insertToken(tx: Transaction, row: RefreshTokenRow): Promise<void> {
+  await tx.insert(refreshTokens).values(row).onConflictDoNothing();
+}
+
+/** Retires everything before a generation and forgets what was retired before `forgotten`. */
+export async function retireTokens(
+  tx: Transaction,
+  sessionId: string,
+  generation: number,
+  now: string,
+  forgotten: string,
+): Promise<void> {
+  const ofSession = and(eq(refreshTokens.sessionId, sessionId), lt(refreshTokens.generation, generation));
+  await tx
+    .update(refreshTokens)
+    .set({ retiredAt: now })
+    .where(and(ofSession, isNull(refreshTokens.retiredAt)));
+  await tx.delete(refreshTokens).where(and(ofSession, lt(refreshTokens.retiredAt, forgotten)));
+}
+
+export async function insertCode(
+  queryable: Queryable,
+  row: typeof authorizationCodes.$inferInsert,
+): Promise<void> {
+  await queryable.insert(authorizationCodes).values(row);
+}
+
+/** Takes the code out of the table: it can be used once, by one. */
+export async function takeCode(tx: Transaction, hash: string) {
+  const [row] = await tx.delete(authorizationCodes).where(eq(authorizationCodes.hash, hash)).returning();
+  return row ?? null;
+}
+
+/** Deletes codes that have run out, and sessions that have run out or ended before an instant. */
+export async function purge(queryable: Queryable, now: string, endedBefore: string): Promise<void> {
+  await queryable.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, now));
+  await queryable
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, endedBefore), lt(sessions.revokedAt, endedBefore)));
+}

@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import { api } from '#contract/api.ts';
+import { REFRESH_TOKEN_HEADER } from '#contract/limits.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
+import type { RateLimits } from '#server/plugins/rate-limits.ts';
+import type { Http } from '#server/plugins/routes.ts';
+import type { ExtensionSignIn } from './extension.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
+import type { SessionsService } from './service.ts';
+
+interface Dependencies {
+  readonly sessions: SessionsService;
+  readonly extension: ExtensionSignIn;
+  readonly cookie: RefreshCookie;
+  readonly antiForgery: AntiForgery;
+  readonly limits: RateLimits;
+}
+
+/** The extension's refresh token; its calls carry no cookie that counts. */
+function headerToken(request: FastifyRequest): string | null {
+  const token = request.headers[REFRESH_TOKEN_HEADER];
+  return typeof token === 'string' ? token : null;
+}
+
+export function registerSessionRoutes(http: Http, dependencies: Dependencies): void {
+  const { sessions, extension, cookie, antiForgery, limits } = dependencies;
+
+  http.open(api.register, async ({ body, request, reply }) => {
+    antiForgery(request, cookie.read(request) !== null);
+    await limits.signInFromAddress(request);
+    const { refreshToken, ...answer } = await sessions.register(body);
+    cookie.set(reply, refreshToken);
+    return answer;
+  });
+
+  http.open(api.login, async ({ body, request, reply }) => {
+    antiForgery(request, cookie.read(request) !== null);
+    await limits.signInFromAddress(request);
+    await limits.signInTo(body.email)(request);
+    const { refreshToken, ...answer } = await sessions.login(body);
+    cookie.set(reply, refreshToken);
+    return answer;
+  });
+
+  http.open(api.refresh, async ({ request, reply }) => {
+    const extensionToken = headerToken(request);
+    if (extensionToken !== null) return sessions.refresh('extension', extensionToken);
+    const token = cookie.read(request);
+    if (token === null) throw new RefusalError('unauthenticated');
+    antiForgery(request, true);
+    const { accessToken, refreshToken } = await sessions.refresh('web', token);
+    cookie.set(reply, refreshToken);
+    return { accessToken };
+  });
+
+  http.read(api.logout, async ({ caller, request, reply }) => {
+    const hasCookie = cookie.read(request) !== null;
+    antiForgery(request, hasCookie);
+    await sessions.end(caller);
+    if (hasCookie) cookie.clear(reply);
+    return {};
+  });
+
+  http.open(api.getSession, async ({ request }) => {
+    const extensionToken = headerToken(request);
+    if (extensionToken !== null) return { isLoggedIn: await sessions.isLive('extension', extensionToken) };
+    const token = cookie.read(request);
+    return { isLoggedIn: token !== null && (await sessions.isLive('web', token)) };
+  });
+
+  http.read(api.authorizeExtension, async ({ caller, body }) => ({ code: await extension.authorize(caller, body) }));
+
+  http.open(api.exchangeExtensionCode, async ({ body, request }) => {
+    await limits.signInFromAddress(request);
+    return extension.exchange(body);
+  });
+}

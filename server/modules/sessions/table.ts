@@ -1,0 +1,57 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn } from '#server/instant.ts';
+import { users } from '../users/table.ts';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<'web' | 'extension'>().notNull(),
+    createdAt: instantColumn().notNull(),
+    lastUsedAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+    revokedAt: instantColumn(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** Refresh tokens that were given out and used, by hash; a successor is written when it is first used. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token, base64url. */
+    hash: text().primaryKey(),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    generation: integer().notNull(),
+    /** Its successor was first used then. */
+    retiredAt: instantColumn(),
+  },
+  (table) => [index().on(table.sessionId, table.generation)],
+);
+export type RefreshTokenRow = typeof refreshTokens.$inferSelect;
+
+/** One-time codes of the extension's sign-in. */
+export const authorizationCodes = pgTable(
+  'authorization_codes',
+  {
+    /** SHA-256 of the code, base64url. */
+    hash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The web session that asked for it. */
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    redirectUri: text().notNull(),
+    codeChallenge: text().notNull(),
+    expiresAt: instantColumn().notNull(),
+  },
+  (table) => [index().on(table.expiresAt), index().on(table.userId), index().on(table.sessionId)],
+);

@@ -1,0 +1,33 @@
+import { taskEvents } from '#contract/task-events.ts';
+import { onRead, onWrite } from '#server/plugins/events.ts';
+import type { TimerRecordsService } from './service.ts';
+
+export function createTimerRecordEvents(timerRecords: TimerRecordsService) {
+  return {
+    startNoteTimer: onWrite(taskEvents.startNoteTimer, {
+      perform: timerRecords.start,
+      answer: ({ data }, reader) => reader.get('timerRecord', data.recordId),
+    }),
+    endNoteTimer: onWrite(taskEvents.endNoteTimer, {
+      perform: timerRecords.end,
+      async answer(_payload, reader) {
+        const [ended] = reader.touched('timerRecord');
+        return ended === undefined ? null : reader.get('timerRecord', ended);
+      },
+    }),
+    deleteNoteTimerRecord: onWrite(taskEvents.deleteNoteTimerRecord, {
+      perform: timerRecords.delete,
+      answer: async ({ recordId }) => ({ recordId }),
+    }),
+    restoreNoteTimerRecord: onWrite(taskEvents.restoreNoteTimerRecord, {
+      perform: timerRecords.restore,
+      answer: ({ recordId }, reader) => reader.get('timerRecord', recordId),
+    }),
+    getNoteTimerRecords: onRead(taskEvents.getNoteTimerRecords, ({ userId }, { id }) =>
+      timerRecords.listOfTask(userId, id),
+    ),
+    getTimerRecords: onRead(taskEvents.getTimerRecords, ({ userId }, { timeMin, timeMax }) =>
+      timerRecords.listInRange(userId, timeMin, timeMax),
+    ),
+  };
+}

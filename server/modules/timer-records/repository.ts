@@ -1,0 +1,137 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { tasks } from '../tasks/table.ts';
+import { type TimerRecordRow, timerRecords } from './table.ts';
+
+const isKept = isNull(timerRecords.deletedAt);
+const isRunning = and(isNull(timerRecords.endedAt), isKept);
+
+/** Records with whether the task they belong to is deleted. */
+export function findByIds(queryable: Queryable, ids: readonly string[]) {
+  return queryable
+    .select({ record: timerRecords, taskDeletedAt: tasks.deletedAt })
+    .from(timerRecords)
+    .innerJoin(tasks, eq(tasks.id, timerRecords.noteId))
+    .where(inArray(timerRecords.id, [...ids]));
+}
+
+export async function lock(tx: Transaction, id: string): Promise<TimerRecordRow | null> {
+  const [row] = await tx.select().from(timerRecords).where(eq(timerRecords.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Null where the id is taken. */
+export async function insert(
+  tx: Transaction,
+  row: typeof timerRecords.$inferInsert,
+): Promise<TimerRecordRow | null> {
+  const [inserted] = await tx
+    .insert(timerRecords)
+    .values(row)
+    .onConflictDoNothing({ target: timerRecords.id })
+    .returning();
+  return inserted ?? null;
+}
+
+export async function update(
+  tx: Transaction,
+  id: string,
+  fields: Partial<TimerRecordRow>,
+  now: string,
+): Promise<TimerRecordRow | null> {
+  const [row] = await tx
+    .update(timerRecords)
+    .set({ ...fields, updatedAt: now, version: sql`${timerRecords.version} + 1` })
+    .where(eq(timerRecords.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export async function findRunning(tx: Transaction, userId: string): Promise<TimerRecordRow | null> {
+  const [row] = await tx
+    .select()
+    .from(timerRecords)
+    .where(and(eq(timerRecords.userId, userId), isRunning));
+  return row ?? null;
+}
+
+/** Running records of one task, of everyone. */
+export function listRunningOf(tx: Transaction, taskId: string): Promise<TimerRecordRow[]> {
+  return tx
+    .select()
+    .from(timerRecords)
+    .where(and(eq(timerRecords.noteId, taskId), isRunning));
+}
+
+/** When the person next started anything after an instant. */
+export async function findNextStart(tx: Transaction, userId: string, after: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ startedAt: timerRecords.startedAt })
+    .from(timerRecords)
+    .where(and(eq(timerRecords.userId, userId), gt(timerRecords.startedAt, after), isKept))
+    .orderBy(asc(timerRecords.startedAt))
+    .limit(1);
+  return row?.startedAt ?? null;
+}
+
+/** The person's record of a task whose end was only assumed and lies after an instant. */
+export async function findAssumed(
+  tx: Transaction,
+  userId: string,
+  taskId: string,
+  at: string,
+): Promise<TimerRecordRow | null> {
+  const [row] = await tx
+    .select()
+    .from(timerRecords)
+    .where(
+      and(
+        eq(timerRecords.userId, userId),
+        eq(timerRecords.noteId, taskId),
+        eq(timerRecords.isEndAssumed, true),
+        lte(timerRecords.startedAt, at),
+        gt(timerRecords.endedAt, at),
+        isKept,
+      ),
+    )
+    .orderBy(desc(timerRecords.startedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The person's records of one task, latest first. */
+export function listOfTask(queryable: Queryable, userId: string, taskId: string): Promise<TimerRecordRow[]> {
+  return queryable
+    .select()
+    .from(timerRecords)
+    .where(and(eq(timerRecords.noteId, taskId), eq(timerRecords.userId, userId), isKept))
+    .orderBy(desc(timerRecords.startedAt), desc(timerRecords.id));
+}
+
+/** The person's records that touch a range, and the running one; not those of deleted tasks. */
+export async function listInRange(queryable: Queryable, userId: string, from: string, to: string) {
+  const touches = and(lte(timerRecords.startedAt, to), or(gt(timerRecords.endedAt, from), isNull(timerRecords.endedAt)));
+  const rows = await queryable
+    .select({ record: timerRecords })
+    .from(timerRecords)
+    .innerJoin(tasks, eq(tasks.id, timerRecords.noteId))
+    .where(
+      and(
+        eq(timerRecords.userId, userId),
+        isKept,
+        isNull(tasks.deletedAt),
+        or(touches, isNull(timerRecords.endedAt)),
+      ),
+    )
+    .orderBy(asc(timerRecords.startedAt), asc(timerRecords.id));
+  return rows.map(({ record }) => record);
+}
+
+/** A new version of every kept record of a task. */
+export function touchAllOf(tx: Transaction, taskId: string, now: string): Promise<TimerRecordRow[]> {
+  return tx
+    .update(timerRecords)
+    .set({ updatedAt: now, version: sql`${timerRecords.version} + 1` })
+    .where(and(eq(timerRecords.noteId, taskId), isKept))
+    .returning();
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { entityColumns } from '#server/db/entity-columns.ts';
+import { instantColumn } from '#server/instant.ts';
+import { tasks } from '../tasks/table.ts';
+import { users } from '../users/table.ts';
+
+export const timerRecords = pgTable(
+  'timer_records',
+  {
+    ...entityColumns,
+    noteId: uuid()
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    startedAt: instantColumn().notNull(),
+    endedAt: instantColumn(),
+    /** The end was concluded from a later start, so an end that arrives late may still correct it. */
+    isEndAssumed: boolean().notNull().default(false),
+    deletedAt: instantColumn(),
+  },
+  (table) => [
+    uniqueIndex('timer_records_running')
+      .on(table.userId)
+      .where(sql`ended_at is null and deleted_at is null`),
+    index('timer_records_of_person').on(table.userId, table.startedAt).where(sql`deleted_at is null`),
+    index('timer_records_of_task').on(table.noteId, table.startedAt),
+    check('timer_records_ends_after_start', sql`ended_at >= started_at`),
+  ],
+);
+export type TimerRecordRow = typeof timerRecords.$inferSelect;

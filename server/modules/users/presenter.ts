@@ -1,0 +1,19 @@
+import type { User } from '#contract/user.ts';
+import type { UserRow } from './table.ts';
+
+/** `activeTaskId`: the task of the person's running timer. */
+export function presentUser(row: UserRow, activeTaskId: string | null): User {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    userName: row.userName,
+    isVerified: row.isVerified,
+    membership: row.membership,
+    activeTask: activeTaskId === null ? null : { id: activeTaskId },
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { timerRecords } from '../timer-records/table.ts';
+import { type UserRow, users } from './table.ts';
+
+const isRunning = and(
+  eq(timerRecords.userId, users.id),
+  isNull(timerRecords.endedAt),
+  isNull(timerRecords.deletedAt),
+);
+
+/** People with the task whose timer runs. */
+export function findWithActiveTask(queryable: Queryable, ids: readonly string[]) {
+  return queryable
+    .select({ user: users, activeTaskId: timerRecords.noteId })
+    .from(users)
+    .leftJoin(timerRecords, isRunning)
+    .where(inArray(users.id, [...ids]));
+}
+
+export async function findByEmail(queryable: Queryable, email: string): Promise<UserRow | null> {
+  const [row] = await queryable.select().from(users).where(eq(users.email, email));
+  return row ?? null;
+}
+
+export async function findByUserName(queryable: Queryable, userName: string): Promise<UserRow | null> {
+  const [row] = await queryable.select().from(users).where(eq(users.userName, userName));
+  return row ?? null;
+}
+
+/** Null where the email or the user name is taken. */
+export async function insert(tx: Transaction, row: typeof users.$inferInsert): Promise<UserRow | null> {
+  const [inserted] = await tx.insert(users).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+/** Makes a new version, with changed fields or only because something derived from elsewhere changed. */
+export async function update(
+  tx: Transaction,
+  id: string,
+  fields: Partial<UserRow>,
+  now: string,
+): Promise<UserRow | null> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...fields, updatedAt: now, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Makes the person's timer writes wait for each other. */
+export async function lock(tx: Transaction, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row ?? null;
+}

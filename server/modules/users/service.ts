@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { can } from '#contract/policy.ts';
+import type { userPatch, User } from '#contract/user.ts';
+import type { EntityReader } from '#server/entity-reader.ts';
+import { RefusalError } from '#server/errors.ts';
+import { sqlState, type Queryable, type Transaction } from '#server/plugins/database.ts';
+import type { Write, WriteContext } from '#server/plugins/writes.ts';
+import { demandUser, roleOf } from './policy.ts';
+import { presentUser } from './presenter.ts';
+import * as repository from './repository.ts';
+import type { UserRow } from './table.ts';
+
+const UNIQUE_VIOLATION = '23505';
+const NAME_ATTEMPTS = 8;
+
+export const readUsers: EntityReader<'user'> = async (queryable, ids) => {
+  const rows = await repository.findWithActiveTask(queryable, ids);
+  const byId = new Map(rows.map(({ user, activeTaskId }) => [user.id, { user, activeTaskId }]));
+  return (id, userId) => {
+    const found = byId.get(id);
+    if (found === undefined || !can(roleOf(userId, id), 'user.view')) return null;
+    return { data: presentUser(found.user, found.activeTaskId), isGone: false };
+  };
+};
+
+export async function getUser(queryable: Queryable, id: string): Promise<User> {
+  const seen = (await readUsers(queryable, [id]))(id, id);
+  if (seen === null) throw new RefusalError('unauthenticated');
+  return seen.data;
+}
+
+/** With the password's hash: for signing in only. */
+export async function findAccount(queryable: Queryable, email: string) {
+  const row = await repository.findByEmail(queryable, email);
+  return row === null ? null : { id: row.id, passwordHash: row.passwordHash };
+}
+
+/** A user name made from the email's local part. */
+function suggestUserName(email: string, attempt: number): string {
+  const local = email.slice(0, email.lastIndexOf('@')).toLowerCase();
+  const base = local.replace(/[^a-z0-9._-]+/g, '').replace(/^[._-]+|[._-]+$/g, '').slice(0, 30);
+  const name = base.length >= 3 ? base : `user${base}`;
+  return attempt === 0 && name.length >= 3 ? name : `${name}${randomInt(1_000, 1_000_000)}`;
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userName: string | undefined;
+  readonly passwordHash: string;
+}
+
+/** Refuses `email_taken` and `user_name_taken`. */
+export async function createAccount(tx: Transaction, account: NewAccount, now: string): Promise<UserRow> {
+  for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt += 1) {
+    const userName = account.userName ?? suggestUserName(account.email, attempt);
+    const row = await repository.insert(tx, { ...account, userName, createdAt: now, updatedAt: now });
+    if (row !== null) return row;
+    if ((await repository.findByEmail(tx, account.email)) !== null) throw new RefusalError('email_taken');
+    if (account.userName !== undefined) break;
+  }
+  throw new RefusalError('user_name_taken');
+}
+
+/** A new version of the person because their active task changed. */
+export async function touchUser(context: WriteContext, userId: string): Promise<void> {
+  const row = await repository.update(context.tx, userId, {}, context.now);
+  if (row !== null) context.touch('user', row, userId);
+}
+
+interface UserUpdate {
+  readonly params: { readonly id: string };
+  readonly body: z.output<typeof userPatch>;
+}
+
+export const updateUser: Write<UserUpdate, User> = {
+  async perform(context, { params, body }) {
+    const { tx, caller, now } = context;
+    demandUser(caller.userId, params.id, 'user.edit');
+    const current = await repository.lock(tx, params.id);
+    if (current === null) throw new RefusalError('not_found');
+    const { firstName = current.firstName, lastName = current.lastName, userName = current.userName } = body;
+    const isSame =
+      firstName === current.firstName && lastName === current.lastName && userName === current.userName;
+    if (isSame) return;
+    const row = await repository.update(tx, params.id, { firstName, lastName, userName }, now).catch((error) => {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('user_name_taken');
+      throw error;
+    });
+    if (row !== null) context.touch('user', row, params.id);
+  },
+  answer: ({ params }, reader) => reader.get('user', params.id),
+};
+
+/** Makes writes to what a person has only one of, such as the running timer, wait for each other. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await repository.lock(tx, userId);
+}

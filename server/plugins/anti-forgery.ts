@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { ANTI_FORGERY_HEADER } from '#contract/limits.ts';
+import type { Config } from '../config.ts';
+import { RefusalError } from '../errors.ts';
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+export function isExtensionOrigin(origin: string, allowed: Config['extensionIds']): boolean {
+  // Firefox gives each installation a random id, so its origins cannot be listed; they get no credentials anyway.
+  if (origin.startsWith('moz-extension://')) return true;
+  if (!origin.startsWith('chrome-extension://')) return false;
+  return allowed === '*' || allowed.includes(hostOf(origin) ?? '');
+}
+
+/**
+ * Refuses `anti_forgery` unless the call carries the header that no foreign page can send without being asked first,
+ * and comes from a known origin: our own, the host that was asked, or an extension's. Programs that are no browser
+ * send no origin: that is fine until they carry a cookie.
+ */
+export function createAntiForgery(config: Pick<Config, 'publicUrl' | 'extensionIds'>) {
+  return (request: FastifyRequest, hasCookie: boolean): void => {
+    const { origin, host, [ANTI_FORGERY_HEADER]: header } = request.headers;
+    if (header !== '1') throw new RefusalError('anti_forgery');
+    if (origin === undefined) {
+      if (hasCookie) throw new RefusalError('anti_forgery');
+      return;
+    }
+    const isKnown =
+      origin === config.publicUrl ||
+      hostOf(origin) === host ||
+      (!hasCookie && isExtensionOrigin(origin, config.extensionIds));
+    if (!isKnown) throw new RefusalError('anti_forgery');
+  };
+}
+export type AntiForgery = ReturnType<typeof createAntiForgery>;

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { RefusalError } from '../errors.ts';
+
+/** JSON is the only body understood. An empty one counts as none, whatever its type says. */
+export function installJsonBody(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    return parseJson(request, body.toString(), (error, parsed) =>
+      error === null ? done(null, parsed) : done(new RefusalError('invalid_json')),
+    );
+  });
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(new RefusalError('unsupported_media_type'));
+  });
+}

@@ -1,0 +1,33 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { renderDocs, docsStyle } from './docs-page.ts';
+
+/** The document is made from the contract's schemas; the readable page needs no script. */
+export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  // Input is parsed by the contract in `routes.ts`; here the schemas only document it.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(serializerCompiler);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Daywall',
+        version: '1.0.0',
+        description: 'Tasks, time and calendar in one place. Realtime emits are listed on /api/docs.',
+      },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger())),
+  );
+  app.get('/api/docs.css', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(docsStyle),
+  );
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { errorReply } from '#contract/error.ts';
+import { requestId } from '#contract/event.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import type { Caller } from '../caller.ts';
+import { RefusalError } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import type { ApplyOnce, Write } from './writes.ts';
+
+type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S }
+  ? S extends z.ZodMiniType
+    ? z.output<S>
+    : undefined
+  : undefined;
+
+/** The parsed input of a route; a part the route does not have is undefined. */
+export interface RouteParts<R extends Route> {
+  readonly params: Parsed<R, 'params'>;
+  readonly query: Parsed<R, 'query'>;
+  readonly body: Parsed<R, 'body'>;
+}
+
+type Answer<R extends Route> = z.output<R['reply']>;
+
+export interface OpenContext<R extends Route> extends RouteParts<R> {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+export interface CallerContext<R extends Route> extends OpenContext<R> {
+  readonly caller: Caller;
+}
+
+/** Registers the contract's routes: parses input, finds the caller, applies writes once, serialises the reply. */
+export interface Http {
+  /** A route that needs no access token. */
+  open<R extends Route>(route: R, handler: (context: OpenContext<R>) => Promise<Answer<R>>): void;
+  /** A route that needs the access token and writes nothing that is applied once. */
+  read<R extends Route>(route: R, handler: (context: CallerContext<R>) => Promise<Answer<R>>): void;
+  /** A route that carries an `Idempotency-Key`. */
+  write<R extends Route>(route: R, write: Write<RouteParts<R>, Answer<R>>): void;
+  /** Refuses every other method of the registered paths. Called once, after all routes. */
+  refuseOtherMethods(): void;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
+
+function partsOf<R extends Route>(route: R, request: FastifyRequest): RouteParts<R> {
+  const parse = (schema: z.ZodMiniType | undefined, value: unknown) =>
+    schema === undefined ? undefined : parseInput(schema, value);
+  const parts = {
+    params: parse(route.params, request.params),
+    query: parse(route.query, request.query),
+    body: parse(route.body, request.body ?? {}),
+  };
+  // Each part was parsed by the very schema its type is made from; the compiler cannot follow the optional parts.
+  return parts as RouteParts<R>;
+}
+
+function documentationOf(route: Route) {
+  const refusals = z.extend(errorReply, {});
+  return {
+    summary: route.summary,
+    ...(route.params === undefined ? {} : { params: route.params }),
+    ...(route.query === undefined ? {} : { querystring: route.query }),
+    ...(route.body === undefined ? {} : { body: route.body }),
+    response: { 200: route.reply, '4xx': refusals },
+    ...(route.access === 'bearer' ? { security: [{ accessToken: [] }] } : {}),
+    ...(route.errors.length > 0 ? { description: `Refusals: ${route.errors.join(', ')}.` } : {}),
+  };
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (key === undefined) throw new RefusalError('idempotency_key_missing');
+  return parseInput(requestId, key);
+}
+
+interface Dependencies {
+  readonly authenticate: (request: FastifyRequest) => Promise<Caller>;
+  readonly applyOnce: ApplyOnce;
+}
+
+export function createHttp(app: FastifyInstance, { authenticate, applyOnce }: Dependencies): Http {
+  const methodsByPath = new Map<string, Set<string>>();
+
+  function add(route: Route, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+    const methods = methodsByPath.get(route.path) ?? new Set();
+    methodsByPath.set(route.path, methods.add(route.method));
+    app.route({ method: route.method, url: route.path, schema: documentationOf(route), handler });
+  }
+
+  return {
+    open(route, handler) {
+      add(route, (request, reply) => handler({ ...partsOf(route, request), request, reply }));
+    },
+    read(route, handler) {
+      add(route, async (request, reply) => {
+        const caller = await authenticate(request);
+        return handler({ ...partsOf(route, request), request, reply, caller });
+      });
+    },
+    write(route, write) {
+      const name = `${route.method} ${route.path}`;
+      add(route, async (request) => {
+        const caller = await authenticate(request);
+        const key = { caller, name, requestId: idempotencyKeyOf(request) };
+        return (await applyOnce(key, partsOf(route, request), write)).data;
+      });
+    },
+    refuseOtherMethods() {
+      for (const [url, known] of methodsByPath) {
+        const method = METHODS.filter((candidate) => !known.has(candidate));
+        app.route({
+          method,
+          url,
+          schema: { hide: true },
+          handler: async () => {
+            throw new RefusalError('method_not_allowed');
+          },
+        });
+      }
+    },
+  };
+}

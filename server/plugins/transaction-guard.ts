@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const transactions = new AsyncLocalStorage<true>();
+
+/** Runs `work` as the inside of a transaction. */
+export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
+  return transactions.run(true, work);
+}
+
+/** Leaves the transaction behind: for what merely happens to be started inside one and does not belong to it. */
+export function outsideTransaction<T>(work: () => T): T {
+  return transactions.exit(work);
+}
+
+/**
+ * Throws inside a transaction. The embedded database has one connection, so the outer database would wait there for
+ * ever; on PostgreSQL it would silently read and write beside the transaction.
+ */
+export function refuseInsideTransaction(what: string): void {
+  if (transactions.getStore() !== true) return;
+  throw new Error(`${what} was used inside a transaction: hand the transaction on`);
+}
+
+/** The same object, but the named methods throw inside a transaction. */
+export function guarded<T extends object>(target: T, methods: ReadonlySet<PropertyKey>): T {
+  return new Proxy(target, {
+    get(object, property) {
+      const value: unknown = Reflect.get(object, property, object);
+      if (typeof value !== 'function') return value;
+      if (!methods.has(property)) return value.bind(object);
+      return (...args: unknown[]) => {
+        refuseInsideTransaction(`The outer database (${String(property)})`);
+        return Reflect.apply(value, object, args);
+      };
+    },
+  });
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { RefusalError } from '../errors.ts';
+
+const METHODS = new Set(['GET', 'HEAD']);
+/** Never answered with the web app's page. */
+const NOT_PAGES = /^\/(api|texts|socket\.io|assets)(\/|$)/;
+
+/** Names of built files carry a hash of their content. */
+const HASHED = /[/\\]assets[/\\][^/\\]+$/;
+
+function cacheControl(path: string): string {
+  return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+/** The built web app, its texts, and its page for every address that is nothing else. */
+export async function installWebApp(
+  app: FastifyInstance,
+  { webRoot, textsRoot }: Pick<Config, 'webRoot' | 'textsRoot'>,
+): Promise<void> {
+  const setHeaders = (reply: FastifyReply, path: string) => {
+    reply.header('cache-control', cacheControl(path));
+  };
+  await app.register(fastifyStatic, {
+    root: textsRoot,
+    prefix: '/texts/',
+    index: false,
+    cacheControl: false,
+    setHeaders,
+  });
+  const hasWebApp = existsSync(join(webRoot, 'index.html'));
+  if (hasWebApp) {
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      prefix: '/',
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders,
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!METHODS.has(request.method)) throw new RefusalError('method_not_allowed');
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (NOT_PAGES.test(path)) throw new RefusalError('route_not_found');
+    if (!hasWebApp) {
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send('The web app is not built yet: run "npm run build", then start Daywall again.\n');
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', webRoot, { cacheControl: false });
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { RefusedError } from '#client/failure.ts';
+import type { Task } from '#contract/task.ts';
+import { useClient } from './client-provider.tsx';
+import { useEntity } from './use-entity.ts';
+
+export type TaskState =
+  | { readonly status: 'found'; readonly task: Task }
+  | { readonly status: 'loading' }
+  | { readonly status: 'missing' };
+
+/**
+ * One task: from the replica, or asked for where the replica does not keep it, such as one finished long ago.
+ * `missing` only when the server says so.
+ */
+export function useTask(taskId: string): TaskState {
+  const client = useClient();
+  const { status } = useSnapshot(client.connection);
+  const kept = useEntity('task', taskId);
+  const { data, error } = useQuery({
+    queryKey: ['task', taskId],
+    queryFn: () => client.ask('getTask', { id: taskId }),
+    enabled: kept === undefined && status === 'online',
+    retry: false,
+    networkMode: 'always',
+  });
+  const task = kept ?? data;
+  if (error instanceof RefusedError) return { status: 'missing' };
+  return task === undefined ? { status: 'loading' } : { status: 'found', task };
+}

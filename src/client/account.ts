@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { entityNames } from '#contract/change.ts';
+import type { ConnectionState, OutboxState } from './client.ts';
+import type { Call } from './http/call.ts';
+import { createGraves } from './outbox/effect.ts';
+import type { Operation } from './outbox/operation.ts';
+import { createOutbox, type Outbox } from './outbox/outbox.ts';
+import { outboxStateOf } from './outbox/outbox-state.ts';
+import { createProjection, type Projection } from './outbox/projection.ts';
+import { createOperationSender } from './outbox/sending.ts';
+import type { Ports } from './ports.ts';
+import { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime.ts';
+import { openDisk } from './replica/open-disk.ts';
+import { createRangeLoads, type RangeLoads } from './replica/range-loads.ts';
+import { createReplica } from './replica/replica.ts';
+import type { Rows } from './replica/rows.ts';
+import { createSync } from './replica/sync.ts';
+
+/** What contexts of one browser tell each other: these rows, and the outbox, changed on disk. */
+const diskChanged = z.object({
+  type: z.literal('diskChanged'),
+  rows: z.array(z.object({ entity: z.enum(entityNames), id: z.string(), version: z.number() })),
+});
+
+/** Everything of one signed-in account: its replica, its outbox and its connection. */
+export interface Account {
+  readonly accountId: string;
+  readonly outbox: Outbox;
+  readonly realtime: Realtime;
+  readonly projection: Projection;
+  readonly ranges: RangeLoads;
+  /** Names what is on disk once everything shown is there. */
+  stamp(): Promise<string>;
+  wake(): void;
+  close(): void;
+}
+
+export interface AccountOptions extends Pick<RealtimeOptions, 'token' | 'refresh' | 'onUnauthorized'> {
+  readonly accountId: string;
+  readonly ports: Ports;
+  readonly rows: Rows;
+  readonly call: Call;
+  readonly onConnection: (patch: Partial<ConnectionState>) => void;
+  readonly onOutbox: (state: OutboxState) => void;
+  readonly onOperations: (operations: readonly Operation[]) => void;
+}
+
+/** Opens an account from disk; the connection is started by `wake`. */
+export async function openAccount(options: AccountOptions): Promise<Account> {
+  const { accountId, ports, rows, call } = options;
+  const { disk, contents } = await openDisk(ports, accountId);
+  const channel = ports.openChannel(`daywall:${accountId}`);
+
+  const projection = createProjection({
+    rows,
+    accountId,
+    graves: createGraves(),
+    onOperations(operations) {
+      options.onOutbox(outboxStateOf(operations));
+      options.onOperations(operations);
+    },
+  });
+  rows.commit(() => {
+    rows.clear();
+    rows.fill(contents.tables);
+    projection.set(contents.operations);
+  });
+  options.onConnection({ isInitialized: contents.meta.cursor !== null });
+
+  const replica = createReplica({ rows, projection, disk, meta: contents.meta, log: ports.log });
+  const realtime = createRealtime({
+    ports,
+    token: options.token,
+    refresh: options.refresh,
+    onUnauthorized: options.onUnauthorized,
+    onStatus(status) {
+      options.onConnection({ status });
+      if (status !== 'online') return;
+      sync.catchUp();
+      outbox.drain();
+    },
+    onChanged: (event) => sync.take(event),
+  });
+  const sync = createSync({
+    ports,
+    rows,
+    replica,
+    call,
+    ask: realtime.ask,
+    isOnline: realtime.isOnline,
+    onInitialized: () => options.onConnection({ isInitialized: true }),
+  });
+  const outbox = createOutbox({
+    accountId,
+    ports,
+    disk,
+    rows,
+    projection,
+    send: createOperationSender(realtime, call),
+    ask: realtime.ask,
+    isOnline: realtime.isOnline,
+    announce: (changed) => channel.post({ type: 'diskChanged', rows: changed }),
+  });
+  channel.listen((message) => {
+    const parsed = z.safeParse(diskChanged, message);
+    if (!parsed.success) return;
+    outbox
+      .reread(parsed.data.rows)
+      .then(outbox.drain)
+      .catch((error: unknown) => ports.log('replica.notReread', error));
+  });
+
+  return {
+    accountId,
+    outbox,
+    realtime,
+    projection,
+    ranges: createRangeLoads({ rows, replica, ask: realtime.ask }),
+    async stamp() {
+      await replica.idle();
+      return disk.stamp();
+    },
+    wake() {
+      realtime.start();
+      realtime.wake();
+      if (!realtime.isOnline()) return;
+      sync.catchUp();
+      outbox.drain();
+    },
+    close() {
+      sync.stop();
+      outbox.close();
+      realtime.stop();
+      channel.close();
+      disk.close();
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { proxy, ref } from 'valtio/vanilla';
+import { errorCatalogue } from '#contract/error.ts';
+import { type Account, openAccount } from './account.ts';
+import type { Client, ConnectionState, OutboxState, Write } from './client.ts';
+import { NoResponseError, RejectedInputError } from './failure.ts';
+import { type Call, createCall } from './http/call.ts';
+import { createSend } from './http/send.ts';
+import type { Operation } from './outbox/operation.ts';
+import type { Ports } from './ports.ts';
+import { createRows, type Rows } from './replica/rows.ts';
+import { createSession } from './session/session.ts';
+
+/** A client that others in this browser can hang on to: what `serveRemoteClient` needs beyond `Client`. */
+export interface HostClient extends Client {
+  readonly host: {
+    readonly rows: Rows;
+    operations(): readonly Operation[];
+    /** Calls back when the waiting operations or the account changed. */
+    onOperations(listener: () => void): () => void;
+    /** Accepts a write under the key that its maker chose. */
+    writeAs(write: Write, given: { readonly requestId: string; readonly at: string }): Promise<void>;
+    call: Call;
+    /** Names what is on disk once everything shown is there. */
+    stamp(): Promise<string>;
+  };
+}
+
+/** The client that owns the token, the connection and the outbox: in a web tab and in the extension's worker. */
+export function createClient(ports: Ports): HostClient {
+  const rows = createRows();
+  const connection = proxy<ConnectionState>({ status: 'offline', isInitialized: false });
+  const outbox = proxy<OutboxState>({ waiting: 0, failed: [] });
+  const operationListeners = new Set<() => void>();
+  let account: Account | null = null;
+  let wanted: string | null = null;
+  /** Grows with every change of account: what was begun under another number is undone. */
+  let era = 0;
+  let switching: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  const send = createSend(ports);
+  const session = createSession({ ports, send, onAccount });
+  const call = createCall(send, {
+    token: session.token,
+    refresh: (rejected) => session.refresh('http', rejected),
+    onSessionEnded: () => void session.logout(),
+  });
+
+  function showOutbox(state: OutboxState): void {
+    Object.assign(outbox, { waiting: state.waiting, failed: ref([...state.failed]) });
+  }
+
+  function notifyOperations(): void {
+    for (const listener of operationListeners) listener();
+  }
+
+  function onAccount(accountId: string | null): void {
+    wanted = accountId;
+    era += 1;
+    closeAccount();
+    switching = switching.then(openWanted).catch((error: unknown) => ports.log('account.notOpened', error));
+  }
+
+  function closeAccount(): void {
+    account?.close();
+    account = null;
+    rows.commit(() => rows.clear());
+    showOutbox({ waiting: 0, failed: [] });
+    Object.assign(connection, { status: 'offline', isInitialized: false });
+    notifyOperations();
+  }
+
+  async function openWanted(): Promise<void> {
+    const accountId = wanted;
+    const mine = era;
+    if (accountId === null || account?.accountId === accountId) return;
+    const opened = await openAccount({
+      accountId,
+      ports,
+      rows,
+      call,
+      token: session.token,
+      refresh: (rejected) => session.refresh('realtime', rejected),
+      onUnauthorized: session.markUnauthorized,
+      onConnection: (patch) => {
+        if (mine === era) Object.assign(connection, patch);
+      },
+      onOutbox: (state) => {
+        if (mine === era) showOutbox(state);
+      },
+      onOperations: notifyOperations,
+    });
+    if (mine !== era || isClosed) {
+      opened.close();
+      closeAccount();
+      return;
+    }
+    account = opened;
+    opened.wake();
+  }
+
+  /** Settles when the account that is wanted now is open. */
+  async function opened(): Promise<void> {
+    let seen: Promise<void>;
+    do {
+      seen = switching;
+      await seen;
+    } while (seen !== switching);
+  }
+
+  function open(): Account {
+    if (account === null) throw new RejectedInputError(errorCatalogue.unauthenticated.message);
+    return account;
+  }
+
+  const ready = session.start().then(opened);
+
+  return {
+    session: session.state,
+    connection,
+    outbox,
+    replica: rows,
+    ready,
+    async register(input) {
+      await session.register(input);
+      await opened();
+    },
+    async login(input) {
+      await session.login(input);
+      await opened();
+    },
+    async connect() {
+      await session.connect();
+      await opened();
+    },
+    logout: session.logout,
+    resetAuth: session.resetAuth,
+    write: (write) => open().outbox.write(write),
+    retryWrite: async (requestId) => open().outbox.retryWrite(requestId),
+    discardWrite: async (requestId) => open().outbox.discardWrite(requestId),
+    async ask(name, payload) {
+      if (account === null) throw new NoResponseError('Socket not initialized');
+      return account.realtime.ask(name, payload);
+    },
+    call: (name, input) => call(name, input),
+    loadRange: async (timeMin, timeMax) => open().ranges.loadRange(timeMin, timeMax),
+    loadMoreCompleted: async () => open().ranges.loadMoreCompleted(),
+    wake() {
+      session.wake();
+      account?.wake();
+    },
+    async close() {
+      isClosed = true;
+      session.close();
+      await opened();
+      account?.close();
+      account = null;
+    },
+    host: {
+      rows,
+      operations: () => account?.projection.operations ?? [],
+      onOperations(listener) {
+        operationListeners.add(listener);
+        return () => void operationListeners.delete(listener);
+      },
+      writeAs: (write, given) => open().outbox.write(write, given),
+      call,
+      stamp: async () => (await account?.stamp()) ?? '',
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Api, api, type RouteName } from '#contract/api.ts';
+import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
+import { NoResponseError, RefusedError } from '../failure.ts';
+import type { Send } from './send.ts';
+
+export interface CallSession {
+  token(): Promise<string | null>;
+  /** Resolves to a fresh token. `rejected` is the one that the server no longer takes. */
+  refresh(rejected: string | null): Promise<string>;
+  /** Called when the server says that this session has ended. */
+  onSessionEnded(): void;
+}
+
+export type Call = <N extends RouteName>(
+  name: N,
+  input: RouteInput<Api[N]>,
+  requestId?: string,
+) => Promise<RouteReply<Api[N]>>;
+
+/**
+ * Calls with the session's token. 401: the token is refreshed and the call made once more; 403: the session has ended.
+ * What that means for the person is decided by whoever registered, not here.
+ */
+export function createCall(send: Send, session: CallSession): Call {
+  return async (name, input, requestId) => {
+    const route: Route = api[name];
+    const key = route.write ? { requestId: requestId ?? uuidv7() } : {};
+    if (route.access !== 'bearer') return send(name, input, key);
+    const bearer = await session.token();
+    try {
+      return await send(name, input, { bearer, ...key });
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      if (error.status === 403) session.onSessionEnded();
+      if (error.status !== 401) throw error;
+      const fresh = await refreshAfter(error, bearer);
+      return send(name, input, { bearer: fresh, ...key });
+    }
+  };
+
+  async function refreshAfter(refusal: RefusedError, bearer: string | null): Promise<string> {
+    try {
+      return await session.refresh(bearer);
+    } catch (error) {
+      if (error instanceof NoResponseError) throw error;
+      throw error instanceof RefusedError ? error : refusal;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ky from 'ky';
+import * as z from 'zod/mini';
+import { type Api, api, type RouteName } from '#contract/api.ts';
+import { type ErrorReply, errorReply } from '#contract/error.ts';
+import {
+  ANTI_FORGERY_HEADER,
+  IDEMPOTENCY_HEADER,
+  REFRESH_TOKEN_HEADER,
+  TRANSIENT_STATUSES,
+} from '#contract/limits.ts';
+import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
+import { NoResponseError, RefusedError } from '../failure.ts';
+import type { Ports } from '../ports.ts';
+import { parseReply } from './reply.ts';
+
+/** Milliseconds until an HTTP call counts as unanswered. */
+const HTTP_TIMEOUT = 10_000;
+
+export interface SendOptions {
+  readonly bearer?: string | null;
+  /** The extension's refresh token; the web's travels as a cookie. */
+  readonly refreshToken?: string | null;
+  /** Key of a write; replays carry the same one. */
+  readonly requestId?: string;
+}
+
+export type Send = <N extends RouteName>(
+  name: N,
+  input: RouteInput<Api[N]>,
+  options?: SendOptions,
+) => Promise<RouteReply<Api[N]>>;
+
+const inputParts = z.object({
+  params: z.optional(z.record(z.string(), z.string())),
+  query: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()]))),
+  body: z.optional(z.unknown()),
+});
+
+/**
+ * One HTTP exchange, once: the reply as the contract has it, `RefusedError` where the server said no, and
+ * `NoResponseError` where nothing, or nothing of ours, answered. Knows no session and no policy.
+ */
+export function createSend(ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>): Send {
+  return async function send<N extends RouteName>(
+    name: N,
+    input: RouteInput<Api[N]>,
+    options: SendOptions = {},
+  ): Promise<RouteReply<Api[N]>> {
+    const route: Route = api[name];
+    const { params, query, body } = z.parse(inputParts, input ?? {});
+    const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
+    const fetchOption = ports.fetch === undefined ? {} : { fetch: ports.fetch };
+    let response: Response;
+    let text: string;
+    try {
+      response = await ky(`${ports.serverUrl}${path}`, {
+        method: route.method,
+        headers: headersOf(route, ports.kind, options),
+        credentials: ports.kind === 'web' ? 'include' : 'omit',
+        retry: 0,
+        timeout: HTTP_TIMEOUT,
+        throwHttpErrors: false,
+        ...(query === undefined ? {} : { searchParams: query }),
+        ...(body === undefined ? {} : { json: body }),
+        ...fetchOption,
+      });
+      text = await response.text();
+    } catch (error) {
+      throw new NoResponseError(error instanceof Error ? error.message : String(error), { cause: error });
+    }
+    if (TRANSIENT_STATUSES.includes(response.status)) {
+      throw new NoResponseError(refusalOf(response.status, text).message);
+    }
+    if (!response.ok) throw new RefusedError(refusalOf(response.status, text), response.status);
+    return parseReply(name, readJson(text));
+  };
+}
+
+function headersOf(route: Route, kind: Ports['kind'], options: SendOptions): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  // Only web calls carry the cookie, and only those need the header.
+  if (kind === 'web' && route.method !== 'GET') headers[ANTI_FORGERY_HEADER] = '1';
+  if (options.bearer) headers.authorization = `Bearer ${options.bearer}`;
+  if (options.refreshToken) headers[REFRESH_TOKEN_HEADER] = options.refreshToken;
+  if (options.requestId !== undefined) headers[IDEMPOTENCY_HEADER] = options.requestId;
+  return headers;
+}
+
+function readJson(text: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return parsed;
+  } catch {
+    return undefined;
+  }
+}
+
+function refusalOf(status: number, text: string): ErrorReply {
+  const reply = z.safeParse(errorReply, readJson(text));
+  return reply.success ? reply.data : { id: 'unavailable', message: `The server answered ${status}` };
+}

@@ -1,0 +1,41 @@
+import type { EntityName, EntityOf } from '#contract/change.ts';
+import type { RowChange } from '../replica/row.ts';
+
+/** What effects read: the rows as they look before the write. */
+export interface EffectView {
+  get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
+  all<E extends EntityName>(entity: E): Iterable<EntityOf<E>>;
+}
+
+export interface EffectContext {
+  readonly view: EffectView;
+  readonly accountId: string;
+  /** When the write was made, as an instant. */
+  readonly at: string;
+  /** Last images of what was deleted in this context, by the id of the thing that was deleted. */
+  readonly graves: Graves;
+}
+
+/** Remembers what a deletion took away, so that undoing it shows at once. */
+export interface Graves {
+  bury(id: string, rows: readonly RowChange[]): void;
+  exhume(id: string): readonly RowChange[];
+}
+
+const GRAVES = 200;
+
+export function createGraves(): Graves {
+  const graves = new Map<string, readonly RowChange[]>();
+  return {
+    bury(id, rows) {
+      if (rows.length === 0) return;
+      graves.delete(id);
+      graves.set(id, rows);
+      for (const oldest of graves.keys()) {
+        if (graves.size <= GRAVES) break;
+        graves.delete(oldest);
+      }
+    },
+    exhume: (id) => graves.get(id) ?? [],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Rows } from '../replica/rows.ts';
+import type { EffectContext, Graves } from './effect.ts';
+import { effectsOf } from './effects.ts';
+import type { Operation } from './operation.ts';
+
+/** Shows what waiting operations make of the confirmed rows. */
+export interface Projection {
+  readonly operations: readonly Operation[];
+  /** Replaces the waiting operations. */
+  set(operations: readonly Operation[]): void;
+  append(operation: Operation): void;
+  /** Runs `work`, which changes confirmed rows, and shows the operations over them again. */
+  update(work: () => void): void;
+}
+
+export function createProjection(options: {
+  readonly rows: Rows;
+  readonly accountId: string;
+  readonly graves: Graves;
+  readonly onOperations?: (operations: readonly Operation[]) => void;
+}): Projection {
+  const { rows, accountId, graves } = options;
+  let operations: readonly Operation[] = [];
+
+  function show(operation: Operation): void {
+    const context: EffectContext = { view: rows, accountId, at: operation.at, graves };
+    for (const change of effectsOf(operation.write, context)) rows.overlay(change);
+  }
+
+  function fold(): void {
+    rows.clearOverlay();
+    for (const operation of operations) show(operation);
+  }
+
+  return {
+    get operations() {
+      return operations;
+    },
+    set(next) {
+      operations = next;
+      rows.commit(fold);
+      options.onOperations?.(operations);
+    },
+    append(operation) {
+      operations = [...operations, operation];
+      rows.commit(() => show(operation));
+      options.onOperations?.(operations);
+    },
+    update(work) {
+      rows.commit(() => {
+        work();
+        if (operations.length > 0) fold();
+      });
+    },
+  };
+}

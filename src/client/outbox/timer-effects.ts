@@ -1,0 +1,85 @@
+import type { PayloadOf } from '#contract/realtime.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import type { RowChange } from '../replica/row.ts';
+import type { EffectContext } from './effect.ts';
+
+export function runningRecord({ view, accountId }: EffectContext): TimerRecord | undefined {
+  for (const record of view.all('timerRecord')) {
+    if (record.endedAt === null && record.userId === accountId) return record;
+  }
+  return undefined;
+}
+
+/** A record never ends before it started, whatever the clocks say. */
+export function endTimer(record: TimerRecord, at: string, context: EffectContext): readonly RowChange[] {
+  const endedAt = Date.parse(at) < Date.parse(record.startedAt) ? record.startedAt : at;
+  return [{ entity: 'timerRecord', id: record.id, row: { ...record, endedAt, updatedAt: context.at } }];
+}
+
+function setActiveTask(taskId: string | null, { view, accountId, at }: EffectContext): readonly RowChange[] {
+  const user = view.get('user', accountId);
+  if (user === undefined) return [];
+  const activeTask = taskId === null ? null : { id: taskId };
+  return [{ entity: 'user', id: accountId, row: { ...user, activeTask, updatedAt: at } }];
+}
+
+export function clearActiveTask(taskId: string, context: EffectContext): readonly RowChange[] {
+  const active = context.view.get('user', context.accountId)?.activeTask;
+  return active?.id === taskId ? setActiveTask(null, context) : [];
+}
+
+export function startedTimer(
+  { id, data }: PayloadOf<'startNoteTimer'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  const running = runningRecord(context);
+  const isLate = running !== undefined && Date.parse(running.startedAt) > Date.parse(data.startedAt);
+  const record: TimerRecord = {
+    id: data.recordId,
+    createdAt: context.at,
+    updatedAt: context.at,
+    version: 1,
+    noteId: id,
+    userId: context.accountId,
+    startedAt: data.startedAt,
+    // Older than what runs: the server keeps it as ended when the next one started.
+    endedAt: isLate ? running.startedAt : null,
+  };
+  return [
+    ...(running !== undefined && !isLate && running.id !== record.id
+      ? endTimer(running, data.startedAt, context)
+      : []),
+    { entity: 'timerRecord', id: record.id, row: record },
+    ...(isLate ? [] : setActiveTask(id, context)),
+  ];
+}
+
+export function endedTimer(
+  { id, data }: PayloadOf<'endNoteTimer'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  const running = runningRecord(context);
+  if (running?.noteId !== id) return clearActiveTask(id, context);
+  return [...endTimer(running, data.endedAt, context), ...clearActiveTask(id, context)];
+}
+
+export function deletedRecord(
+  { id, recordId }: PayloadOf<'deleteNoteTimerRecord'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  const row = context.view.get('timerRecord', recordId);
+  if (row === undefined) return [];
+  const ended = { ...row, endedAt: row.endedAt ?? context.at };
+  context.graves.bury(recordId, [{ entity: 'timerRecord', id: recordId, row: ended }]);
+  return [
+    { entity: 'timerRecord', id: recordId, row: null },
+    ...(row.endedAt === null ? clearActiveTask(id, context) : []),
+  ];
+}
+
+export function restoredRecord(
+  { recordId }: PayloadOf<'restoreNoteTimerRecord'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  return context.graves.exhume(recordId);
+}

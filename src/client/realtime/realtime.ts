@@ -1,0 +1,182 @@
+import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
+import { type Changed, changed } from '#contract/change.ts';
+import {
+  type AnswerOf,
+  CHANGED,
+  type EventName,
+  type PayloadOf,
+  UNAUTHENTICATED,
+  UNAUTHORIZED,
+} from '#contract/realtime.ts';
+import type { ConnectionState } from '../client.ts';
+import { NoResponseError } from '../failure.ts';
+import type { Ports } from '../ports.ts';
+import { parseAnswer } from './answer.ts';
+import { type Answer, createPendingEmits, type EmitOn } from './pending-emits.ts';
+import { createReconnection } from './reconnection.ts';
+import { createSocketPair, type Loss } from './socket-pair.ts';
+
+export interface Realtime {
+  start(): void;
+  /** Tries now instead of at the next planned attempt. */
+  wake(): void;
+  stop(): void;
+  isOnline(): boolean;
+  /** One emit, answered or refused. `requestId` is the key of a write. */
+  emit(name: EventName, payload: object, requestId?: string): Promise<Answer>;
+  ask<N extends EventName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
+}
+
+export interface RealtimeOptions {
+  readonly ports: Pick<Ports, 'serverUrl' | 'clock' | 'log'>;
+  readonly token: () => Promise<string | null>;
+  /** Resolves to a fresh token; rejects with `NoResponseError` where that says nothing about the session. */
+  readonly refresh: (rejected: string) => Promise<string>;
+  readonly onUnauthorized: () => void;
+  readonly onStatus: (status: ConnectionState['status']) => void;
+  readonly onChanged: (event: Changed) => void;
+}
+
+type Phase = 'stopped' | 'waiting' | 'opening' | 'refreshing' | 'online';
+
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { ports } = options;
+  let phase: Phase = 'stopped';
+  let token = '';
+  /** The token of this attempt is a fresh one: another refusal of it is not worth another refresh. */
+  let isFresh = false;
+
+  const pair = createSocketPair({
+    serverUrl: ports.serverUrl,
+    clock: ports.clock,
+    onUp() {
+      phase = 'online';
+      isFresh = false;
+      reconnection.reset();
+      options.onStatus('online');
+      emits.replay(emitOn);
+    },
+    onDown: (loss) => void settleLoss(loss),
+    onEvent,
+  });
+  const emitOn: EmitOn = pair.emit;
+  const emits = createPendingEmits({
+    clock: ports.clock,
+    log: ports.log,
+    onSilence(sentAt) {
+      // A connection that says nothing at all, not even a ping, is dead without knowing it.
+      if (phase === 'online' && pair.lastHeard() <= sentAt) {
+        pair.close();
+        void settleLoss('timeout');
+      }
+    },
+  });
+  const reconnection = createReconnection(ports.clock, () => void attempt());
+
+  function isStopped(): boolean {
+    return phase === 'stopped';
+  }
+
+  function onEvent(name: string, body: unknown): void {
+    if (name === UNAUTHENTICATED || name === UNAUTHORIZED) {
+      pair.close();
+      void settleLoss(name);
+    } else if (name === CHANGED) {
+      const parsed = z.safeParse(changed, body);
+      if (parsed.success) options.onChanged(parsed.data);
+      else ports.log('realtime.changeNotUnderstood', parsed.error);
+    } else {
+      emits.take(name, body);
+    }
+  }
+
+  async function attempt(): Promise<void> {
+    if (phase !== 'waiting') return;
+    phase = 'opening';
+    const stored = await options.token();
+    if (isStopped()) return;
+    if (stored === null) {
+      ports.log('realtime.notConnected', 'Socket unauthenticated');
+      emits.failAll('Socket unauthenticated');
+      retryLater();
+      return;
+    }
+    token = stored;
+    options.onStatus('connecting');
+    pair.open(stored);
+  }
+
+  async function settleLoss(loss: Loss): Promise<void> {
+    if (isStopped()) return;
+    if (loss === 'unauthorized') {
+      end('Socket unauthenticated');
+      options.onUnauthorized();
+    } else if (loss === 'unauthenticated' && !isFresh) {
+      await refreshAndReopen();
+    } else {
+      if (loss === 'timeout') ports.log('realtime.notConnected', 'Socket connection timeout');
+      retryLater();
+    }
+  }
+
+  async function refreshAndReopen(): Promise<void> {
+    phase = 'refreshing';
+    options.onStatus('connecting');
+    try {
+      await options.refresh(token);
+      if (isStopped()) return;
+      isFresh = true;
+      phase = 'waiting';
+      await attempt();
+    } catch (error) {
+      ports.log('realtime.refreshFailed', error);
+      if (isStopped()) return;
+      if (error instanceof NoResponseError) return retryLater();
+      end('Socket unauthenticated');
+      options.onUnauthorized();
+    }
+  }
+
+  function retryLater(): void {
+    phase = 'waiting';
+    isFresh = false;
+    options.onStatus(reconnection.plan() ? 'connecting' : 'offline');
+  }
+
+  function end(message: string): void {
+    phase = 'stopped';
+    reconnection.stop();
+    reconnection.reset();
+    pair.close();
+    emits.failAll(message);
+    options.onStatus('offline');
+  }
+
+  function emit(name: EventName, payload: object, requestId: string = uuidv7()): Promise<Answer> {
+    if (isStopped()) return Promise.reject(new NoResponseError('Socket not initialized'));
+    return emits.add(name, payload, requestId, phase === 'online' ? emitOn : null);
+  }
+
+  return {
+    start() {
+      if (!isStopped()) return;
+      phase = 'waiting';
+      options.onStatus('connecting');
+      void attempt();
+    },
+    wake() {
+      if (phase !== 'waiting') return;
+      reconnection.stop();
+      reconnection.reset();
+      void attempt();
+    },
+    stop: () => end('Socket disconnected before connect'),
+    isOnline: () => phase === 'online',
+    emit,
+    async ask<N extends EventName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>> {
+      const { data } = await emit(name, payload);
+      return parseAnswer(name, data);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
+import { NoResponseError } from '../failure.ts';
+import type { Clock, RemotePort } from '../ports.ts';
+import { REMOTE_PROTOCOL, type ToHost, type ToRemote, toRemote } from './messages.ts';
+import { fromFailure } from './transferred-failure.ts';
+
+/** Longest wait for the answer to a question. Writes wait for ever: they are shown already. Milliseconds. */
+const ASK_TIMEOUT = 15_000;
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 5_000;
+
+type Request = Extract<ToHost, { id: string }>;
+type Unaddressed<R> = R extends unknown ? Omit<R, 'id'> : never;
+
+interface Waiting {
+  readonly request: Request;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+  readonly cancel: () => void;
+}
+
+/** The line to the host. It is opened again whenever it breaks, and what was not answered is posted again. */
+export interface HostLine {
+  /** Resolves to the host's reply. */
+  request(request: Unaddressed<Request>, id?: string): Promise<unknown>;
+  close(): void;
+}
+
+export function createHostLine(options: {
+  readonly connect: () => RemotePort;
+  readonly clock: Clock;
+  readonly onMessage: (message: Exclude<ToRemote, { id: string }>) => void;
+  /** The host is gone for now. */
+  readonly onBroken: () => void;
+  readonly log: (event: string, detail: unknown) => void;
+}): HostLine {
+  const { clock } = options;
+  const waiting = new Map<string, Waiting>();
+  let port: RemotePort | null = null;
+  let pause = FIRST_PAUSE;
+  let cancelRetry: (() => void) | null = null;
+  let isClosed = false;
+
+  function open(): void {
+    cancelRetry = null;
+    try {
+      const opened = options.connect();
+      port = opened;
+      opened.onClose(() => {
+        if (port === opened) breakOff();
+      });
+      opened.listen(take);
+      opened.post({ type: 'attach', protocol: REMOTE_PROTOCOL });
+      for (const { request } of waiting.values()) opened.post(request);
+    } catch (error) {
+      options.log('remote.notAttached', error);
+      breakOff();
+    }
+  }
+
+  function breakOff(): void {
+    port = null;
+    if (isClosed) return;
+    options.onBroken();
+    cancelRetry ??= clock.after(pause, open);
+    pause = Math.min(LONGEST_PAUSE, pause * 2);
+  }
+
+  function take(message: unknown): void {
+    const parsed = z.safeParse(toRemote, message);
+    if (!parsed.success) {
+      options.log('remote.notUnderstood', parsed.error);
+      return;
+    }
+    pause = FIRST_PAUSE;
+    const { data } = parsed;
+    if (data.type === 'reply') settle(data.id)?.resolve(data.value);
+    else if (data.type === 'failure') settle(data.id)?.reject(fromFailure(data.failure));
+    else options.onMessage(data);
+  }
+
+  function settle(id: string): Waiting | undefined {
+    const entry = waiting.get(id);
+    entry?.cancel();
+    waiting.delete(id);
+    return entry;
+  }
+
+  open();
+
+  return {
+    request(unaddressed, id = uuidv7()) {
+      const request: Request = { ...unaddressed, id };
+      return new Promise((resolve, reject) => {
+        const isPatient =
+          request.type === 'write' || (request.type === 'command' && request.command.name === 'connect');
+        const cancel = isPatient
+          ? () => {}
+          : clock.after(ASK_TIMEOUT, () => settle(id)?.reject(new NoResponseError('Nobody answered')));
+        waiting.set(id, { request, resolve, reject, cancel });
+        try {
+          port?.post(request);
+        } catch {
+          breakOff();
+        }
+      });
+    },
+    close() {
+      isClosed = true;
+      cancelRetry?.();
+      port?.close();
+      for (const id of [...waiting.keys()]) settle(id)?.reject(new NoResponseError('Closed'));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { entitySchemas } from '#contract/change.ts';
+import { errorReply } from '#contract/error.ts';
+import type { SessionState } from '../client.ts';
+
+/** Raised when messages change meaning: a popup of another version than its worker reloads with it. */
+export const REMOTE_PROTOCOL = 1;
+
+const id = z.string();
+const text = z.string();
+
+const command = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('connect') }),
+  z.object({ name: z.literal('logout') }),
+  z.object({ name: z.literal('resetAuth') }),
+  z.object({ name: z.literal('wake') }),
+  z.object({ name: z.literal('retryWrite'), requestId: text }),
+  z.object({ name: z.literal('discardWrite'), requestId: text }),
+  z.object({ name: z.literal('loadRange'), timeMin: text, timeMax: text }),
+  z.object({ name: z.literal('loadMoreCompleted') }),
+]);
+export type Command = z.infer<typeof command>;
+
+/** From a popup or panel to the client it hangs on to. What carries an `id` is answered under it. */
+export const toHost = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('attach'), protocol: z.literal(REMOTE_PROTOCOL) }),
+  z.object({ type: z.literal('ask'), id, name: text, payload: z.unknown() }),
+  z.object({ type: z.literal('call'), id, name: text, input: z.unknown() }),
+  /** `id` is the write's own key: it stays the same when the message is posted again. */
+  z.object({ type: z.literal('write'), id, at: z.iso.datetime(), write: z.unknown() }),
+  z.object({ type: z.literal('command'), id, command }),
+]);
+export type ToHost = z.infer<typeof toHost>;
+
+const shownSession = z.object({
+  accountId: z.nullable(z.string()),
+  isError: z.boolean(),
+  isSuccess: z.boolean(),
+  isLoading: z.boolean(),
+  message: z.string(),
+  isAuthorized: z.boolean(),
+  isLoggingOut: z.boolean(),
+  status: z.enum(['checking', 'signedIn', 'signedOut']),
+});
+/** The session without what only the token's owner may hold. */
+export type ShownSession = Omit<SessionState, 'authData'>;
+
+const shownConnection = z.object({
+  status: z.enum(['offline', 'connecting', 'online']),
+  isInitialized: z.boolean(),
+});
+
+function rowOf<const E extends string, S extends z.ZodMiniType>(entity: E, schema: S) {
+  return z.object({ entity: z.literal(entity), id, row: z.nullable(schema) });
+}
+const row = z.discriminatedUnion('entity', [
+  rowOf('task', entitySchemas.task),
+  rowOf('timerRecord', entitySchemas.timerRecord),
+  rowOf('scheduleItem', entitySchemas.scheduleItem),
+  rowOf('appSettings', entitySchemas.appSettings),
+  rowOf('user', entitySchemas.user),
+]);
+
+export const failure = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refused'), reply: errorReply, status: z.nullable(z.number()) }),
+  z.object({ kind: z.literal('noResponse'), message: z.string() }),
+  z.object({ kind: z.literal('rejected'), message: z.string() }),
+]);
+export type Failure = z.infer<typeof failure>;
+
+/** From the client to those who hang on to it. Never carries a token. */
+export const toRemote = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('update'),
+    session: z.optional(shownSession),
+    connection: z.optional(shownConnection),
+    /** Confirmed rows that changed. */
+    rows: z.optional(z.array(row)),
+    /** All waiting operations, parsed one by one by whoever shows them. */
+    operations: z.optional(z.array(z.unknown())),
+  }),
+  /** What this account's disk holds now, by its stamp: whoever read another one reads it again. */
+  z.object({ type: z.literal('base'), accountId: z.nullable(z.string()), stamp: z.string() }),
+  z.object({ type: z.literal('reply'), id, value: z.unknown() }),
+  z.object({ type: z.literal('failure'), id, failure }),
+]);
+export type ToRemote = z.infer<typeof toRemote>;

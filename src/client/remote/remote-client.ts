@@ -1,0 +1,187 @@
+import { v7 as uuidv7 } from 'uuid';
+import { proxy, ref } from 'valtio/vanilla';
+import { errorCatalogue } from '#contract/error.ts';
+import type { Client, ConnectionState, OutboxState, SessionState } from '../client.ts';
+import { RejectedInputError } from '../failure.ts';
+import { parseReply } from '../http/reply.ts';
+import { createGraves } from '../outbox/effect.ts';
+import { type Operation, parseOperation } from '../outbox/operation.ts';
+import { outboxStateOf } from '../outbox/outbox-state.ts';
+import { prepareWrite } from '../outbox/prepare.ts';
+import { createProjection, type Projection } from '../outbox/projection.ts';
+import { subjectOf } from '../outbox/subject.ts';
+import type { KeyValueStorage, Ports, RemotePort } from '../ports.ts';
+import { parseAnswer } from '../realtime/answer.ts';
+import { createRows } from '../replica/rows.ts';
+import { initialAuthState } from '../session/auth-state.ts';
+import { ACCOUNT_KEY } from '../session/session-storage.ts';
+import { createHostLine } from './host-line.ts';
+import type { Command, ToRemote } from './messages.ts';
+import { readReplica } from './read-replica.ts';
+
+export interface RemoteClientOptions extends Pick<Ports, 'indexedDB' | 'clock' | 'log'> {
+  /** Opens a line to the host, waking it where it sleeps. */
+  readonly connect: () => RemotePort;
+  /** Only the account's id is read from it. */
+  readonly storage: Pick<KeyValueStorage, 'get'>;
+}
+
+/**
+ * The client of a popup or a side panel. Its first frame comes from the replica on disk; then it hangs on to the host,
+ * which holds the token, the connection and the outbox. Its own writes show at once and are the host's to keep.
+ */
+export function createRemoteClient(options: RemoteClientOptions): Client {
+  const { clock, log } = options;
+  const rows = createRows();
+  const session = proxy<SessionState>({ ...initialAuthState });
+  const connection = proxy<ConnectionState>({ status: 'connecting', isInitialized: false });
+  const outbox = proxy<OutboxState>({ waiting: 0, failed: [] });
+  let projection: Projection | null = null;
+  let accountId: string | null = null;
+  let stamp: string | null = null;
+  /** The host's waiting operations, and one's own that it has not taken over yet. */
+  let hosted: readonly Operation[] = [];
+  let own: readonly Operation[] = [];
+  /** What the host said while the disk was read: it is newer than that. */
+  let saidMeanwhile: Extract<ToRemote, { type: 'update' }>['rows'] & object = [];
+  let isReading = false;
+  /** The host has spoken: what it says counts, not what the disk says of it. */
+  let isAttached = false;
+  let reading: Promise<void> = Promise.resolve();
+
+  function showOperations(): void {
+    const known = new Set(hosted.map((each) => each.requestId));
+    const all = [...hosted, ...own.filter((each) => !known.has(each.requestId))];
+    projection?.set(all);
+    const state = outboxStateOf(all);
+    Object.assign(outbox, { waiting: state.waiting, failed: ref([...state.failed]) });
+  }
+
+  function readAgain(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
+    reading = reading
+      .then(() => read(wanted, isCurrent))
+      .catch((error: unknown) => log('remote.notRead', error));
+    return reading;
+  }
+
+  async function read(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
+    if (wanted === accountId && stamp !== null && isCurrent(stamp)) return;
+    saidMeanwhile = [];
+    isReading = true;
+    const contents = wanted === null ? null : await readReplica(options, wanted);
+    isReading = false;
+    if (wanted !== accountId) own = [];
+    accountId = wanted;
+    stamp = contents?.stamp ?? null;
+    if (!isAttached) hosted = contents?.operations ?? [];
+    projection =
+      wanted === null ? null : createProjection({ rows, accountId: wanted, graves: createGraves() });
+    rows.commit(() => {
+      rows.clear();
+      if (contents !== null) rows.fill(contents.tables);
+      for (const each of saidMeanwhile) rows.put(each);
+      showOperations();
+    });
+    if (!isAttached)
+      Object.assign(connection, { isInitialized: contents !== null && contents.meta.cursor !== null });
+  }
+
+  async function start(): Promise<void> {
+    const found = await options.storage.get(ACCOUNT_KEY);
+    await readAgain(found, () => false);
+    if (session.status !== 'checking') return;
+    Object.assign(session, { accountId: found, status: found === null ? 'signedOut' : 'signedIn' });
+  }
+
+  function onMessage(message: Exclude<ToRemote, { id: string }>): void {
+    if (message.type === 'base') {
+      void readAgain(message.accountId, (found) => found === message.stamp);
+      return;
+    }
+    isAttached = true;
+    rows.commit(() => {
+      for (const each of message.rows ?? []) rows.put(each);
+      if (isReading) saidMeanwhile.push(...(message.rows ?? []));
+      if (message.operations !== undefined) {
+        hosted = message.operations.flatMap((each) => {
+          try {
+            return [parseOperation(each)];
+          } catch (error) {
+            log('outbox.notUnderstood', error);
+            return [];
+          }
+        });
+        const taken = new Set(hosted.map((each) => each.requestId));
+        own = own.filter((each) => !taken.has(each.requestId));
+      }
+      if (message.rows !== undefined || message.operations !== undefined) showOperations();
+    });
+    if (message.session !== undefined) Object.assign(session, message.session);
+    if (message.connection !== undefined) Object.assign(connection, message.connection);
+  }
+
+  const ready = start();
+  const line = createHostLine({
+    connect: options.connect,
+    clock,
+    log,
+    onMessage,
+    onBroken: () => Object.assign(connection, { status: 'connecting' }),
+  });
+
+  async function command(wanted: Command): Promise<unknown> {
+    return line.request({ type: 'command', command: wanted });
+  }
+
+  async function handOver(operation: Operation): Promise<void> {
+    const { requestId, at, write } = operation;
+    try {
+      await line.request({ type: 'write', at, write }, requestId);
+    } finally {
+      own = own.filter((each) => each.requestId !== requestId);
+      showOperations();
+    }
+  }
+
+  return {
+    session,
+    connection,
+    outbox,
+    replica: rows,
+    ready,
+    register: () => Promise.reject(new Error('The extension signs in through the browser: connect()')),
+    login: () => Promise.reject(new Error('The extension signs in through the browser: connect()')),
+    connect: async () => void (await command({ name: 'connect' })),
+    logout: async () => void (await command({ name: 'logout' })),
+    resetAuth: () =>
+      void command({ name: 'resetAuth' }).catch((error: unknown) => log('remote.failed', error)),
+    write(write) {
+      if (accountId === null) throw new RejectedInputError(errorCatalogue.unauthenticated.message);
+      const made = prepareWrite(write, rows);
+      const { entity, id } = subjectOf(made, accountId);
+      const operation: Operation = {
+        requestId: uuidv7(),
+        entity,
+        entityId: id,
+        at: new Date(clock.now()).toISOString(),
+        isSent: false,
+        error: null,
+        write: made,
+      };
+      own = [...own, operation];
+      showOperations();
+      return handOver(operation);
+    },
+    retryWrite: async (requestId) => void (await command({ name: 'retryWrite', requestId })),
+    discardWrite: async (requestId) => void (await command({ name: 'discardWrite', requestId })),
+    ask: async (name, payload) => parseAnswer(name, await line.request({ type: 'ask', name, payload })),
+    call: async (name, input) => parseReply(name, await line.request({ type: 'call', name, input })),
+    loadRange: async (timeMin, timeMax) => void (await command({ name: 'loadRange', timeMin, timeMax })),
+    loadMoreCompleted: async () => (await command({ name: 'loadMoreCompleted' })) === true,
+    wake: () => void command({ name: 'wake' }).catch((error: unknown) => log('remote.failed', error)),
+    async close() {
+      line.close();
+      await reading;
+    },
+  };
+}

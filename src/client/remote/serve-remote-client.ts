@@ -1,0 +1,179 @@
+import { subscribe } from 'valtio/vanilla';
+import * as z from 'zod/mini';
+import { type EntityName, entityNames } from '#contract/change.ts';
+import type { HostClient } from '../create-client.ts';
+import { parseWrite } from '../outbox/operation.ts';
+import type { RemotePort } from '../ports.ts';
+import { type ToHost, type ToRemote, toHost } from './messages.ts';
+import { ask, callAllowed, runCommand } from './remote-requests.ts';
+import { toFailure } from './transferred-failure.ts';
+
+/** What changed since the last flush. */
+interface Unsent {
+  readonly rows: Map<EntityName, Set<string>>;
+  state: boolean;
+  operations: boolean;
+}
+
+/** Lets a popup or a panel hang on to this client through `port`, until that closes. Returns the end of it. */
+export function serveRemoteClient(client: HostClient, port: RemotePort): () => void {
+  const { host } = client;
+  const ends: (() => void)[] = [];
+  let isAttached = false;
+  let isPlanned = false;
+  let unsent: Unsent = nothing();
+
+  function nothing(): Unsent {
+    return { rows: new Map(), state: false, operations: false };
+  }
+
+  function post(message: ToRemote): void {
+    try {
+      port.post(message);
+    } catch {
+      stop();
+    }
+  }
+
+  /** One message for everything of one moment, so that the other side shows it in one frame. */
+  function flush(): void {
+    isPlanned = false;
+    const { rows, state, operations } = unsent;
+    unsent = nothing();
+    if (!isAttached || (rows.size === 0 && !state && !operations)) return;
+    const { accountId, isError, isSuccess, isLoading, message, isAuthorized, isLoggingOut, status } =
+      client.session;
+    post({
+      type: 'update',
+      ...(rows.size === 0 ? {} : { rows: rowsOf(rows) }),
+      ...(operations ? { operations: [...host.operations()] } : {}),
+      ...(state
+        ? {
+            session: {
+              accountId,
+              isError,
+              isSuccess,
+              isLoading,
+              message,
+              isAuthorized,
+              isLoggingOut,
+              status,
+            },
+            connection: { status: client.connection.status, isInitialized: client.connection.isInitialized },
+          }
+        : {}),
+    });
+  }
+
+  function rowsOf(changed: Unsent['rows']) {
+    return [...changed].flatMap(([entity, ids]) => [...ids].map((id) => rowOf(entity, id)));
+  }
+
+  function rowOf(entity: EntityName, id: string) {
+    const { rows } = host;
+    switch (entity) {
+      case 'task':
+        return { entity, id, row: rows.base(entity, id) ?? null };
+      case 'timerRecord':
+        return { entity, id, row: rows.base(entity, id) ?? null };
+      case 'scheduleItem':
+        return { entity, id, row: rows.base(entity, id) ?? null };
+      case 'appSettings':
+        return { entity, id, row: rows.base(entity, id) ?? null };
+      case 'user':
+        return { entity, id, row: rows.base(entity, id) ?? null };
+    }
+  }
+
+  function plan(): void {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(flush);
+  }
+
+  function stop(): void {
+    isAttached = false;
+    for (const end of ends.splice(0)) end();
+  }
+
+  async function attach(): Promise<void> {
+    await client.ready;
+    isAttached = true;
+    unsent = { rows: new Map(), state: true, operations: true };
+    flush();
+    await postBase();
+  }
+
+  async function postBase(): Promise<void> {
+    const { accountId } = client.session;
+    const stamp = await host.stamp();
+    if (isAttached && accountId === client.session.accountId) post({ type: 'base', accountId, stamp });
+  }
+
+  async function answer(id: string, work: () => unknown): Promise<void> {
+    try {
+      await client.ready;
+      const value = await work();
+      flush();
+      post({ type: 'reply', id, value: value ?? null });
+    } catch (error) {
+      flush();
+      post({ type: 'failure', id, failure: toFailure(error) });
+    }
+  }
+
+  function take(message: ToHost): void {
+    switch (message.type) {
+      case 'attach':
+        void attach();
+        return;
+      case 'ask':
+        void answer(message.id, () => ask(client, message.name, message.payload));
+        return;
+      case 'call':
+        void answer(message.id, () => callAllowed(client, message.name, message.input, message.id));
+        return;
+      case 'write':
+        void answer(message.id, () =>
+          host.writeAs(parseWrite(message.write), { requestId: message.id, at: message.at }),
+        );
+        return;
+      case 'command':
+        void answer(message.id, () => runCommand(client, message.command));
+    }
+  }
+
+  for (const entity of entityNames) {
+    ends.push(
+      client.replica.subscribe(entity, (ids) => {
+        if (!isAttached) return;
+        const known = unsent.rows.get(entity) ?? new Set();
+        for (const id of ids) known.add(id);
+        unsent.rows.set(entity, known);
+        plan();
+      }),
+    );
+  }
+  let accountId = client.session.accountId;
+  const showState = () => {
+    unsent.state = true;
+    plan();
+    if (!isAttached || accountId === client.session.accountId) return;
+    accountId = client.session.accountId;
+    void postBase();
+  };
+  ends.push(
+    subscribe(client.session, showState),
+    subscribe(client.connection, showState),
+    host.onOperations(() => {
+      unsent.operations = true;
+      plan();
+    }),
+    port.onClose(stop),
+    port.listen((message) => {
+      const parsed = z.safeParse(toHost, message);
+      if (parsed.success) take(parsed.data);
+    }),
+  );
+  return stop;
+}

@@ -1,0 +1,20 @@
+import { NoResponseError, RefusedError, RejectedInputError } from '../failure.ts';
+import type { Failure } from './messages.ts';
+
+/** An error as it travels between two contexts. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof RefusedError) return { kind: 'refused', reply: error.reply, status: error.status };
+  if (error instanceof RejectedInputError) return { kind: 'rejected', message: error.message };
+  return { kind: 'noResponse', message: error instanceof Error ? error.message : String(error) };
+}
+
+export function fromFailure(failure: Failure): Error {
+  switch (failure.kind) {
+    case 'refused':
+      return new RefusedError(failure.reply, failure.status);
+    case 'rejected':
+      return new RejectedInputError(failure.message);
+    case 'noResponse':
+      return new NoResponseError(failure.message);
+  }
+}

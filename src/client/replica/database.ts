@@ -1,0 +1,73 @@
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import * as z from 'zod/mini';
+import { type EntityName, type EntityOf, entityNames, entitySchemas } from '#contract/change.ts';
+
+/**
+ * Version of the rows on disk. Rows were parsed when they were written, so reading them back trusts this number and
+ * a spot check instead of parsing ten thousand of them. Whoever changes an entity's schema raises it (a test compares
+ * the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox always stays.
+ */
+export const REPLICA_VERSION = 1;
+export const REPLICA_FINGERPRINT = 'unset';
+
+type EntityStores = { [E in EntityName]: { key: string; value: EntityOf<E> } };
+
+export interface ReplicaSchema extends DBSchema, EntityStores {
+  /** One record of `DiskMeta` under `state`, one random text under `stamp`. */
+  meta: { key: 'state' | 'stamp'; value: unknown };
+  /** Versions at which rows were removed. */
+  removed: { key: string; value: { version: number; at: number } };
+  /** Waiting operations by the order in which they were made; always parsed when read. */
+  outbox: { key: number; value: unknown; indexes: { requestId: string } };
+}
+export type ReplicaDatabase = IDBPDatabase<ReplicaSchema>;
+
+export function databaseName(accountId: string): string {
+  return `daywall-${accountId}`;
+}
+
+/** Rejects where the browser has no database for us: private mode, a full disk, another version holding on to it. */
+export function openDatabase(
+  factory: IDBFactory,
+  accountId: string,
+  onLost: (reason: string) => void,
+): Promise<ReplicaDatabase> {
+  const request = factory.open(databaseName(accountId), REPLICA_VERSION);
+  request.onupgradeneeded = () => {
+    const database = request.result;
+    for (const name of [...entityNames, 'meta', 'removed']) {
+      if (database.objectStoreNames.contains(name)) database.deleteObjectStore(name);
+    }
+    for (const name of entityNames) database.createObjectStore(name, { keyPath: 'id' });
+    database.createObjectStore('meta');
+    database.createObjectStore('removed');
+    if (!database.objectStoreNames.contains('outbox')) {
+      const outbox = database.createObjectStore('outbox', { autoIncrement: true });
+      outbox.createIndex('requestId', 'requestId', { unique: true });
+    }
+  };
+  return new Promise((resolve, reject) => {
+    request.onblocked = () => reject(new Error('Another tab holds an older version of the database'));
+    request.onerror = () => reject(request.error ?? new Error('The database did not open'));
+    request.onsuccess = () => {
+      const database = request.result;
+      database.onversionchange = () => {
+        database.close();
+        onLost('A newer version of the app took the database over');
+      };
+      database.onclose = () => onLost('The browser closed the database');
+      resolve(wrap(database) as ReplicaDatabase);
+    };
+  });
+}
+
+const SPOT_CHECKS = 16;
+
+/** Whether rows from disk look as they must: some, evenly spread, are parsed. */
+export function passesSpotCheck(entity: EntityName, rows: readonly unknown[]): boolean {
+  const step = Math.max(1, Math.floor(rows.length / SPOT_CHECKS));
+  for (let index = 0; index < rows.length; index += step) {
+    if (!z.safeParse(entitySchemas[entity], rows[index]).success) return false;
+  }
+  return true;
+}

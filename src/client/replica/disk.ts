@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { type Change, cursor, type EntityName } from '#contract/change.ts';
+import type { Operation } from '../outbox/operation.ts';
+import type { Range } from './ranges.ts';
+import type { StoredRow, Tables } from './row.ts';
+
+/** What the replica knows about its own completeness. */
+export const diskMeta = z.object({
+  /** Place in the change log up to which the rows are complete; null before the first load. */
+  cursor: z.nullable(cursor),
+  /** Where schedule items and timer records are loaded. */
+  ranges: z.array(z.tuple([z.number(), z.number()])),
+  /** Completed tasks are loaded from now back to this instant; null where none were. */
+  completedDownTo: z.nullable(z.string()),
+});
+export interface DiskMeta {
+  readonly cursor: string | null;
+  readonly ranges: readonly Range[];
+  readonly completedDownTo: string | null;
+}
+export const emptyMeta: DiskMeta = { cursor: null, ranges: [], completedDownTo: null };
+
+export interface DiskContents {
+  readonly tables: Tables;
+  readonly operations: readonly Operation[];
+  readonly meta: DiskMeta;
+  /** Changes with every commit: contents of one stamp are the same. */
+  readonly stamp: string;
+}
+
+export interface OperationEdit {
+  readonly requestId: string;
+  readonly edit: (stored: Operation) => Operation;
+}
+
+/** Parts that belong together and are kept together or not at all. */
+export interface DiskCommit {
+  /** Kept unless older than what is on disk. */
+  readonly changes?: readonly Change[];
+  readonly meta?: Partial<DiskMeta>;
+  /** Appended in this order; one whose request id is there already is left as it is. */
+  readonly append?: readonly Operation[];
+  /** Changed as they are on disk, where they still are. */
+  readonly edit?: readonly OperationEdit[];
+  readonly remove?: readonly string[];
+  /** Rows dropped without a removal by the server: no longer part of the replica. */
+  readonly drop?: readonly RowRef[];
+}
+
+export interface RowRef {
+  readonly entity: EntityName;
+  readonly id: string;
+}
+
+/** A row that another context changed on disk, and the version it has there or was removed at. */
+export interface ChangedRow extends RowRef {
+  readonly version: number;
+}
+
+/** One account's replica and outbox in this browser, shared by its contexts. */
+export interface Disk {
+  read(): Promise<DiskContents>;
+  /** The rows named, as they are, and the whole outbox, in one moment. */
+  reread(refs: readonly RowRef[]): Promise<{ rows: readonly StoredRow[]; operations: readonly Operation[] }>;
+  commit(commit: DiskCommit): Promise<void>;
+  /**
+   * Merges into a stored operation, or appends `otherwise` where `merge` says null: the operation is gone, was sent
+   * meanwhile, or does not take it.
+   */
+  amend(
+    requestId: string,
+    merge: (stored: Operation) => Operation | null,
+    otherwise: Operation,
+  ): Promise<'amended' | 'appended'>;
+  /** Marks an operation as sent and gives it as it is on disk; null where it is gone. */
+  take(requestId: string): Promise<Operation | null>;
+  stamp(): Promise<string>;
+  close(): void;
+}

@@ -1,0 +1,157 @@
+import type { IDBPTransaction, StoreNames } from 'idb';
+import * as z from 'zod/mini';
+import { type Change, entityNames } from '#contract/change.ts';
+import type { Ports } from '../ports.ts';
+import type { ReplicaDatabase, ReplicaSchema } from './database.ts';
+import { type Disk, type DiskCommit, type DiskContents, diskMeta, emptyMeta } from './disk.ts';
+import { createDiskReader } from './disk-reader.ts';
+import { emptyTables, rowKey } from './row.ts';
+
+type Store = StoreNames<ReplicaSchema>;
+type Write = IDBPTransaction<ReplicaSchema, Store[], 'readwrite'>;
+
+const everything: Store[] = [...entityNames, 'meta', 'removed', 'outbox'];
+/** Removals are remembered this long against loads that were under way. Milliseconds. */
+const REMOVED_FOR = 24 * 60 * 60 * 1_000;
+
+export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports, 'clock' | 'log'>): Disk {
+  const reader = createDiskReader(database, ports.log);
+  async function dropCache(): Promise<void> {
+    const writing = database.transaction(everything, 'readwrite');
+    await Promise.all([
+      ...entityNames.map((name) => writing.objectStore(name).clear()),
+      writing.objectStore('meta').clear(),
+      writing.objectStore('removed').clear(),
+      writing.done,
+    ]);
+  }
+
+  async function read(): Promise<DiskContents> {
+    const contents = await reader.read();
+    if (contents !== null) return contents;
+    ports.log('replica.dropped', 'What was on disk is not what this version writes');
+    await dropCache();
+    return {
+      tables: emptyTables(),
+      operations: await reader.operations(),
+      meta: emptyMeta,
+      stamp: await reader.stamp(),
+    };
+  }
+
+  async function keepChange(writing: Write, change: Change): Promise<void> {
+    const { entity, id } = change;
+    const store = writing.objectStore(entity);
+    const removals = writing.objectStore('removed');
+    const key = rowKey(entity, id);
+    const [row, removal] = await Promise.all([store.get(id), removals.get(key)]);
+    if (change.op === 'remove') {
+      if ((row?.version ?? 0) > change.version) return;
+      await Promise.all([
+        store.delete(id),
+        removals.put({ version: change.version, at: ports.clock.now() }, key),
+      ]);
+    } else if (change.version > (row?.version ?? 0) && change.version >= (removal?.version ?? 0)) {
+      await Promise.all([store.put(change.data), removal === undefined ? null : removals.delete(key)]);
+    }
+  }
+
+  async function keep(writing: Write, commit: DiskCommit): Promise<void> {
+    const { changes = [], meta, append = [], edit = [], remove = [], drop = [] } = commit;
+    const outbox = writing.objectStore('outbox');
+    const byRequest = outbox.index('requestId');
+    await Promise.all([
+      ...changes.map((change) => keepChange(writing, change)),
+      ...drop.map(({ entity, id }) => writing.objectStore(entity).delete(id)),
+      ...remove.map(async (requestId) => {
+        const key = await byRequest.getKey(requestId);
+        if (key !== undefined) await outbox.delete(key);
+      }),
+      ...edit.map(async ({ requestId, edit: change }) => {
+        const key = await byRequest.getKey(requestId);
+        const [stored] = key === undefined ? [] : reader.parseOperations([await outbox.get(key)]);
+        if (stored !== undefined) await outbox.put(change(stored), key);
+      }),
+    ]);
+    for (const operation of append) {
+      if ((await byRequest.getKey(operation.requestId)) === undefined) await outbox.add(operation);
+    }
+    if (meta !== undefined) {
+      const store = writing.objectStore('meta');
+      const stored = z.safeParse(diskMeta, (await store.get('state')) ?? emptyMeta);
+      await store.put({ ...(stored.success ? stored.data : emptyMeta), ...meta }, 'state');
+    }
+  }
+
+  /** Runs `work` in one transaction: all of it is kept or nothing. */
+  async function inTransaction<T>(work: (writing: Write) => Promise<T>, isStrict: boolean): Promise<T> {
+    const writing = database.transaction(everything, 'readwrite', {
+      durability: isStrict ? 'strict' : 'relaxed',
+    });
+    try {
+      const [result] = await Promise.all([
+        work(writing),
+        writing.objectStore('meta').put(crypto.randomUUID(), 'stamp'),
+      ]);
+      await writing.done;
+      return result;
+    } catch (error) {
+      writing.done.catch(() => {});
+      try {
+        writing.abort();
+      } catch {
+        // It ended by itself.
+      }
+      throw error;
+    }
+  }
+
+  async function forgetOldRemovals(): Promise<void> {
+    const writing = database.transaction('removed', 'readwrite');
+    const oldest = ports.clock.now() - REMOVED_FOR;
+    for await (const each of writing.store) if (each.value.at < oldest) await each.delete();
+    await writing.done;
+  }
+  forgetOldRemovals().catch((error: unknown) => ports.log('replica.notTidied', error));
+
+  return {
+    read,
+    async reread(refs) {
+      const reading = database.transaction(everything, 'readonly');
+      const [rows, stored] = await Promise.all([
+        Promise.all(
+          refs.map(async ({ entity, id }) => {
+            const row = await reading.objectStore(entity).get(id);
+            return { entity, id, row: row ?? null };
+          }),
+        ),
+        reading.objectStore('outbox').getAll(),
+      ]);
+      return { rows, operations: reader.parseOperations(stored) };
+    },
+    // What the person wrote must outlive a power cut; what the server can send again need not.
+    commit: (commit) => inTransaction((writing) => keep(writing, commit), commit.append !== undefined),
+    amend: (requestId, merge, otherwise) =>
+      inTransaction(async (writing) => {
+        const outbox = writing.objectStore('outbox');
+        const key = await outbox.index('requestId').getKey(requestId);
+        const [stored] = key === undefined ? [] : reader.parseOperations([await outbox.get(key)]);
+        const merged = stored === undefined || stored.isSent ? null : merge(stored);
+        if (merged === null || key === undefined) await outbox.add(otherwise);
+        else await outbox.put(merged, key);
+        return merged === null ? 'appended' : 'amended';
+      }, true),
+    take: (requestId) =>
+      inTransaction(async (writing) => {
+        const outbox = writing.objectStore('outbox');
+        const key = await outbox.index('requestId').getKey(requestId);
+        const [stored] = key === undefined ? [] : reader.parseOperations([await outbox.get(key)]);
+        if (stored === undefined || key === undefined) return null;
+        const taken = { ...stored, isSent: true };
+        await outbox.put(taken, key);
+        return taken;
+      }, false),
+    stamp: reader.stamp,
+    close: () => database.close(),
+  };
+}

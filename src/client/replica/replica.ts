@@ -1,0 +1,96 @@
+import type { Change } from '#contract/change.ts';
+import type { Projection } from '../outbox/projection.ts';
+import type { Ports } from '../ports.ts';
+import type { Disk, DiskCommit, DiskMeta, RowRef } from './disk.ts';
+import { rowKey } from './row.ts';
+import type { ChangeSource, Rows } from './rows.ts';
+
+/** Confirmed rows, shown at once and kept on disk behind that. */
+export interface Replica {
+  readonly meta: DiskMeta;
+  /** Settles when it is on disk; what it says of completeness is kept together with the rows it speaks of. */
+  apply(changes: readonly Change[], source: ChangeSource, meta?: Partial<DiskMeta>): Promise<void>;
+  /** Drops rows that are no longer part of the replica. */
+  drop(refs: readonly RowRef[], meta?: Partial<DiskMeta>): Promise<void>;
+  /** Settles when everything applied so far is on disk. */
+  idle(): Promise<void>;
+  /** Hears the keys of all rows that are applied. */
+  watch(listener: (keys: readonly string[]) => void): () => void;
+}
+
+export function createReplica(options: {
+  readonly rows: Rows;
+  readonly projection: Projection;
+  readonly disk: Disk;
+  readonly meta: DiskMeta;
+  readonly log: Ports['log'];
+}): Replica {
+  const { rows, projection, disk } = options;
+  let meta = options.meta;
+  const listeners = new Set<(keys: readonly string[]) => void>();
+  /** Commits that wait while one is written: they become the next one. */
+  let queued: DiskCommit[] = [];
+  let writing: Promise<void> | null = null;
+
+  function keep(commit: DiskCommit): Promise<void> {
+    queued.push(commit);
+    writing ??= Promise.resolve().then(writeQueued);
+    return writing;
+  }
+
+  async function writeQueued(): Promise<void> {
+    while (queued.length > 0) {
+      const commits = queued;
+      queued = [];
+      try {
+        await disk.commit({
+          changes: lastOfEach(commits.flatMap((each) => each.changes ?? [])),
+          drop: commits.flatMap((each) => each.drop ?? []),
+          meta: Object.assign({}, ...commits.map((each) => each.meta ?? {})),
+        });
+      } catch (error) {
+        // The page goes on from memory; the cursor on disk did not move either, so the next start asks again.
+        options.log('replica.notKept', error);
+      }
+    }
+    writing = null;
+  }
+
+  return {
+    get meta() {
+      return meta;
+    },
+    apply(changes, source, metaPatch = {}) {
+      meta = { ...meta, ...metaPatch };
+      if (changes.length > 0) {
+        projection.update(() => rows.confirm(changes, source));
+        const keys = changes.map(({ entity, id }) => rowKey(entity, id));
+        for (const listener of listeners) listener(keys);
+      }
+      return keep({ changes, meta: metaPatch });
+    },
+    drop(refs, metaPatch = {}) {
+      meta = { ...meta, ...metaPatch };
+      projection.update(() => {
+        for (const { entity, id } of refs) rows.put({ entity, id, row: null });
+      });
+      return keep({ drop: refs, meta: metaPatch });
+    },
+    idle: async () => writing ?? undefined,
+    watch(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** One transaction reads before it writes, so it may hold each row only once. */
+function lastOfEach(changes: readonly Change[]): readonly Change[] {
+  const byRow = new Map<string, Change>();
+  for (const change of changes) {
+    const key = rowKey(change.entity, change.id);
+    const known = byRow.get(key);
+    if (known === undefined || change.version >= known.version) byRow.set(key, change);
+  }
+  return [...byRow.values()];
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import type { Api } from '#contract/api.ts';
+import type { RouteReply } from '#contract/route.ts';
+import { RejectedInputError } from '../failure.ts';
+import type { Send } from '../http/send.ts';
+import type { AuthorizePort } from '../ports.ts';
+
+const redirect = z.object({ code: z.string().check(z.minLength(1)), state: z.string() });
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function randomText(): string {
+  return base64url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+async function challengeOf(verifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  return base64url(new Uint8Array(digest));
+}
+
+/** Authorization code with PKCE (S256): the person agrees on the web app's page, the code is exchanged here. */
+export async function signInThroughBrowser(options: {
+  readonly authorize: AuthorizePort;
+  readonly serverUrl: string;
+  readonly send: Send;
+}): Promise<RouteReply<Api['exchangeExtensionCode']>> {
+  const { authorize, serverUrl, send } = options;
+  const codeVerifier = randomText();
+  const state = randomText();
+  const url = new URL('/extension/connect', serverUrl);
+  url.searchParams.set('redirect_uri', authorize.redirectUri);
+  url.searchParams.set('code_challenge', await challengeOf(codeVerifier));
+  url.searchParams.set('state', state);
+  const answered = new URL(await authorize.open(url.href));
+  const parsed = z.safeParse(redirect, Object.fromEntries(answered.searchParams));
+  if (!parsed.success || parsed.data.state !== state) {
+    throw new RejectedInputError('The sign-in was not answered by the page that was asked');
+  }
+  return send('exchangeExtensionCode', {
+    body: { code: parsed.data.code, codeVerifier, redirectUri: authorize.redirectUri },
+  });
+}

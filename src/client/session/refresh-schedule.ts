@@ -1,0 +1,57 @@
+import { REFRESH_LEAD, REFRESH_RETRY } from '#contract/limits.ts';
+import { NoResponseError } from '../failure.ts';
+import type { Clock } from '../ports.ts';
+import { readAccessToken } from './access-token.ts';
+
+export interface RefreshSchedule {
+  /** Reads the stored token and plans its refresh; nothing where there is none. Safe to call at any time. */
+  arm(): Promise<void>;
+  stop(): void;
+}
+
+/** Silent refresh: 90 s before the stored token runs out, at once if that has passed, again after 15 s unanswered. */
+export function createRefreshSchedule(options: {
+  readonly clock: Clock;
+  readonly token: () => Promise<string | null>;
+  readonly refresh: () => Promise<unknown>;
+  readonly log: (event: string, detail: unknown) => void;
+}): RefreshSchedule {
+  const { clock } = options;
+  let cancel: (() => void) | null = null;
+  let plan = 0;
+
+  async function arm(shortest = 0): Promise<void> {
+    stop();
+    const mine = plan;
+    const token = await options.token();
+    const claims = token === null ? null : readAccessToken(token);
+    if (mine !== plan || claims === null) return;
+    later(Math.max(shortest, claims.exp * 1_000 - REFRESH_LEAD - clock.now()));
+  }
+
+  function later(delay: number): void {
+    const mine = plan;
+    cancel = clock.after(delay, () => {
+      if (mine === plan) void run(mine);
+    });
+  }
+
+  async function run(mine: number): Promise<void> {
+    try {
+      await options.refresh();
+      // A clock that runs ahead takes every new token for an old one: never refresh without a pause between.
+      if (mine === plan) await arm(REFRESH_RETRY);
+    } catch (error) {
+      options.log('session.refreshFailed', error);
+      if (mine === plan && error instanceof NoResponseError) later(REFRESH_RETRY);
+    }
+  }
+
+  function stop(): void {
+    plan += 1;
+    cancel?.();
+    cancel = null;
+  }
+
+  return { arm: () => arm(), stop };
+}

@@ -1,0 +1,99 @@
+import { NoResponseError, RefusedError } from '../failure.ts';
+import type { Send } from '../http/send.ts';
+import type { Ports } from '../ports.ts';
+import { readAccessToken } from './access-token.ts';
+import type { AuthEvent } from './auth-state.ts';
+import type { SessionStorage } from './session-storage.ts';
+
+/** Who asks for a refresh: the schedule, an HTTP call that met a 401, or a socket whose token ran out. */
+export type RefreshPath = 'silent' | 'http' | 'realtime';
+
+export const SESSION_LOCK = 'daywall:session';
+
+export interface RefreshOptions {
+  readonly ports: Pick<Ports, 'clock' | 'withLock' | 'kind'>;
+  readonly send: Send;
+  readonly storage: SessionStorage;
+  readonly isLoggingOut: () => boolean;
+  readonly dispatch: (event: AuthEvent) => void;
+}
+
+export type Refresh = (path: RefreshPath, rejected?: string | null) => Promise<string>;
+
+/**
+ * One refresh at a time, in this context and across those of this browser: inside the lock the stored token is read
+ * again, and one that another context fetched meanwhile is taken as the answer. Resolves to the token.
+ */
+export function createRefresh(options: RefreshOptions): Refresh {
+  const { ports, send, storage, dispatch } = options;
+  let inFlight: Promise<string> | null = null;
+
+  async function refuseWhileLoggingOut(): Promise<void> {
+    if (options.isLoggingOut() || (await storage.isLoggingOut())) {
+      throw new RefusedError({ id: 'unauthenticated', message: 'User is logging out' });
+    }
+  }
+
+  async function run(path: RefreshPath, rejected: string | null | undefined): Promise<string> {
+    await refuseWhileLoggingOut();
+    const seen = rejected === undefined ? await storage.token() : rejected;
+    return ports.withLock(SESSION_LOCK, async () => {
+      await refuseWhileLoggingOut();
+      const stored = await storage.token();
+      if (stored !== null && stored !== seen && isFresh(stored)) return stored;
+      if (path === 'http') await storage.setToken(null);
+      dispatch({ type: 'pending', request: 'refresh' });
+      try {
+        return await exchange();
+      } catch (error) {
+        await settleFailure(path, stored, error);
+        throw error;
+      }
+    });
+  }
+
+  function isFresh(token: string): boolean {
+    const claims = readAccessToken(token);
+    return claims !== null && claims.exp * 1_000 > ports.clock.now();
+  }
+
+  async function exchange(): Promise<string> {
+    const refreshToken = ports.kind === 'extension' ? await storage.refreshToken() : null;
+    const reply = await send('refresh', {}, { refreshToken });
+    const claims = readAccessToken(reply.accessToken);
+    if (claims === null) throw new NoResponseError('No data received.');
+    await refuseWhileLoggingOut();
+    const { refreshToken: nextRefreshToken, ...shown } = reply;
+    if (nextRefreshToken !== undefined) await storage.setRefreshToken(nextRefreshToken);
+    await storage.setToken(reply.accessToken);
+    await storage.setAccountId(claims.sub);
+    await storage.setAuthData(shown);
+    dispatch({ type: 'fulfilled', request: 'refresh', accountId: claims.sub, authData: shown });
+    return reply.accessToken;
+  }
+
+  async function settleFailure(path: RefreshPath, stored: string | null, error: unknown): Promise<void> {
+    const isRefused = error instanceof RefusedError;
+    if (options.isLoggingOut() || (await storage.isLoggingOut())) {
+      dispatch({ type: 'deferred' });
+    } else if (!isRefused || (path === 'http' && error.status === 400)) {
+      // Nothing was decided: what was stored stays, and the call that met a 401 fails on its own.
+      if (path === 'http' && stored !== null) await storage.setToken(stored);
+      dispatch({ type: 'deferred' });
+    } else {
+      await storage.setToken(null);
+      await storage.setRefreshToken(null);
+      await storage.setAuthData(null);
+      await storage.setAccountId(null);
+      dispatch({ type: 'rejected', request: 'refresh', message: error.message });
+      dispatch({ type: 'unauthorized' });
+    }
+  }
+
+  return (path, rejected) => {
+    inFlight ??= run(path, rejected).finally(() => {
+      inFlight = null;
+    });
+    return inFlight;
+  };
+}

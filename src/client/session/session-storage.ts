@@ -1,0 +1,40 @@
+import type { KeyValueStorage } from '../ports.ts';
+
+const TOKEN = 'daywall.token';
+const REFRESH_TOKEN = 'daywall.refreshToken';
+const AUTH = 'daywall.auth';
+const LOGGING_OUT = 'daywall.loggingOut';
+/** The signed-in account's id: all that a context without the token may know. */
+export const ACCOUNT_KEY = 'daywall.account';
+
+/** What the session keeps between starts. `refreshToken` is the extension's; the web's lives in a cookie. */
+export function createSessionStorage(storage: KeyValueStorage) {
+  async function setOrRemove(key: string, value: string | null): Promise<void> {
+    if (value === null) await storage.remove(key);
+    else await storage.set(key, value);
+  }
+  return {
+    token: () => storage.get(TOKEN),
+    setToken: (token: string | null) => setOrRemove(TOKEN, token),
+    refreshToken: () => storage.get(REFRESH_TOKEN),
+    setRefreshToken: (token: string | null) => setOrRemove(REFRESH_TOKEN, token),
+    accountId: () => storage.get(ACCOUNT_KEY),
+    setAccountId: (id: string | null) => setOrRemove(ACCOUNT_KEY, id),
+    /** Set by logging out, removed by signing in: a server that was away must not sign the person in again. */
+    isLoggingOut: async () => (await storage.get(LOGGING_OUT)) !== null,
+    setLoggingOut: (isSet: boolean) => setOrRemove(LOGGING_OUT, isSet ? '1' : null),
+    async authData(): Promise<unknown> {
+      const stored = await storage.get(AUTH);
+      if (stored === null) return null;
+      try {
+        const parsed: unknown = JSON.parse(stored);
+        return parsed;
+      } catch {
+        return null;
+      }
+    },
+    setAuthData: (data: unknown) => setOrRemove(AUTH, data === null ? null : JSON.stringify(data)),
+    watchToken: (listener: () => void) => storage.watch(TOKEN, listener),
+  };
+}
+export type SessionStorage = ReturnType<typeof createSessionStorage>;

@@ -1,0 +1,190 @@
+import { proxy, ref } from 'valtio/vanilla';
+import type * as z from 'zod/mini';
+import type { credentials, registration } from '#contract/session.ts';
+import type { SessionState } from '../client.ts';
+import { NoResponseError } from '../failure.ts';
+import type { Send } from '../http/send.ts';
+import type { Ports } from '../ports.ts';
+import { readAccessToken } from './access-token.ts';
+import { type AuthEvent, initialAuthState, reduceAuth } from './auth-state.ts';
+import { signInThroughBrowser } from './extension-sign-in.ts';
+import { createRefresh, type RefreshPath, SESSION_LOCK } from './refresh.ts';
+import { createRefreshSchedule } from './refresh-schedule.ts';
+import { createSessionStorage } from './session-storage.ts';
+
+export interface Session {
+  readonly state: SessionState;
+  /** Settles when the status is known. */
+  start(): Promise<void>;
+  token(): Promise<string | null>;
+  refresh(path: RefreshPath, rejected?: string | null): Promise<string>;
+  register(input: z.input<typeof registration>): Promise<void>;
+  login(input: z.input<typeof credentials>): Promise<void>;
+  connect(): Promise<void>;
+  logout(): Promise<void>;
+  resetAuth(): void;
+  markUnauthorized(): void;
+  wake(): void;
+  close(): void;
+}
+
+interface SignedIn {
+  readonly token: string;
+  readonly refreshToken?: string;
+}
+
+/** Who is signed in. `onAccount` hears every change of it, null for nobody, before the state shows it. */
+export function createSession(options: {
+  readonly ports: Ports;
+  readonly send: Send;
+  readonly onAccount: (accountId: string | null) => void;
+}): Session {
+  const { ports, send } = options;
+  const storage = createSessionStorage(ports.storage);
+  const state = proxy<SessionState>({ ...initialAuthState });
+  let current: SessionState = initialAuthState;
+
+  function dispatch(event: AuthEvent): void {
+    const before = current.accountId;
+    current = reduceAuth(current, event);
+    if (current.accountId !== before) options.onAccount(current.accountId);
+    const { authData } = current;
+    const shown = typeof authData === 'object' && authData !== null ? ref(authData) : authData;
+    Object.assign(state, current, { authData: shown });
+  }
+
+  const refresh = createRefresh({ ports, send, storage, isLoggingOut: () => current.isLoggingOut, dispatch });
+  const schedule = createRefreshSchedule({
+    clock: ports.clock,
+    token: storage.token,
+    refresh: () => refresh('silent'),
+    log: ports.log,
+  });
+
+  const unwatch = storage.watchToken(() => void followStorage());
+
+  /** A token may be gone for as long as another context refreshes it: the lock waits for that. */
+  async function followStorage(): Promise<void> {
+    let token = await storage.token();
+    if (token === null) token = await ports.withLock(SESSION_LOCK, storage.token);
+    const claims = token === null ? null : readAccessToken(token);
+    if (claims !== null) {
+      dispatch({ type: 'storageChanged', accountId: claims.sub, authData: await storage.authData() });
+      await schedule.arm();
+    } else if (current.status === 'signedIn') {
+      schedule.stop();
+      dispatch({ type: 'signedOutElsewhere' });
+    }
+  }
+
+  async function start(): Promise<void> {
+    const token = await storage.token();
+    const claims = token === null ? null : readAccessToken(token);
+    if (claims !== null) {
+      dispatch({ type: 'restored', accountId: claims.sub, authData: await storage.authData() });
+      await storage.setAccountId(claims.sub);
+      await schedule.arm();
+      return;
+    }
+    const isLoggingOut = await storage.isLoggingOut();
+    if (!isLoggingOut) await askWhoIsSignedIn();
+    if (current.status === 'checking') dispatch({ type: 'nobodyFound', isLoggingOut });
+  }
+
+  /** Without a token the server may still know the session: by the cookie, or by the extension's refresh token. */
+  async function askWhoIsSignedIn(): Promise<void> {
+    try {
+      const mayRefresh =
+        ports.kind === 'extension'
+          ? (await storage.refreshToken()) !== null
+          : (await send('getSession', {})).isLoggedIn;
+      if (!mayRefresh) return;
+      await refresh('silent');
+      await schedule.arm();
+    } catch (error) {
+      ports.log('session.statusUnknown', error);
+      const accountId = await storage.accountId();
+      if (!(error instanceof NoResponseError) || accountId === null) return;
+      dispatch({ type: 'restored', accountId, authData: await storage.authData() });
+    }
+  }
+
+  async function signIn(request: 'register' | 'login', ask: () => Promise<SignedIn>): Promise<void> {
+    dispatch({ type: 'pending', request });
+    try {
+      const { refreshToken, ...shown } = await ask();
+      const claims = readAccessToken(shown.token);
+      if (claims === null) throw new NoResponseError('No data received.');
+      await storage.setLoggingOut(false);
+      if (refreshToken !== undefined) await storage.setRefreshToken(refreshToken);
+      await storage.setToken(shown.token);
+      await storage.setAccountId(claims.sub);
+      await storage.setAuthData(shown);
+      dispatch({ type: 'fulfilled', request, accountId: claims.sub, authData: shown });
+      await schedule.arm();
+    } catch (error) {
+      const isEmpty = error instanceof NoResponseError && error.message === 'No data received.';
+      const failure =
+        isEmpty && request === 'register'
+          ? new NoResponseError('Registration failed, no data received.', { cause: error })
+          : error;
+      dispatch({
+        type: 'rejected',
+        request,
+        message: failure instanceof Error ? failure.message : String(failure),
+      });
+      throw failure;
+    }
+  }
+
+  function byPassword(): void {
+    if (ports.kind === 'extension') throw new Error('The extension signs in through the browser: connect()');
+  }
+
+  return {
+    state,
+    start,
+    token: storage.token,
+    refresh,
+    async register(input) {
+      byPassword();
+      await signIn('register', () => send('register', { body: input }));
+    },
+    async login(input) {
+      byPassword();
+      await signIn('login', () => send('login', { body: input }));
+    },
+    async connect() {
+      const { authorize } = ports;
+      if (authorize === undefined) throw new Error('This client signs in by password: login()');
+      await signIn('login', () => signInThroughBrowser({ authorize, serverUrl: ports.serverUrl, send }));
+    },
+    async logout() {
+      const bearer = await storage.token();
+      schedule.stop();
+      await storage.setLoggingOut(true);
+      await storage.setToken(null);
+      await storage.setAuthData(null);
+      await storage.setRefreshToken(null);
+      await storage.setAccountId(null);
+      dispatch({ type: 'loggedOut' });
+      try {
+        await send('logout', {}, { bearer });
+      } catch (error) {
+        ports.log('session.logoutFailed', error);
+      }
+    },
+    resetAuth: () => dispatch({ type: 'authReset' }),
+    markUnauthorized() {
+      schedule.stop();
+      dispatch({ type: 'unauthorized' });
+    },
+    wake() {
+      void schedule.arm();
+    },
+    close() {
+      unwatch();
+      schedule.stop();
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SignJWT } from 'jose';
+import { Server } from 'socket.io';
+import { v7 as uuidv7 } from 'uuid';
+import type { Change } from '#contract/change.ts';
+import type { Task } from '#contract/task.ts';
+import type { User } from '#contract/user.ts';
+
+const secret = new TextEncoder().encode('a secret for tests only, long enough');
+
+export function signToken(accountId: string, issuedAt: number, life = 900): Promise<string> {
+  const iat = Math.floor(issuedAt / 1_000);
+  return new SignJWT({ sid: uuidv7() })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(accountId)
+    .setIssuedAt(iat)
+    .setExpirationTime(iat + life)
+    .sign(secret);
+}
+
+export function testUser(id: string, patch: Partial<User> = {}): User {
+  const at = '2026-03-01T08:00:00.000Z';
+  return {
+    id,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: '',
+    userName: 'ada',
+    isVerified: true,
+    membership: 'Free',
+    activeTask: null,
+    ...patch,
+  };
+}
+
+export function testTask(ownerId: string, patch: Partial<Task> = {}): Task {
+  const at = '2026-03-01T08:00:00.000Z';
+  return {
+    id: uuidv7(),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    title: 'Call Bob',
+    description: '',
+    dueDate: null,
+    isWholeDay: false,
+    importance: 50,
+    workload: null,
+    isNew: true,
+    sourceUrl: null,
+    position: 'a0',
+    progress: 'todo',
+    delegatedStatus: 'OPEN',
+    ownerId,
+    completedAt: null,
+    ...patch,
+  };
+}
+
+export type Handler = (
+  body: Record<string, unknown>,
+) => { data: unknown; changes?: readonly Change[] } | null;
+
+/** A small real server: routes and emits answered by functions that a test replaces. Listens on a port of its own. */
+export interface TestServer {
+  readonly url: string;
+  /** By `METHOD /path`. Returns a status and a body; null closes the connection without an answer. */
+  readonly routes: Map<
+    string,
+    (request: {
+      headers: NodeJS.Dict<string | string[]>;
+      body: unknown;
+      query: URLSearchParams;
+    }) => readonly [number, unknown] | null
+  >;
+  /** By emit. Throws `{ id, message }` for a refusal; null stays silent. */
+  readonly emits: Map<string, Handler>;
+  readonly requests: string[];
+  readonly emitted: { readonly name: string; readonly body: Record<string, unknown> }[];
+  /** Decides about a handshake: an error id, or null to let it in. */
+  admit: (token: unknown, namespace: string) => string | null;
+  readonly handshakes: string[];
+  readonly io: Server;
+  close(): Promise<void>;
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  const requests: string[] = [];
+  const emitted: { name: string; body: Record<string, unknown> }[] = [];
+  const handshakes: string[] = [];
+  const routes: TestServer['routes'] = new Map();
+  const emits = new Map<string, Handler>();
+  const http = createServer((request, response) => {
+    if (request.url?.startsWith('/socket.io')) return;
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const key = `${request.method} ${url.pathname}`;
+    requests.push(key);
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on('end', () => {
+      const body: unknown = text === '' ? undefined : JSON.parse(text);
+      const answer = routes.get(key)?.({ headers: request.headers, body, query: url.searchParams }) ?? null;
+      if (answer === null) {
+        response.destroy();
+        return;
+      }
+      response.writeHead(answer[0], { 'content-type': 'application/json' });
+      response.end(typeof answer[1] === 'string' ? answer[1] : JSON.stringify(answer[1]));
+    });
+  });
+  const io = new Server(http, { transports: ['websocket'] });
+  const server: TestServer = {
+    url: '',
+    routes,
+    emits,
+    requests,
+    emitted,
+    admit: () => null,
+    handshakes,
+    io,
+    async close() {
+      await io.close();
+      http.closeAllConnections();
+    },
+  };
+  for (const namespace of ['/tasks', '/calendar']) {
+    io.of(namespace).use((socket, next) => {
+      handshakes.push(`${namespace} ${socket.handshake.auth.token}`);
+      const refusal = server.admit(socket.handshake.auth.token, namespace);
+      if (refusal === null) return next();
+      next(Object.assign(new Error(refusal), { data: { id: refusal, message: refusal } }));
+    });
+    io.of(namespace).on('connection', (socket) => {
+      socket.onAny((name: string, body: Record<string, unknown>) => {
+        emitted.push({ name, body });
+        const { requestId } = body;
+        try {
+          const answer = emits.get(name)?.(body) ?? null;
+          if (answer !== null) socket.emit(`${name}.answer`, { requestId, ...answer });
+        } catch (error) {
+          socket.emit(name === 'getTask' ? 'taskError' : `${name}.error`, { requestId, error });
+        }
+      });
+    });
+  }
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const { port } = http.address() as AddressInfo;
+  return Object.assign(server, { url: `http://127.0.0.1:${port}` });
+}

@@ -1,0 +1,36 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import german from '../../../public/texts/de/pages.json' with { type: 'json' };
+import english from '../../../public/texts/en/pages.json' with { type: 'json' };
+import { loadQuickAddParser } from './parse.ts';
+
+const topic = z.object({ phrases: z.array(z.string()).check(z.minLength(1)) });
+const help = z.object({ date: topic, time: topic, workload: topic, importance: topic, literal: topic });
+const context = { now: Temporal.Instant.from('2026-11-18T09:00:00Z'), timeZone: 'Europe/Berlin' };
+
+test.each([
+  ['en', english.quickAdd],
+  ['de', german.quickAdd],
+] as const)(
+  'every phrase of the help is understood as what it is listed for (%s)',
+  async (language, texts) => {
+    const parser = await loadQuickAddParser(language);
+    const topics = help.parse(texts.help);
+    const kinds = (phrase: string) =>
+      parser(`Bob ${phrase}`, context)
+        .parts.map((part) => part.kind)
+        .filter((kind) => kind !== 'title');
+    for (const phrase of [...topics.date.phrases, ...topics.time.phrases]) {
+      expect(kinds(phrase), phrase).toEqual(['date']);
+    }
+    for (const phrase of topics.workload.phrases) expect(kinds(phrase), phrase).toEqual(['workload']);
+    for (const phrase of topics.importance.phrases) expect(kinds(phrase), phrase).toEqual(['importance']);
+    for (const phrase of topics.literal.phrases) expect(kinds(phrase), phrase).toEqual([]);
+    expect(kinds(texts.hint.replace(/^.*?: /, '')).sort(), texts.hint).toEqual([
+      'date',
+      'importance',
+      'workload',
+    ]);
+  },
+);

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Popover } from '#ui/popover.tsx';
+import styles from './quick-add-help.module.css';
+
+const TOPICS = ['date', 'time', 'workload', 'importance', 'literal'] as const;
+
+/** What the line understands, in the language it is read in. Opens as soon as it is there. */
+export function QuickAddHelp({ trigger }: { trigger: ReactElement }) {
+  const { t } = useTranslation('pages');
+  return (
+    <Popover trigger={trigger} label={t('quickAdd.help.title')} placement="bottom end" defaultOpen>
+      <h2 className={styles.title}>{t('quickAdd.help.title')}</h2>
+      <p className={styles.lead}>{t('quickAdd.help.lead')}</p>
+      <dl className={styles.topics}>
+        {TOPICS.map((topic) => (
+          <div key={topic} className={styles.topic}>
+            <dt>{t(`quickAdd.help.${topic}.title`)}</dt>
+            <dd className={styles.phrases}>
+              {phrases(t(`quickAdd.help.${topic}.phrases`, { returnObjects: true })).map((phrase) => (
+                <kbd key={phrase} className={styles.phrase}>
+                  {phrase}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Popover>
+  );
+}
+
+function phrases(found: unknown): string[] {
+  return Array.isArray(found) ? found.map(String) : [];
+}

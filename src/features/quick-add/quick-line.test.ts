@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { EMPTY_LINE, reduceLine } from './quick-line.ts';
+
+test('a literal is forgotten when its text is no longer in the line', () => {
+  let line = reduceLine(EMPTY_LINE, { type: 'typed', text: 'Call Bob tomorrow' });
+  line = reduceLine(line, { type: 'madeLiteral', texts: ['tomorrow'] });
+  expect(line.literals).toEqual(['tomorrow']);
+  expect(reduceLine(line, { type: 'typed', text: 'Call Bob tomorr' }).literals).toEqual([]);
+});
+
+test('typing on keeps literals that still stand in the line', () => {
+  let line = reduceLine(EMPTY_LINE, { type: 'typed', text: 'tomorrow' });
+  line = reduceLine(line, { type: 'madeLiteral', texts: ['tomorrow'] });
+  expect(reduceLine(line, { type: 'typed', text: 'Review tomorrow' }).literals).toEqual(['tomorrow']);
+});
+
+test('clearing forgets everything', () => {
+  const line = reduceLine({ text: 'a', literals: ['a'] }, { type: 'cleared' });
+  expect(line).toEqual(EMPTY_LINE);
+});

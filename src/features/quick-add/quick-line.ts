@@ -1,0 +1,24 @@
+/** The line being typed. */
+export interface QuickLine {
+  readonly text: string;
+  /** Texts whose chips were taken off: they are title. Forgotten once they no longer stand in the line. */
+  readonly literals: readonly string[];
+}
+
+export type QuickLineEvent =
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'madeLiteral'; readonly texts: readonly string[] }
+  | { readonly type: 'cleared' };
+
+export const EMPTY_LINE: QuickLine = { text: '', literals: [] };
+
+export function reduceLine(line: QuickLine, event: QuickLineEvent): QuickLine {
+  switch (event.type) {
+    case 'typed':
+      return { text: event.text, literals: line.literals.filter((literal) => event.text.includes(literal)) };
+    case 'madeLiteral':
+      return { ...line, literals: [...new Set([...line.literals, ...event.texts])] };
+    case 'cleared':
+      return EMPTY_LINE;
+  }
+}

@@ -1,0 +1,38 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LineReader } from './line-reader.ts';
+
+type Loading = Promise<LineReader | null>;
+
+/** One per language and page; a load that failed is forgotten, so that the next focus tries again. */
+const loads = new Map<string, Loading>();
+
+function loadFor(language: string): Loading {
+  const known = loads.get(language);
+  if (known !== undefined) return known;
+  const load = import('./line-reader.ts')
+    .then(({ loadLineReader }) => loadLineReader(language))
+    .catch(() => {
+      loads.delete(language);
+      return null;
+    });
+  loads.set(language, load);
+  return load;
+}
+
+/** The reader of the current language, loaded when first asked for; null until then. */
+export function useLineReader() {
+  const { i18n } = useTranslation('pages');
+  const { language } = i18n;
+  const [loaded, setLoaded] = useState<{ language: string; reader: LineReader } | null>(null);
+  const wanted = useRef(language);
+  wanted.current = language;
+
+  const load = useCallback(async (): Promise<LineReader | null> => {
+    const reader = await loadFor(language);
+    if (reader !== null && wanted.current === language) setLoaded({ language, reader });
+    return reader;
+  }, [language]);
+
+  return { reader: loaded?.language === language ? loaded.reader : null, load };
+}

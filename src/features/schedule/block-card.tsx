@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './block-card.module.css';
+import type { TitledItem } from './use-calendar-rows.ts';
+
+export interface BlockCardProps {
+  row: TitledItem;
+  /** When it is, in words. */
+  time: string;
+  onRename(title: string): void;
+  onChangeTime(): void;
+  onRemove(): void;
+  onClose(): void;
+}
+
+/** What one block is and what can be done with it. */
+export function BlockCard({ row, time, onRename, onChangeTime, onRemove, onClose }: BlockCardProps) {
+  const { t } = useTranslation('pages');
+  const { item, task, title } = row;
+  const [words, setWords] = useState(title);
+  const isOwn = item.noteId === null;
+  const isOutside = item.provider !== null;
+  return (
+    <div className={styles.card}>
+      {isOwn && !isOutside ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const next = words.trim();
+            if (next !== '' && next !== title) onRename(next);
+            onClose();
+          }}
+        >
+          <TextField
+            label={t('schedule.card.title')}
+            value={words}
+            onChange={setWords}
+            maxLength={500}
+            autoComplete="off"
+          />
+        </form>
+      ) : (
+        <h2 className={styles.title}>{title}</h2>
+      )}
+      <p className={styles.time}>
+        {time}
+        {task?.progress === 'done' && ` · ${t('schedule.done')}`}
+      </p>
+      <div className={styles.buttons}>
+        {item.noteId !== null && (
+          <Link href={`/task/${item.noteId}`} className={styles.link}>
+            {t('schedule.card.openTask')}
+          </Link>
+        )}
+        {!isOutside && (
+          <>
+            <Button size="small" variant="quiet" onPress={onChangeTime}>
+              {t('schedule.card.changeTime')}
+            </Button>
+            <Button size="small" variant="quiet" onPress={onRemove}>
+              {t('schedule.card.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

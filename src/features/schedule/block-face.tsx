@@ -1,0 +1,30 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { BlockKind } from './block-kind.ts';
+import styles from './calendar.module.css';
+
+export interface BlockFaceProps {
+  title: string;
+  time: string;
+  kind: BlockKind;
+  /** Only one line fits. */
+  isShort: boolean;
+  doneLabel: string;
+}
+
+/** What stands in a block of the calendar. */
+export function BlockFace({ title, time, kind, isShort, doneLabel }: BlockFaceProps) {
+  return (
+    <span className={styles.face} data-short={isShort || undefined}>
+      <span className={styles.title}>
+        {kind === 'done' && (
+          <>
+            <IconCheck aria-hidden="true" className={styles.check} />
+            <span className={styles.hidden}>{doneLabel} </span>
+          </>
+        )}
+        {title}
+      </span>
+      {time !== '' && <span className={styles.time}>{time}</span>}
+    </span>
+  );
+}

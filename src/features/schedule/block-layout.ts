@@ -1,0 +1,102 @@
+import type { Interval } from './zoned-day.ts';
+
+const MINUTE = 60_000;
+
+/** Where a block stands beside those it overlaps: column `column` of `columns`. */
+export interface Placement {
+  readonly column: number;
+  readonly columns: number;
+}
+
+/**
+ * Puts overlapping blocks side by side, each in the first free column of its cluster (blocks that overlap directly or
+ * through others). The answer has the order of `blocks`.
+ */
+export function placeSideBySide(blocks: readonly Interval[]): Placement[] {
+  const order = blocks
+    .map((block, index) => ({ block, index }))
+    .sort((a, b) => a.block.start - b.block.start || b.block.end - a.block.end || a.index - b.index);
+  const placed: Placement[] = blocks.map(() => ({ column: 0, columns: 1 }));
+  let cluster: { index: number; column: number }[] = [];
+  let columnEnds: number[] = [];
+  let clusterEnd = Number.NEGATIVE_INFINITY;
+  const close = () => {
+    for (const { index, column } of cluster) placed[index] = { column, columns: columnEnds.length };
+    cluster = [];
+    columnEnds = [];
+  };
+  for (const { block, index } of order) {
+    if (block.start >= clusterEnd) close();
+    const free = columnEnds.findIndex((end) => end <= block.start);
+    const column = free === -1 ? columnEnds.length : free;
+    columnEnds[column] = block.end;
+    cluster.push({ index, column });
+    clusterEnd = Math.max(cluster.length === 1 ? block.end : clusterEnd, block.end);
+  }
+  close();
+  return placed;
+}
+
+/** A stretch of the drawn day: `busy` where something stands, `free` where nothing does. Lengths in pixels. */
+export interface Band extends Interval {
+  readonly kind: 'busy' | 'free';
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface Scale {
+  /** Pixels of one busy hour. */
+  readonly hour: number;
+  /** A busy band is never lower. Pixels. */
+  readonly leastBusy: number;
+  /** A free band is never higher, however long it is: this is what folds an empty afternoon. Pixels. */
+  readonly mostFree: number;
+}
+
+function length({ start, end }: Interval, hour: number): number {
+  return ((end - start) / (60 * MINUTE)) * hour;
+}
+
+/** The day cut into bands from top to bottom; blocks are true to their length, long free stretches are folded. */
+export function layBands(blocks: readonly Interval[], day: Interval, scale: Scale): Band[] {
+  const bands: Band[] = [];
+  let at = day.start;
+  let top = 0;
+  const push = (kind: Band['kind'], start: number, end: number) => {
+    const long = length({ start, end }, scale.hour);
+    const height = kind === 'busy' ? Math.max(scale.leastBusy, long) : Math.min(scale.mostFree, long);
+    bands.push({ kind, start, end, top, height });
+    top += height;
+    at = end;
+  };
+  const within = blocks
+    .map(({ start, end }) => ({ start: Math.max(start, day.start), end: Math.min(end, day.end) }))
+    .filter(({ start, end }) => end > start)
+    .sort((a, b) => a.start - b.start);
+  let index = 0;
+  while (index < within.length) {
+    const first = within[index];
+    if (first === undefined) break;
+    let end = first.end;
+    index += 1;
+    for (let next = within[index]; next !== undefined && next.start < end; next = within[index]) {
+      end = Math.max(end, next.end);
+      index += 1;
+    }
+    if (first.start > at) push('free', at, first.start);
+    push('busy', first.start, end);
+  }
+  if (at < day.end) push('free', at, day.end);
+  return bands;
+}
+
+/** The height of an instant in the drawn day. Pixels from its top; held to the day. */
+export function topOf(bands: readonly Band[], at: number): number {
+  for (const band of bands) {
+    if (at >= band.end) continue;
+    const share = Math.max(0, at - band.start) / (band.end - band.start);
+    return band.top + share * band.height;
+  }
+  const last = bands.at(-1);
+  return last === undefined ? 0 : last.top + last.height;
+}

@@ -1,0 +1,170 @@
+import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import timeGrid from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import { type RefObject, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { BlockFace } from './block-face.tsx';
+import type { BlockKind } from './block-kind.ts';
+import { DRAFT, draftEvent, itemEvent, recordEvent } from './calendar-events.ts';
+import { calendarClass, calendarLook } from './calendar-look.ts';
+import { DayHead, type DayLoad } from './day-head.tsx';
+import { timesOfMove, timesOfSpan } from './dropped-times.ts';
+import { DEFAULT_BLOCK } from './free-gap.ts';
+import type { ItemTimes } from './item-times.ts';
+import type { ScheduleFormat } from './schedule-format.ts';
+import type { ScheduleSettings } from './schedule-settings.ts';
+import type { TitledItem } from './use-calendar-rows.ts';
+import type { ZonedDay } from './zoned-day.ts';
+
+export interface CalendarGridProps {
+  days: readonly ZonedDay[];
+  items: readonly TitledItem[];
+  /** Tracked time to draw behind the plan; empty where it is not wanted. */
+  records: readonly TimerRecord[];
+  loads: ReadonlyMap<string, DayLoad>;
+  now: number;
+  draft: ItemTimes | null;
+  settings: ScheduleSettings;
+  format: ScheduleFormat;
+  /** Each day is named, with its load; not where the page says both already. */
+  hasDayHeads: boolean;
+  /** Minutes after midnight that stand at the top at first. */
+  scrollTo: number;
+  /** Blocks that are being moved by keys keep their focus over the redraw. */
+  focusedId: RefObject<string | null>;
+  /** An empty stretch was drawn, clicked or tapped. */
+  onPick(times: ItemTimes): void;
+  onMove(item: ScheduleItem, times: ItemTimes): void;
+  onOpen(itemId: string): void;
+  onDropTask(taskId: string, times: ItemTimes): void;
+  onOpenDay(date: string): void;
+}
+
+const plugins = [timeGrid, dayGrid, interaction];
+const hourLine = { hour: 'numeric', minute: '2-digit' } as const;
+
+function kindOfEvent(info: EventDisplayInfo): BlockKind {
+  const kind: unknown = info.event.extendedProps.kind;
+  return kind === 'own' || kind === 'done' || kind === 'outside' || kind === 'draft' ? kind : 'task';
+}
+
+/** The calendar itself: draws days and blocks, and turns what the pointer does into times. */
+export function CalendarGrid(props: CalendarGridProps) {
+  const { days, items, records, loads, now, draft, settings, format, focusedId } = props;
+  const { t } = useTranslation('pages');
+  const { timeZone } = settings;
+  const first = days[0]?.date ?? '';
+  const last = days.at(-1)?.date ?? first;
+  const byId = useMemo(() => new Map(items.map(({ item }) => [item.id, item])), [items]);
+
+  const events = useMemo(
+    () => [
+      ...items.map(({ item, task, title }) => itemEvent(item, task, title)),
+      ...records.map((record) => recordEvent(record, now)),
+      ...(draft === null ? [] : [draftEvent(draft, t('schedule.draft'))]),
+    ],
+    [items, records, now, draft, t],
+  );
+  const visibleRange = useMemo(
+    () => ({ start: first, end: new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10) }),
+    [first, last],
+  );
+
+  return (
+    <FullCalendar
+      {...calendarLook}
+      className={calendarClass(days.length)}
+      dayHeaders={props.hasDayHeads}
+      plugins={plugins}
+      initialView="timeGrid"
+      initialDate={first}
+      visibleRange={visibleRange}
+      events={events}
+      timeZone={timeZone}
+      locale={settings.locale}
+      firstDay={settings.firstDay % 7}
+      scrollTime={{ minutes: props.scrollTo }}
+      allDayText={t('schedule.allDay')}
+      moreLinkText={(count) => t('schedule.more', { count })}
+      closeHint={t('schedule.close')}
+      navLinkHint={(text) => text}
+      slotHeaderFormat={hourLine}
+      slotHeaderContent={({ time }) => format.hour((time?.milliseconds ?? 0) / 60_000)}
+      dayHeaderContent={({ date }) => {
+        const key = dateKey(date, timeZone);
+        return <DayHead date={key} load={loads.get(key)} format={format} isSingle={days.length === 1} />;
+      }}
+      navLinkDayClick={(date) => props.onOpenDay(dateKey(date, timeZone))}
+      navLinks={days.length > 1}
+      eventContent={(info) => {
+        const { start, end, allDay, id, display } = info.event;
+        if (display === 'background') return null;
+        const time =
+          allDay || start === null || end === null ? '' : format.timeRange(start.getTime(), end.getTime());
+        const title = info.event.title === '' && id === '' ? t('schedule.draft') : info.event.title;
+        return (
+          <BlockFace
+            title={title}
+            time={time}
+            kind={kindOfEvent(info)}
+            isShort={info.isShort}
+            doneLabel={t('schedule.done')}
+          />
+        );
+      }}
+      eventDidMount={({ el, event, isMirror }) => {
+        if (event.id === '' || isMirror || event.display === 'background') return;
+        el.dataset.item = event.id;
+        if (event.id === focusedId.current) el.focus();
+      }}
+      select={(span) => {
+        span.view.calendar.unselect();
+        const times = timesOfSpan(span, DEFAULT_BLOCK, timeZone);
+        if (times !== null) props.onPick(times);
+      }}
+      dateClick={({ date, dateStr, allDay }) => {
+        const times = timesOfSpan(
+          { start: date, end: null, startStr: dateStr, endStr: '', allDay },
+          DEFAULT_BLOCK,
+          timeZone,
+        );
+        if (times !== null) props.onPick(times);
+      }}
+      eventClick={({ event, jsEvent }) => {
+        jsEvent.preventDefault();
+        if (event.id !== DRAFT) props.onOpen(event.id);
+      }}
+      eventDrop={({ event, revert }) => {
+        const item = byId.get(event.id);
+        const times = item && timesOfMove(event, item, timeZone);
+        if (item && times) props.onMove(item, times);
+        else revert();
+      }}
+      eventResize={({ event, revert }) => {
+        const item = byId.get(event.id);
+        const times = timesOfSpan(event, DEFAULT_BLOCK, timeZone);
+        if (item && times) props.onMove(item, times);
+        else revert();
+      }}
+      eventReceive={({ event, draggedEl, revert }) => {
+        const taskId = draggedEl.dataset.task;
+        const times = timesOfSpan(event, Number(draggedEl.dataset.minutes), timeZone);
+        revert();
+        if (taskId !== undefined && times !== null) props.onDropTask(taskId, times);
+      }}
+    />
+  );
+}
+
+function dateKey(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(date);
+}

@@ -1,0 +1,93 @@
+import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
+import { classNames } from '#ui/class-names.ts';
+import styles from './calendar.module.css';
+
+function blockClass(info: EventDisplayInfo): string {
+  const kind: unknown = info.event.extendedProps.kind;
+  return classNames(
+    styles.block,
+    typeof kind === 'string' ? styles[kind] : styles.task,
+    info.isMirror && styles.mirror,
+    info.isDragging && styles.dragging,
+    info.isPast && styles.past,
+  );
+}
+
+function handleClass(isResizable: boolean, edge: string | undefined): string {
+  return isResizable ? classNames(styles.handle, edge) : '';
+}
+
+/** Several days tell today and the weekend apart by their ground. */
+export function calendarClass(days: number): string {
+  return classNames(styles.calendar, days > 1 && styles.several);
+}
+
+/** How the calendar looks and feels, whatever it shows: our classes in every place the calendar has one for. */
+export const calendarLook: CalendarOptions = {
+  headerToolbar: false,
+  height: '100%',
+  borderless: true,
+  expandRows: false,
+  slotDuration: '00:30:00',
+  slotMinHeight: 24,
+  slotHeaderInterval: '01:00:00',
+  snapDuration: '00:15:00',
+  scrollTimeReset: false,
+  nowIndicator: true,
+  allDaySlot: true,
+  dayMaxEvents: 3,
+  eventMinHeight: 18,
+  eventShortHeight: 34,
+  slotEventOverlap: false,
+  eventResizableFromStart: true,
+  editable: true,
+  droppable: true,
+  selectable: true,
+  selectMirror: true,
+  selectMinDistance: 4,
+  dragRevertDuration: 140,
+  longPressDelay: 350,
+  eventInteractive: true,
+  defaultTimedEventDuration: '00:30:00',
+  forceEventDuration: true,
+
+  tableHeaderClass: classNames(styles.tableHeader),
+  dayHeaderRowClass: classNames(styles.row),
+  dayHeaderClass: ({ isToday }) => classNames(styles.dayHeader, isToday && styles.today),
+  dayHeaderInnerClass: classNames(styles.dayHeaderInner),
+  dayHeaderAlign: 'center',
+  dayHeaderDividerClass: classNames(styles.divider),
+  allDayHeaderClass: classNames(styles.axis),
+  allDayHeaderInnerClass: classNames(styles.axisText),
+  allDayDividerClass: classNames(styles.divider),
+  dayRowClass: classNames(styles.row),
+  dayCellClass: ({ isToday }) => classNames(styles.lane, isToday && styles.today),
+  dayCellBottomClass: classNames(styles.allDayRoom),
+  dayLaneClass: ({ isToday, dow }) =>
+    classNames(styles.lane, isToday && styles.today, (dow === 0 || dow === 6) && styles.weekend),
+  dayLaneInnerClass: classNames(styles.laneInner),
+  slotLaneClass: ({ isMinor }) => classNames(styles.slot, isMinor && styles.minor),
+  slotHeaderClass: classNames(styles.axis),
+  slotHeaderInnerClass: ({ isFirst }) =>
+    classNames(styles.axisText, styles.axisHour, isFirst && styles.axisFirst),
+  slotHeaderDividerClass: classNames(styles.axisDivider),
+  fillerClass: classNames(styles.filler),
+  navLinkClass: classNames(styles.navLink),
+  nowIndicatorLineClass: classNames(styles.nowLine),
+  nowIndicatorHeaderClass: classNames(styles.nowMark),
+  highlightClass: classNames(styles.highlight),
+  popoverClass: classNames(styles.popover),
+  popoverCloseClass: classNames(styles.popoverClose),
+  rowMoreLinkClass: classNames(styles.more),
+
+  blockEventClass: blockClass,
+  columnEventClass: classNames(styles.columnBlock),
+  rowEventClass: classNames(styles.rowBlock),
+  listItemEventClass: blockClass,
+  eventInnerClass: classNames(styles.blockInner),
+  columnEventBeforeClass: ({ isStartResizable }) => handleClass(isStartResizable, styles.handleTop),
+  columnEventAfterClass: ({ isEndResizable }) => handleClass(isEndResizable, styles.handleBottom),
+  rowEventBeforeClass: ({ isStartResizable }) => handleClass(isStartResizable, styles.handleStart),
+  rowEventAfterClass: ({ isEndResizable }) => handleClass(isEndResizable, styles.handleEnd),
+  backgroundEventClass: classNames(styles.tracked),
+};

@@ -1,0 +1,30 @@
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { intervalOf } from './item-times.ts';
+import type { Interval } from './zoned-day.ts';
+
+const MINUTE = 60_000;
+
+function overlap(a: Interval, b: Interval): number {
+  return Math.max(0, Math.min(a.end, b.end) - Math.max(a.start, b.start));
+}
+
+/** Where a record lies in time; a running one reaches to `now`. */
+export function trackedInterval(record: TimerRecord, now: number): Interval {
+  const start = Date.parse(record.startedAt);
+  return { start, end: record.endedAt === null ? Math.max(start, now) : Date.parse(record.endedAt) };
+}
+
+/** Minutes of blocks within a stretch. Whole days are no hours of work: they do not count. */
+export function plannedMinutes(items: Iterable<ScheduleItem>, within: Interval): number {
+  let sum = 0;
+  for (const item of items) if (!item.isAllDay) sum += overlap(intervalOf(item), within);
+  return Math.round(sum / MINUTE);
+}
+
+/** Minutes of timer records within a stretch. */
+export function trackedMinutes(records: Iterable<TimerRecord>, within: Interval, now: number): number {
+  let sum = 0;
+  for (const record of records) sum += overlap(trackedInterval(record, now), within);
+  return Math.floor(sum / MINUTE);
+}

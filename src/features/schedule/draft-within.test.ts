@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { draftWithin } from './draft-within.ts';
+import { zonedDays } from './zoned-day.ts';
+
+const zone = 'Europe/Berlin';
+const week = zonedDays('2026-11-16', 7, zone);
+const startOf = (days: typeof week, now: string) => draftWithin(days, [], Date.parse(now), zone)?.startDate;
+
+it('has no place where no day is in sight', () => expect(draftWithin([], [], 0, zone)).toBeNull());
+
+it('begins at the next quarter of the week that is running', () => {
+  expect(startOf(week, '2026-11-18T09:52:00Z')).toBe('2026-11-18T10:00:00.000Z');
+});
+
+it('begins on the first morning of a week that has not begun or is over', () => {
+  expect(startOf(week, '2026-11-01T09:00:00Z')).toBe('2026-11-16T07:00:00.000Z');
+  expect(startOf(week, '2027-01-01T09:00:00Z')).toBe('2026-11-16T07:00:00.000Z');
+});
+
+it('stays in sight where the gap it would take lies beyond', () => {
+  expect(startOf(week, '2026-11-22T20:00:00Z')).toBe('2026-11-22T08:00:00.000Z');
+});

@@ -1,0 +1,26 @@
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { DEFAULT_BLOCK, nextFreeGap } from './free-gap.ts';
+import { type ItemTimes, intervalOf, timed } from './item-times.ts';
+import { instantAt, type ZonedDay } from './zoned-day.ts';
+
+const MINUTE = 60_000;
+/** Where a new block begins on a day without a gap. Minutes after midnight. */
+const FALLBACK = 9 * 60;
+
+/** Where a block that is asked for without a time begins: in the first free gap of the days in sight, from now on. */
+export function draftWithin(
+  days: readonly ZonedDay[],
+  items: readonly ScheduleItem[],
+  now: number,
+  timeZone: string,
+): ItemTimes | null {
+  const first = days[0];
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const from = now < last.end ? Math.max(first.start, now) : first.start;
+  const busy = items.filter(({ isAllDay }) => !isAllDay).map(intervalOf);
+  const gap = nextFreeGap(busy, { from, minutes: DEFAULT_BLOCK, timeZone });
+  if (gap !== null && gap.end <= last.end) return timed(gap, timeZone);
+  const start = instantAt(last.date, FALLBACK, timeZone);
+  return timed({ start, end: start + DEFAULT_BLOCK * MINUTE }, timeZone);
+}

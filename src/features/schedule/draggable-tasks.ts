@@ -1,0 +1,15 @@
+import { Draggable } from '@fullcalendar/react/interaction';
+
+/** Lets rows with `data-task` and `data-minutes` below an element be dragged onto a calendar. Returns its end. */
+export function makeTasksDraggable(element: HTMLElement): () => void {
+  const draggable = new Draggable(element, {
+    itemSelector: '[data-task]',
+    eventData: (row) => ({
+      title: row.querySelector('span')?.textContent ?? '',
+      duration: { minutes: Number(row.dataset.minutes) },
+      extendedProps: { kind: 'task' },
+      create: true,
+    }),
+  });
+  return () => draggable.destroy();
+}

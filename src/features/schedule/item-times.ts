@@ -1,0 +1,97 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { dateIn, type Interval, toInstant, zonedDay } from './zoned-day.ts';
+
+/** Blocks start and end on this grid. Minutes. */
+export const SNAP = 15;
+const MINUTE = 60_000;
+
+export type ItemTimes = Pick<ScheduleItem, 'startDate' | 'endDate' | 'isAllDay' | 'timeZone'>;
+
+export function intervalOf(item: Pick<ScheduleItem, 'startDate' | 'endDate'>): Interval {
+  return { start: Date.parse(item.startDate), end: Date.parse(item.endDate) };
+}
+
+export function minutesOf({ start, end }: Interval): number {
+  return Math.round((end - start) / MINUTE);
+}
+
+/** First and (exclusive) last date of an all-day item: its own zone decides, wherever one looks from. */
+export function datesOf(item: ItemTimes): { first: string; end: string } {
+  return {
+    first: dateIn(item.timeZone, Date.parse(item.startDate)),
+    end: dateIn(item.timeZone, Date.parse(item.endDate)),
+  };
+}
+
+/** A block of whole days, from midnight to midnight of `timeZone`. `end` is exclusive. */
+export function wholeDays(first: string, end: string, timeZone: string): ItemTimes {
+  return {
+    startDate: toInstant(zonedDay(first, timeZone).start),
+    endDate: toInstant(zonedDay(end, timeZone).start),
+    isAllDay: true,
+    timeZone,
+  };
+}
+
+/** A block of hours. */
+export function timed({ start, end }: Interval, timeZone: string): ItemTimes {
+  return { startDate: toInstant(start), endDate: toInstant(end), isAllDay: false, timeZone };
+}
+
+function zoned(text: string, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.from(text).toZonedDateTimeISO(timeZone);
+}
+
+/**
+ * The block at another start, as long as before by RFC 5545: whole days are days of the calendar, what is shorter
+ * than a day is exact. So two hours stay two hours over a clock change, and two days still end at the same time of day.
+ */
+export function movedTo(item: ItemTimes, start: number, timeZone: string): ItemTimes {
+  const zone = item.isAllDay ? item.timeZone : timeZone;
+  const length = zoned(item.startDate, zone).until(zoned(item.endDate, zone), { largestUnit: 'day' });
+  const from = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
+  return {
+    startDate: toInstant(start),
+    endDate: toInstant(from.add(length).epochMilliseconds),
+    isAllDay: item.isAllDay,
+    timeZone: zone,
+  };
+}
+
+/** Moved by days of the calendar (its time of day stays) and then by exact minutes. An all-day block knows days only. */
+export function movedBy(
+  item: ItemTimes,
+  by: { days?: number; minutes?: number },
+  timeZone: string,
+): ItemTimes {
+  const zone = item.isAllDay ? item.timeZone : timeZone;
+  const minutes = item.isAllDay ? 0 : (by.minutes ?? 0);
+  const start = zoned(item.startDate, zone)
+    .add({ days: by.days ?? 0 })
+    .add({ minutes });
+  return movedTo(item, start.epochMilliseconds, timeZone);
+}
+
+/** Its end moved: by minutes, never below one step of the grid; an all-day block by days, never below one day. */
+export function resizedBy(item: ItemTimes, by: { days?: number; minutes?: number }): ItemTimes {
+  if (item.isAllDay) {
+    const first = zoned(item.startDate, item.timeZone);
+    const end = zoned(item.endDate, item.timeZone).add({ days: by.days ?? 0 });
+    const least = first.add({ days: 1 });
+    const kept = Temporal.ZonedDateTime.compare(end, least) < 0 ? least : end;
+    return { ...timesOf(item), endDate: toInstant(kept.epochMilliseconds) };
+  }
+  const { start, end } = intervalOf(item);
+  const least = start + SNAP * MINUTE;
+  return { ...timesOf(item), endDate: toInstant(Math.max(least, end + (by.minutes ?? 0) * MINUTE)) };
+}
+
+export function timesOf(item: ItemTimes): ItemTimes {
+  return {
+    startDate: item.startDate,
+    endDate: item.endDate,
+    isAllDay: item.isAllDay,
+    timeZone: item.timeZone,
+  };
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './new-block-form.module.css';
+import { useOpenTasks } from './queries.ts';
+
+export interface NewBlockFormProps {
+  /** When the block will be, in words. */
+  time: string;
+  onTitle(title: string): void;
+  onTask(task: Task): void;
+  onCancel(): void;
+}
+
+const SUGGESTIONS = 5;
+
+function suggestionsFor(tasks: readonly Task[], words: string): Task[] {
+  const wanted = words.trim().toLocaleLowerCase();
+  const found: Task[] = [];
+  for (const task of tasks) {
+    if (wanted === '' || task.title.toLocaleLowerCase().includes(wanted)) found.push(task);
+    if (found.length === SUGGESTIONS) break;
+  }
+  return found;
+}
+
+/** Asks what a new block is for: a title of its own, or one of the open tasks. Enter saves what was typed. */
+export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormProps) {
+  const { t } = useTranslation('pages');
+  const [words, setWords] = useState('');
+  const tasks = useOpenTasks();
+  const suggestions = useMemo(() => suggestionsFor(tasks, words), [tasks, words]);
+  const choose = (id: string) => {
+    const task = suggestions.find((candidate) => candidate.id === id);
+    if (task) onTask(task);
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words.trim() !== '') onTitle(words.trim());
+      }}
+    >
+      <p className={styles.time}>{time}</p>
+      <Autocomplete inputValue={words} onInputChange={setWords} disableAutoFocusFirst>
+        <TextField
+          autoFocus
+          label={t('schedule.new.label')}
+          placeholder={t('schedule.new.placeholder')}
+          maxLength={500}
+          autoComplete="off"
+        />
+        {suggestions.length > 0 && (
+          <ListBox
+            aria-label={t('schedule.new.tasks')}
+            items={suggestions}
+            selectionMode="none"
+            onAction={(key) => choose(String(key))}
+            className={classNames(styles.list)}
+          >
+            {(task) => (
+              <ListBoxItem id={task.id} textValue={task.title} className={classNames(styles.option)}>
+                {task.title}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        )}
+      </Autocomplete>
+      <div className={styles.buttons}>
+        <Button size="small" variant="plain" onPress={onCancel}>
+          {t('schedule.cancel')}
+        </Button>
+        <Button size="small" variant="primary" type="submit" isDisabled={words.trim() === ''}>
+          {t('schedule.new.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BlockPopovers } from './block-popovers.tsx';
+import { draftWithin } from './draft-within.ts';
+import { blockMinutes } from './free-gap.ts';
+import { type ItemTimes, intervalOf, timed } from './item-times.ts';
+import { LazyTimesDialog } from './lazy-times-dialog.tsx';
+import { PlacingBar } from './placing-bar.tsx';
+import styles from './planner.module.css';
+import { useScheduleFormat } from './schedule-format.ts';
+import type { ScheduleSettings } from './schedule-settings.ts';
+import { UnscheduledTasks } from './unscheduled-tasks.tsx';
+import { useBlockKeys } from './use-block-keys.ts';
+import type { CalendarRows } from './use-calendar-rows.ts';
+import { useItemActions } from './use-item-actions.ts';
+import { useMedia } from './use-media.ts';
+import { usePlanning } from './use-planning.ts';
+import type { ShownDays } from './use-shown-days.ts';
+import { useSwipe } from './use-swipe.ts';
+import { minutesInDay } from './zoned-day.ts';
+
+const CalendarGrid = lazy(() =>
+  import('./calendar-grid.tsx').then((module) => ({ default: module.CalendarGrid })),
+);
+
+const MINUTE = 60_000;
+/** The hour that stands at the top where nothing says better. */
+const MORNING = 7;
+/** So much above the hour, in minutes, that its name is not cut. */
+const HOUR_NAME = 20;
+
+export interface PlannerProps {
+  shown: ShownDays;
+  rows: CalendarRows;
+  settings: ScheduleSettings;
+  /** Draws tracked time behind the plan. */
+  showsTracked: boolean;
+  label: string;
+  /** Each day is named above its column. */
+  hasDayHeads?: boolean;
+}
+
+/** A calendar of some days beside the tasks that wait for a time; everything by pointer, by key and by menu. */
+export function Planner({ shown, rows, settings, showsTracked, label, hasDayHeads = true }: PlannerProps) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const format = useScheduleFormat();
+  const actions = useItemActions(settings, format);
+  const hasRoom = useMedia('(min-width: 68rem)');
+  const calendar = useRef<HTMLDivElement>(null);
+  const { onKeyDown, focusedId } = useBlockKeys(rows.items, actions, settings.timeZone);
+  const swipe = useSwipe(shown.step);
+  const [draft, setDraft] = useState<ItemTimes | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [placing, setPlacing] = useState<Task | null>(null);
+  const { planInNextGap, chooseTime, choosing, stopChoosing } = usePlanning(actions, settings.timeZone);
+  const [hasSheet, setSheet] = useState(false);
+
+  const openTask = useCallback((task: Task) => void navigate(`/task/${task.id}`), [navigate]);
+  const pick = useCallback((task: Task) => {
+    setPlacing(task);
+    setSheet(false);
+  }, []);
+
+  const handlePick = (times: ItemTimes) => {
+    if (placing === null) return setDraft(times);
+    const { start } = intervalOf(times);
+    const end = start + blockMinutes(placing.workload) * MINUTE;
+    actions.place(placing.id, times.isAllDay ? times : timed({ start, end }, settings.timeZone));
+    return setPlacing(null);
+  };
+
+  const list = (
+    <UnscheduledTasks
+      format={format}
+      isDraggable={hasRoom}
+      {...(hasRoom ? {} : { onPick: pick })}
+      onNextGap={planInNextGap}
+      onChooseTime={chooseTime}
+      onOpenTask={openTask}
+    />
+  );
+  const { days, today, now } = shown;
+  const isTodayShown = days.some(({ date }) => date === today);
+  // Only once: the calendar stays where the person scrolled it, whatever the clock says.
+  const [scrollTo] = useState(() => {
+    const hour = isTodayShown ? Math.floor(minutesInDay(now, settings.timeZone) / 60) - 1 : MORNING;
+    return Math.max(0, hour * 60 - HOUR_NAME);
+  });
+  const newBlock = (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<IconPlus aria-hidden="true" />}
+      onPress={() =>
+        setDraft(
+          draftWithin(
+            days,
+            rows.items.map(({ item }) => item),
+            now,
+            settings.timeZone,
+          ),
+        )
+      }
+    >
+      {t('schedule.draft')}
+    </Button>
+  );
+
+  return (
+    <div className={styles.planner}>
+      {placing !== null && <PlacingBar title={placing.title} onCancel={() => setPlacing(null)} />}
+      <div className={styles.body}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the blocks inside, which hold the focus */}
+        <div
+          ref={calendar}
+          className={styles.calendar}
+          data-placing={placing !== null || undefined}
+          onKeyDown={onKeyDown}
+          {...(hasRoom ? {} : swipe)}
+        >
+          <Suspense fallback={<Skeleton shape="block" height="100%" />}>
+            <section aria-label={label} className={styles.grid}>
+              <CalendarGrid
+                days={days}
+                items={rows.items}
+                records={showsTracked ? rows.records : []}
+                loads={rows.loads}
+                now={now}
+                draft={draft}
+                settings={settings}
+                format={format}
+                scrollTo={scrollTo}
+                hasDayHeads={hasDayHeads}
+                focusedId={focusedId}
+                onPick={handlePick}
+                onMove={actions.move}
+                onOpen={setOpenId}
+                onDropTask={actions.place}
+                onOpenDay={(date) => void navigate(`/schedule/today/${date}`)}
+              />
+            </section>
+          </Suspense>
+        </div>
+        {hasRoom ? (
+          <aside className={styles.aside} aria-label={t('schedule.list.title')}>
+            <div className={styles.asideHead}>
+              <h2 className={styles.asideTitle}>{t('schedule.list.title')}</h2>
+              {newBlock}
+            </div>
+            {list}
+          </aside>
+        ) : (
+          <div className={styles.floating}>
+            {newBlock}
+            <Button
+              size="small"
+              variant="primary"
+              icon={<IconListDetails aria-hidden="true" />}
+              onPress={() => setSheet(true)}
+            >
+              {t('schedule.list.openSheet')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Dialog
+        isOpen={hasSheet && !hasRoom}
+        onOpenChange={setSheet}
+        title={t('schedule.list.title')}
+        closeLabel={t('schedule.close')}
+      >
+        <p className={styles.sheetHint}>{t('schedule.list.tapHint')}</p>
+        <div className={styles.sheetList}>{list}</div>
+      </Dialog>
+      <BlockPopovers
+        within={calendar}
+        items={rows.items}
+        openId={openId}
+        onOpenId={setOpenId}
+        draft={draft}
+        onDraft={setDraft}
+        actions={actions}
+        settings={settings}
+        format={format}
+        focusedId={focusedId}
+      />
+      {choosing !== null && (
+        <LazyTimesDialog
+          title={t('schedule.list.planTask', { title: choosing.task.title })}
+          times={choosing.times}
+          settings={settings}
+          onSave={(times) => actions.schedule(choosing.task, times)}
+          onClose={stopChoosing}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { datesOf, intervalOf } from './item-times.ts';
+import { type Interval, toInstant, type ZonedDay } from './zoned-day.ts';
+
+const DAY = 86_400_000;
+const byStart = (a: ScheduleItem, b: ScheduleItem) => Date.parse(a.startDate) - Date.parse(b.startDate);
+
+/** Whether an item shows on a day: hours by their instants, whole days by their own dates. */
+export function touchesDay(item: ScheduleItem, day: ZonedDay): boolean {
+  if (item.isAllDay) {
+    const { first, end } = datesOf(item);
+    return first <= day.date && day.date < end;
+  }
+  const { start, end } = intervalOf(item);
+  return start < day.end && (end > day.start || start === day.start);
+}
+
+/** Items that touch a range, by start; whole days of other zones up to a day beyond it. Loads what is not loaded yet. */
+export function useScheduleItems({ start, end }: Interval): readonly ScheduleItem[] {
+  const client = useClient();
+  useEffect(() => {
+    // What cannot be loaded now is shown as far as the replica knows it; the connection's state is told elsewhere.
+    client.loadRange(toInstant(start), toInstant(end)).catch(() => undefined);
+  }, [client, start, end]);
+  const spec = useMemo<LiveListSpec<ScheduleItem>>(
+    () => ({
+      where: (item) => {
+        const margin = item.isAllDay ? DAY : 0;
+        return Date.parse(item.startDate) < end + margin && Date.parse(item.endDate) >= start - margin;
+      },
+      compare: byStart,
+    }),
+    [start, end],
+  );
+  return useLiveList('scheduleItem', spec);
+}
+
+/** Blocks of one task, by start. */
+export function useTaskScheduleItems(taskId: string): readonly ScheduleItem[] {
+  const spec = useMemo<LiveListSpec<ScheduleItem>>(
+    () => ({ where: ({ noteId }) => noteId === taskId, compare: byStart }),
+    [taskId],
+  );
+  return useLiveList('scheduleItem', spec);
+}
+
+/** Items that end after an instant: what a free gap has to avoid. */
+export function useItemsAfter(from: number): readonly ScheduleItem[] {
+  const spec = useMemo<LiveListSpec<ScheduleItem>>(
+    () => ({ where: ({ endDate }) => Date.parse(endDate) > from, compare: byStart }),
+    [from],
+  );
+  return useLiveList('scheduleItem', spec);
+}
+
+/** One's timer records that touch a range; the running one too. */
+export function useTimerRecords({ start, end }: Interval): readonly TimerRecord[] {
+  const spec = useMemo<LiveListSpec<TimerRecord>>(
+    () => ({
+      where: ({ startedAt, endedAt }) =>
+        Date.parse(startedAt) < end && (endedAt === null || Date.parse(endedAt) > start),
+      compare: (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt),
+    }),
+    [start, end],
+  );
+  return useLiveList('timerRecord', spec);
+}
+
+/** The tasks that blocks and records belong to, by id, followed without walking all tasks. */
+export function useTasksById(rows: readonly { readonly noteId: string | null }[]): ReadonlyMap<string, Task> {
+  const { replica } = useClient();
+  const ids = useMemo(() => new Set(rows.flatMap(({ noteId }) => noteId ?? [])), [rows]);
+  const store = useMemo(() => {
+    let tasks: ReadonlyMap<string, Task> | null = null;
+    const read = () => new Map([...ids].flatMap((id) => pair(id, replica.get('task', id))));
+    return {
+      get: () => {
+        tasks ??= read();
+        return tasks;
+      },
+      forget: () => {
+        tasks = null;
+      },
+    };
+  }, [replica, ids]);
+  const subscribe = useCallback(
+    (listener: () => void) =>
+      replica.subscribe('task', (changed) => {
+        if (![...changed].some((id) => ids.has(id))) return;
+        store.forget();
+        listener();
+      }),
+    [replica, ids, store],
+  );
+  return useSyncExternalStore(subscribe, store.get);
+}
+
+function pair(id: string, task: Task | undefined): [string, Task][] {
+  return task === undefined ? [] : [[id, task]];
+}
+
+function dueAt({ dueDate, isWholeDay }: Task): number {
+  return dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate) + (isWholeDay ? DAY : 0);
+}
+
+/** Urgency only ever falls with the due instant, so this is its order, and it holds while time passes. */
+function byUrgency(a: Task, b: Task): number {
+  const [dueA, dueB] = [dueAt(a), dueAt(b)];
+  if (dueA !== dueB) return dueA < dueB ? -1 : 1;
+  return b.importance - a.importance;
+}
+
+const openTasks: LiveListSpec<Task> = { where: ({ progress }) => progress !== 'done', compare: byUrgency };
+
+/** Open tasks, most urgent first. */
+export function useOpenTasks(): readonly Task[] {
+  return useLiveList('task', openTasks);
+}
+
+/** Open tasks without a block that ends after `now`, most urgent first, and whether anything is open at all. */
+export function useUnscheduledTasks(now: number): { tasks: readonly Task[]; hasOpen: boolean } {
+  const open = useOpenTasks();
+  const planned = useItemsAfter(now);
+  return useMemo(() => {
+    const taken = new Set(planned.map(({ noteId }) => noteId));
+    return { tasks: open.filter(({ id }) => !taken.has(id)), hasOpen: open.length > 0 };
+  }, [open, planned]);
+}

@@ -1,0 +1,54 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import styles from './schedule-header.module.css';
+
+export interface ScheduleHeaderProps {
+  title: string;
+  /** A small word beside the title, such as the week's number. */
+  note?: string;
+  previousLabel: string;
+  nextLabel: string;
+  isAtToday: boolean;
+  onStep(direction: 1 | -1): void;
+  onToday(): void;
+  /** Further controls at the end. */
+  children?: ReactNode;
+}
+
+/** Names the days in sight and moves through time. */
+export function ScheduleHeader(props: ScheduleHeaderProps) {
+  const { title, note, previousLabel, nextLabel, isAtToday, onStep, onToday, children } = props;
+  const { t } = useTranslation('pages');
+  return (
+    <header className={styles.header}>
+      <div className={styles.heading}>
+        <h1 className={styles.title} aria-live="polite">
+          {title}
+        </h1>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </div>
+      <div className={styles.controls}>
+        <IconButton
+          variant="quiet"
+          label={previousLabel}
+          icon={<IconChevronLeft aria-hidden="true" />}
+          onPress={() => onStep(-1)}
+        />
+        <Button variant="quiet" onPress={onToday} isDisabled={isAtToday} aria-keyshortcuts="t">
+          {t('schedule.today')}
+        </Button>
+        <IconButton
+          variant="quiet"
+          label={nextLabel}
+          icon={<IconChevronRight aria-hidden="true" />}
+          onPress={() => onStep(1)}
+        />
+      </div>
+      {children !== undefined && <div className={styles.extra}>{children}</div>}
+    </header>
+  );
+}

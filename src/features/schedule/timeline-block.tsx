@@ -1,0 +1,41 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import { kindOf } from './block-kind.ts';
+import styles from './timeline.module.css';
+import type { TitledItem } from './use-calendar-rows.ts';
+
+export interface TimelineBlockProps {
+  row: TitledItem;
+  time: string;
+  isNow?: boolean;
+  isOneLine?: boolean;
+  onOpen(block: { itemId: string; taskId: string | null }): void;
+}
+
+/** One block of the timeline: opens on a press. */
+export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onOpen }: TimelineBlockProps) {
+  const { t } = useTranslation('pages');
+  const { item, task, title } = row;
+  const kind = kindOf(item, task);
+  return (
+    <button
+      type="button"
+      className={styles.block}
+      data-kind={kind}
+      data-now={isNow || undefined}
+      data-line={isOneLine || undefined}
+      aria-label={t(kind === 'done' ? 'schedule.timeline.openDone' : 'schedule.timeline.open', {
+        title,
+        time,
+      })}
+      aria-current={isNow ? 'time' : undefined}
+      onClick={() => onOpen({ itemId: item.id, taskId: item.noteId })}
+    >
+      <span className={styles.title}>
+        {kind === 'done' && <IconCheck aria-hidden="true" className={styles.check} />}
+        {title}
+      </span>
+      <span className={styles.time}>{time}</span>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/switch.tsx';
+import { DaySummary } from './day-summary.tsx';
+import styles from './page.module.css';
+import { Planner } from './planner.tsx';
+import { useScheduleFormat } from './schedule-format.ts';
+import { ScheduleHeader } from './schedule-header.tsx';
+import { useScheduleSettings } from './schedule-settings.ts';
+import { useCalendarRows } from './use-calendar-rows.ts';
+import { useShownDays } from './use-shown-days.ts';
+import { addDays } from './zoned-day.ts';
+
+/** `/schedule/today/:date?`: one day with its load and what comes next. Asks for a main area of fixed height. */
+export function TodayPage() {
+  const { t } = useTranslation('pages');
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const shown = useShownDays('/schedule/today', settings);
+  const rows = useCalendarRows(shown.days, shown.now);
+  const [showsTracked, setShowsTracked] = useState(true);
+  const date = shown.days[0]?.date ?? shown.today;
+  const note = useMemo(() => {
+    if (date === addDays(shown.today, 1)) return t('schedule.tomorrow');
+    return date === addDays(shown.today, -1) ? t('schedule.yesterday') : undefined;
+  }, [date, shown.today, t]);
+  return (
+    <div className={styles.page}>
+      <ScheduleHeader
+        title={format.longDay(date)}
+        {...(note === undefined ? {} : { note })}
+        previousLabel={t('schedule.previousDay')}
+        nextLabel={t('schedule.nextDay')}
+        isAtToday={date === shown.today}
+        onStep={shown.step}
+        onToday={shown.goToday}
+      >
+        <Switch isSelected={showsTracked} onChange={setShowsTracked}>
+          {t('schedule.showTracked')}
+        </Switch>
+      </ScheduleHeader>
+      <DaySummary date={date} rows={rows} now={shown.now} format={format} />
+      <Planner
+        shown={shown}
+        rows={rows}
+        settings={settings}
+        showsTracked={showsTracked}
+        hasDayHeads={false}
+        label={t('schedule.calendarOf', { range: format.longDay(date) })}
+      />
+    </div>
+  );
+}

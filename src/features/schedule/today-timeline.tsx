@@ -1,0 +1,159 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { OpenWeek } from '#ui/illustrations.tsx';
+import { layBands, placeSideBySide, topOf } from './block-layout.ts';
+import { intervalOf } from './item-times.ts';
+import { touchesDay, useScheduleItems } from './queries.ts';
+import { useScheduleFormat } from './schedule-format.ts';
+import { useScheduleSettings } from './schedule-settings.ts';
+import styles from './timeline.module.css';
+import { TimelineBlock } from './timeline-block.tsx';
+import { type TitledItem, useTitledItems } from './use-calendar-rows.ts';
+import { dateIn, type Interval, zonedDay } from './zoned-day.ts';
+
+const MINUTE = 60_000;
+/** Free stretches shorter than this are not spoken of. Minutes. */
+const WORTH_SAYING = 30;
+
+const scales = {
+  /** A card on the wall, the side panel. */
+  compact: { hour: 44, leastBusy: 36, mostFree: 28 },
+  /** A page of its own. */
+  roomy: { hour: 64, leastBusy: 40, mostFree: 44 },
+};
+
+export interface TodayTimelineProps {
+  /** `YYYY-MM-DD`; today when left out. */
+  date?: string;
+  density?: keyof typeof scales;
+  /** A block was opened; `taskId` is null for one that stands on its own. */
+  onOpen(block: { itemId: string; taskId: string | null }): void;
+  /** Above the day: what is overdue, for instance. */
+  before?: ReactNode;
+  /** Below the day: what comes next, for instance. */
+  after?: ReactNode;
+}
+
+/** From the first block to the last, with now among them on its day, so that a bare night takes no room. */
+function spanOf(rows: readonly TitledItem[], day: Interval, now: number): Interval {
+  const isNow = now >= day.start && now < day.end;
+  const starts = rows.map(({ item }) => intervalOf(item).start);
+  const ends = rows.map(({ item }) => intervalOf(item).end);
+  return {
+    start: Math.max(day.start, Math.min(...starts, ...(isNow ? [now] : []))),
+    end: Math.min(day.end, Math.max(...ends, ...(isNow ? [now] : []))),
+  };
+}
+
+/** One day from top to bottom: its blocks true to their length, its long gaps folded, and where now is. */
+export function TodayTimeline({ date, density = 'compact', onOpen, before, after }: TodayTimelineProps) {
+  const { t } = useTranslation('pages');
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const now = useNow(MINUTE);
+  const shown = date ?? dateIn(settings.timeZone, now);
+  const day = useMemo(() => zonedDay(shown, settings.timeZone), [shown, settings.timeZone]);
+  const items = useScheduleItems(day);
+  const rows = useTitledItems(items);
+  const onDay = useMemo(() => rows.filter(({ item }) => touchesDay(item, day)), [rows, day]);
+  const wholeDay = onDay.filter(({ item }) => item.isAllDay);
+  const timed = useMemo(() => onDay.filter(({ item }) => !item.isAllDay), [onDay]);
+  const drawn = useMemo(() => {
+    const span = spanOf(timed, day, now);
+    const blocks = timed.map(({ item }) => intervalOf(item));
+    const scale = scales[density];
+    const bands = layBands(blocks, span, scale);
+    return { span, bands, blocks, places: placeSideBySide(blocks), scale };
+  }, [timed, day, now, density]);
+  const last = drawn.bands.at(-1);
+  const isNow = now >= day.start && now < day.end;
+
+  return (
+    <section
+      className={styles.timeline}
+      aria-label={t('schedule.timeline.label', { day: format.longDay(shown) })}
+    >
+      {before}
+      {wholeDay.length > 0 && (
+        <ul className={styles.wholeDay} aria-label={t('schedule.allDay')}>
+          {wholeDay.map((row) => (
+            <li key={row.item.id}>
+              <TimelineBlock row={row} time={t('schedule.allDay')} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {timed.length === 0 ? (
+        wholeDay.length === 0 && (
+          <EmptyState
+            size="small"
+            headingLevel={3}
+            illustration={<OpenWeek />}
+            title={t('schedule.timeline.empty')}
+          >
+            {t('schedule.timeline.emptyHint')}
+          </EmptyState>
+        )
+      ) : (
+        <div className={styles.day} style={{ blockSize: (last?.top ?? 0) + (last?.height ?? 0) }}>
+          {drawn.bands.map(
+            (band) =>
+              band.kind === 'free' &&
+              band.end - band.start >= WORTH_SAYING * MINUTE && (
+                <p
+                  key={`free-${band.start}`}
+                  className={styles.free}
+                  style={{ insetBlockStart: band.top, blockSize: band.height }}
+                >
+                  {t('schedule.timeline.free', {
+                    time: format.duration(Math.round((band.end - band.start) / MINUTE)),
+                  })}
+                </p>
+              ),
+          )}
+          <ul className={styles.blocks}>
+            {timed.map((row, index) => {
+              const block = drawn.blocks[index] ?? drawn.span;
+              const place = drawn.places[index] ?? { column: 0, columns: 1 };
+              const top = topOf(drawn.bands, block.start);
+              const height = topOf(drawn.bands, block.end) - top;
+              return (
+                <li
+                  key={row.item.id}
+                  className={styles.slot}
+                  style={{
+                    insetBlockStart: top,
+                    blockSize: Math.max(height, drawn.scale.leastBusy / 2),
+                    insetInlineStart: `calc(var(--axis) + (100% - var(--axis)) * ${place.column / place.columns})`,
+                    inlineSize: `calc((100% - var(--axis)) / ${place.columns})`,
+                  }}
+                >
+                  {place.column === 0 && (
+                    <span className={styles.hour} aria-hidden="true">
+                      {format.time(block.start)}
+                    </span>
+                  )}
+                  <TimelineBlock
+                    row={row}
+                    time={format.timeRange(block.start, block.end)}
+                    isNow={block.start <= now && now < block.end}
+                    isOneLine={height < drawn.scale.leastBusy}
+                    onOpen={onOpen}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          {isNow && (
+            <p className={styles.now} style={{ insetBlockStart: topOf(drawn.bands, now) }}>
+              <span className={styles.nowTime}>{t('schedule.timeline.now', { time: format.time(now) })}</span>
+            </p>
+          )}
+        </div>
+      )}
+      {after}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { type ItemTimes, movedBy, resizedBy, SNAP } from './item-times.ts';
+import type { TitledItem } from './use-calendar-rows.ts';
+import type { ItemActions } from './use-item-actions.ts';
+
+/** Times of a block after a key, or null where the key means nothing here. Arrows move, with Shift they resize. */
+export function timesAfterKey(
+  item: ScheduleItem,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  timeZone: string,
+): ItemTimes | null {
+  const days = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const minutes = key === 'ArrowDown' ? SNAP : key === 'ArrowUp' ? -SNAP : 0;
+  if (days === 0 && minutes === 0) return null;
+  if (!shiftKey) return item.isAllDay && days === 0 ? null : movedBy(item, { days, minutes }, timeZone);
+  if (item.isAllDay ? days === 0 : minutes === 0) return null;
+  return resizedBy(item, { days, minutes });
+}
+
+/** Id of the block that an event happened in. */
+export function blockIdOf(target: EventTarget): string | null {
+  if (!(target instanceof Element)) return null;
+  return target.closest<HTMLElement>('[data-item]')?.dataset.item ?? null;
+}
+
+/** Gives a block the focus when the calendar has been drawn again. */
+export function focusSoon(calendar: Element | null, id: string | null): void {
+  if (id === null) return;
+  requestAnimationFrame(() => calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus());
+}
+
+export interface BlockKeys {
+  onKeyDown(event: KeyboardEvent): void;
+  /** The block that gets the focus back when the calendar has drawn it anew. */
+  focusedId: RefObject<string | null>;
+}
+
+export function useBlockKeys(
+  items: readonly TitledItem[],
+  actions: ItemActions,
+  timeZone: string,
+): BlockKeys {
+  const focusedId = useRef<string | null>(null);
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const id = blockIdOf(event.target);
+      const row = items.find(({ item }) => item.id === id);
+      if (row === undefined || row.item.provider !== null) return;
+      if (event.key === 'Delete' || event.key === 'Backspace') {
+        event.preventDefault();
+        const index = items.indexOf(row);
+        focusedId.current = (items[index + 1] ?? items[index - 1])?.item.id ?? null;
+        actions.remove(row.item, row.title);
+        focusSoon(event.currentTarget, focusedId.current);
+        return;
+      }
+      const times = timesAfterKey(row.item, event, timeZone);
+      if (times === null) return;
+      event.preventDefault();
+      focusedId.current = row.item.id;
+      actions.move(row.item, times);
+      focusSoon(event.currentTarget, focusedId.current);
+    },
+    [items, actions, timeZone],
+  );
+  return { onKeyDown, focusedId };
+}

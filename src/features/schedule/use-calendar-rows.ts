@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import type { DayLoad } from './day-head.tsx';
+import { plannedMinutes, trackedMinutes } from './day-load.ts';
+import { useScheduleItems, useTasksById, useTimerRecords } from './queries.ts';
+import type { ZonedDay } from './zoned-day.ts';
+
+/** A block with what it says: its task's title, or its own. */
+export interface TitledItem {
+  readonly item: ScheduleItem;
+  readonly task: Task | undefined;
+  readonly title: string;
+}
+
+/** Blocks with their titles, following the replica. */
+export function useTitledItems(items: readonly ScheduleItem[]): readonly TitledItem[] {
+  const { t } = useTranslation('pages');
+  const tasks = useTasksById(items);
+  return useMemo(
+    () =>
+      items.map((item) => {
+        const task = item.noteId === null ? undefined : tasks.get(item.noteId);
+        return { item, task, title: task?.title ?? item.title ?? t('schedule.untitled') };
+      }),
+    [items, tasks, t],
+  );
+}
+
+export interface CalendarRows {
+  readonly items: readonly TitledItem[];
+  readonly records: readonly TimerRecord[];
+  readonly loads: ReadonlyMap<string, DayLoad>;
+}
+
+/** What a calendar of these days shows, as the replica has it at `now`. */
+export function useCalendarRows(days: readonly ZonedDay[], now: number): CalendarRows {
+  const range = useMemo(() => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }), [days]);
+  const rows = useScheduleItems(range);
+  const items = useTitledItems(rows);
+  const records = useTimerRecords(range);
+  const loads = useMemo(
+    () =>
+      new Map(
+        days.map((day) => [
+          day.date,
+          { planned: plannedMinutes(rows, day), tracked: trackedMinutes(records, day, now) },
+        ]),
+      ),
+    [days, rows, records, now],
+  );
+  return { items, records, loads };
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Task } from '#contract/task.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { blockMinutes, nextFreeGap } from './free-gap.ts';
+import { type ItemTimes, intervalOf, SNAP, timed } from './item-times.ts';
+import type { ItemActions } from './use-item-actions.ts';
+
+const MINUTE = 60_000;
+
+export interface Planning {
+  /** Puts a task into the next gap that is long enough, or says that there is none. */
+  planInNextGap(task: Task): void;
+  /** Asks for day and time, with that gap as the answer to begin with. */
+  chooseTime(task: Task): void;
+  /** What is being asked for. */
+  readonly choosing: { readonly task: Task; readonly times: ItemTimes } | null;
+  stopChoosing(): void;
+}
+
+/** Ways to give a task its time without a pointer. */
+export function usePlanning(actions: ItemActions, timeZone: string): Planning {
+  const { t } = useTranslation('pages');
+  const { replica } = useClient();
+  const [choosing, setChoosing] = useState<Planning['choosing']>(null);
+  const gapFor = useCallback(
+    (task: Task) => {
+      const busy = [...replica.all('scheduleItem')].filter(({ isAllDay }) => !isAllDay).map(intervalOf);
+      return nextFreeGap(busy, { from: Date.now(), minutes: blockMinutes(task.workload), timeZone });
+    },
+    [replica, timeZone],
+  );
+  const planInNextGap = useCallback(
+    (task: Task) => {
+      const gap = gapFor(task);
+      if (gap === null) toasts.add({ text: t('schedule.told.noGap'), tone: 'failed' });
+      else actions.schedule(task, timed(gap, timeZone));
+    },
+    [actions, gapFor, timeZone, t],
+  );
+  const chooseTime = useCallback(
+    (task: Task) => {
+      const step = SNAP * MINUTE;
+      const start = Math.ceil(Date.now() / step) * step;
+      const gap = gapFor(task) ?? { start, end: start + blockMinutes(task.workload) * MINUTE };
+      setChoosing({ task, times: timed(gap, timeZone) });
+    },
+    [gapFor, timeZone],
+  );
+  const stopChoosing = useCallback(() => setChoosing(null), []);
+  return { planInNextGap, chooseTime, choosing, stopChoosing };
+}

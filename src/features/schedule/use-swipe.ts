@@ -1,0 +1,25 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** A swipe goes at least this far sideways. Pixels. */
+const REACH = 64;
+/** A finger that rests this long draws or drags instead. Milliseconds. */
+const REST = 320;
+
+/** Handlers that tell a sideways swipe from a scroll and from a long press. */
+export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number; at: number } | null>(null);
+  return {
+    onTouchStart(event: TouchEvent) {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+      from.current = touch === undefined ? null : { x: touch.clientX, y: touch.clientY, at: event.timeStamp };
+    },
+    onTouchEnd(event: TouchEvent) {
+      const start = from.current;
+      const touch = event.changedTouches[0];
+      from.current = null;
+      if (start === null || touch === undefined || event.timeStamp - start.at > REST + REACH) return;
+      const [dx, dy] = [touch.clientX - start.x, touch.clientY - start.y];
+      if (Math.abs(dx) >= REACH && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    },
+  };
+}

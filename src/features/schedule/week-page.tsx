@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/switch.tsx';
+import styles from './page.module.css';
+import { Planner } from './planner.tsx';
+import { useScheduleFormat } from './schedule-format.ts';
+import { ScheduleHeader } from './schedule-header.tsx';
+import { useScheduleSettings } from './schedule-settings.ts';
+import { useCalendarRows } from './use-calendar-rows.ts';
+import { useShownDays } from './use-shown-days.ts';
+import { weekNumberOf } from './zoned-day.ts';
+
+/** `/schedule/week/:date?`: the week around a date. Asks for a main area of fixed height. */
+export function WeekPage() {
+  const { t } = useTranslation('pages');
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const shown = useShownDays('/schedule/week', settings);
+  const rows = useCalendarRows(shown.days, shown.now);
+  const [showsTracked, setShowsTracked] = useState(true);
+  const first = shown.days[0]?.date ?? shown.today;
+  const last = shown.days.at(-1)?.date ?? first;
+  const title = first === last ? format.longDay(first) : format.dayRange(first, last);
+  const isWeek = shown.days.length === 7;
+  return (
+    <div className={styles.page}>
+      <ScheduleHeader
+        title={title}
+        {...(isWeek && settings.firstDay === 1
+          ? { note: t('schedule.weekNumber', { number: weekNumberOf(first) }) }
+          : {})}
+        previousLabel={t(isWeek ? 'schedule.previousWeek' : 'schedule.previousDays')}
+        nextLabel={t(isWeek ? 'schedule.nextWeek' : 'schedule.nextDays')}
+        isAtToday={isWeek ? first <= shown.today && shown.today <= last : first === shown.today}
+        onStep={shown.step}
+        onToday={shown.goToday}
+      >
+        <Switch isSelected={showsTracked} onChange={setShowsTracked}>
+          {t('schedule.showTracked')}
+        </Switch>
+      </ScheduleHeader>
+      <Planner
+        shown={shown}
+        rows={rows}
+        settings={settings}
+        showsTracked={showsTracked}
+        label={t('schedule.calendarOf', { range: title })}
+      />
+    </div>
+  );
+}

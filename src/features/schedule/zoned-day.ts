@@ -1,0 +1,85 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Half-open stretch of time, in milliseconds since the epoch. */
+export interface Interval {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One calendar day of a zone: 23, 24 or 25 hours long. `date` is `YYYY-MM-DD`. */
+export interface ZonedDay extends Interval {
+  readonly date: string;
+}
+
+/** `YYYY-MM-DD` of an instant (milliseconds) in a zone. */
+export function dateIn(timeZone: string, at: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** The date itself where it is a real one (`YYYY-MM-DD`), else null. For dates out of an address. */
+export function parseDate(text: string | undefined): string | null {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** Days from one date to another; negative when `to` lies before. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+}
+
+/** ISO weekday: 1 is Monday, 7 Sunday. */
+export function weekdayOf(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek;
+}
+
+/** First day of the week around `date`; `firstDay` is an ISO weekday. */
+export function weekStart(date: string, firstDay: number): string {
+  return addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
+}
+
+/** ISO week number of the week that holds `date`. */
+export function weekNumberOf(date: string): number {
+  return Temporal.PlainDate.from(date).weekOfYear ?? 0;
+}
+
+function midnight(date: string, timeZone: string): number {
+  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** `count` days from `first` on, each from its first instant to the next day's. */
+export function zonedDays(first: string, count: number, timeZone: string): ZonedDay[] {
+  return Array.from({ length: count }, (_, index) => {
+    const date = addDays(first, index);
+    return { date, start: midnight(date, timeZone), end: midnight(addDays(date, 1), timeZone) };
+  });
+}
+
+export function zonedDay(date: string, timeZone: string): ZonedDay {
+  return { date, start: midnight(date, timeZone), end: midnight(addDays(date, 1), timeZone) };
+}
+
+/** The instant (milliseconds) of a wall-clock time. A time that a clock change skips moves forward by the gap. */
+export function instantAt(date: string, minutesAfterMidnight: number, timeZone: string): number {
+  return Temporal.PlainDate.from(date)
+    .toPlainDateTime({ hour: Math.floor(minutesAfterMidnight / 60), minute: minutesAfterMidnight % 60 })
+    .toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** Wall-clock minutes after midnight of an instant in a zone. */
+export function minutesInDay(at: number, timeZone: string): number {
+  const clock = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+  return clock.hour * 60 + clock.minute;
+}
+
+/** Milliseconds since the epoch as the wire has it. */
+export function toInstant(at: number): string {
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,88 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconClockPlay from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { NoResponseError, RefusedError } from '#client/failure.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './connect-extension-page.module.css';
+import { type ConnectRequest, connectAnswer } from './connect-request.ts';
+import { FormNotice } from './form-notice.tsx';
+import { useSubmit } from './use-submit.ts';
+
+type Failure = 'redirect_not_allowed' | 'noResponse' | 'other';
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof NoResponseError) return 'noResponse';
+  const isRefused = error instanceof RefusedError && error.reply.id === 'redirect_not_allowed';
+  return isRefused ? 'redirect_not_allowed' : 'other';
+}
+
+/** Says who asks for what, and answers the extension with a code or with the refusal. */
+export function ConnectConsent({ request }: { request: ConnectRequest }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const user = useEntity('user', accountId ?? undefined);
+  const connect = useCallback(async () => {
+    const { redirectUri, codeChallenge } = request;
+    const { code } = await client.call('authorizeExtension', { body: { redirectUri, codeChallenge } });
+    location.assign(connectAnswer(request, { code }));
+  }, [client, request]);
+  const { isPending, failure, submit } = useSubmit(connect, failureOf);
+
+  return (
+    <>
+      <h1 className={styles.title}>{t('connect.title')}</h1>
+      <p className={styles.lead}>{t('connect.lead', { browser: t(`connect.browser.${request.browser}`) })}</p>
+      <dl className={styles.facts}>
+        {user !== undefined && (
+          <div>
+            <dt>{t('connect.account')}</dt>
+            <dd>{user.email}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('connect.extension')}</dt>
+          <dd className={styles.id}>{request.extensionId}</dd>
+        </div>
+      </dl>
+      <div>
+        <p className={styles.may}>{t('connect.may')}</p>
+        <ul className={styles.rights}>
+          <li>
+            <IconChecklist aria-hidden="true" /> {t('connect.mayTasks')}
+          </li>
+          <li>
+            <IconClockPlay aria-hidden="true" /> {t('connect.mayTimer')}
+          </li>
+          <li>
+            <IconCalendar aria-hidden="true" /> {t('connect.maySchedule')}
+          </li>
+        </ul>
+      </div>
+      <p className={styles.small}>{t('connect.revoke')}</p>
+      {failure !== null && <FormNotice tone="failed">{t(`connect.failure.${failure}`)}</FormNotice>}
+      <div className={styles.answers}>
+        <Button
+          size="large"
+          onPress={() => location.assign(connectAnswer(request, { error: 'access_denied' }))}
+        >
+          {t('connect.cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          size="large"
+          isPending={isPending}
+          pendingLabel={t('connect.busy')}
+          onPress={submit}
+        >
+          {t('connect.submit')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { NoResponseError, RefusedError } from '#client/failure.ts';
+
+const told = [
+  'wrong_credentials',
+  'email_taken',
+  'user_name_taken',
+  'too_many_requests',
+  'invalid_input',
+  'anti_forgery',
+  'unavailable',
+] as const;
+
+/** The specification's message for a registration that was answered with nothing. */
+const NO_DATA = 'Registration failed, no data received.';
+
+/** Keys below `session.failure`. */
+export type FailureKey = (typeof told)[number] | 'noResponse' | 'noData' | 'other';
+
+/** The text for a sign-in or registration that failed. */
+export function failureKey(error: unknown): FailureKey {
+  if (error instanceof NoResponseError) return error.message === NO_DATA ? 'noData' : 'noResponse';
+  if (!(error instanceof RefusedError)) return 'other';
+  return told.find((id) => id === error.reply.id) ?? 'other';
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './auth-form.module.css';
+
+/** A sentence above or below a form. A failure is read aloud at once. */
+export function FormNotice({ tone, children }: { tone: 'plain' | 'failed'; children: ReactNode }) {
+  return (
+    <p
+      role={tone === 'failed' ? 'alert' : 'status'}
+      className={tone === 'failed' ? styles.failed : styles.plain}
+    >
+      {children}
+    </p>
+  );
+}

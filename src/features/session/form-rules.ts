@@ -1,0 +1,65 @@
+import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts';
+import { email } from '#contract/user.ts';
+
+/** What is wrong with one field: a key below `session.rule`, with the number its text names. */
+export interface RuleFault {
+  readonly rule:
+    | 'emailMissing'
+    | 'emailShape'
+    | 'passwordMissing'
+    | 'passwordShort'
+    | 'passwordLong'
+    | 'firstNameMissing'
+    | 'nameLong';
+  readonly count?: number;
+}
+
+export interface RegistrationFields {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+export type LoginFields = Pick<RegistrationFields, 'email' | 'password'>;
+export type Faults<F> = Partial<Record<keyof F, RuleFault>>;
+
+function emailFault(value: string): RuleFault | undefined {
+  if (value.trim() === '') return { rule: 'emailMissing' };
+  return email.safeParse(value).success ? undefined : { rule: 'emailShape' };
+}
+
+function nameFault(value: string): RuleFault | undefined {
+  return value.trim().length > MAX_NAME ? { rule: 'nameLong', count: MAX_NAME } : undefined;
+}
+
+function newPasswordFault(value: string): RuleFault | undefined {
+  if (value.length < MIN_PASSWORD) return { rule: 'passwordShort', count: MIN_PASSWORD };
+  return value.length > MAX_PASSWORD ? { rule: 'passwordLong', count: MAX_PASSWORD } : undefined;
+}
+
+function present<F>(faults: { [K in keyof F]: RuleFault | undefined }): Faults<F> {
+  const found: Faults<F> = {};
+  for (const name in faults) {
+    const fault = faults[name];
+    if (fault !== undefined) found[name] = fault;
+  }
+  return found;
+}
+
+/** The contract's rules, one fault per field at most. An empty answer means that the form may be sent. */
+export function checkRegistration(fields: RegistrationFields): Faults<RegistrationFields> {
+  return present<RegistrationFields>({
+    firstName: fields.firstName.trim() === '' ? { rule: 'firstNameMissing' } : nameFault(fields.firstName),
+    lastName: nameFault(fields.lastName),
+    email: emailFault(fields.email),
+    password: newPasswordFault(fields.password),
+  });
+}
+
+/** An old password is only asked to be there: its rules were those of its day. */
+export function checkLogin(fields: LoginFields): Faults<LoginFields> {
+  return present<LoginFields>({
+    email: emailFault(fields.email),
+    password: fields.password === '' ? { rule: 'passwordMissing' } : undefined,
+  });
+}

@@ -1,0 +1,58 @@
+import styles from './paper-wall.module.css';
+
+/** A picture of a week on the wall: paper of different lengths under seven days. Says nothing, so nothing is read. */
+const columns: ReadonlyArray<readonly (readonly [height: number, swatch: number])[]> = [
+  [
+    [5, 1],
+    [3, 5],
+  ],
+  [
+    [3, 2],
+    [6, 3],
+    [2, 1],
+  ],
+  [
+    [7, 1],
+    [3, 6],
+  ],
+  [
+    [2, 4],
+    [4, 1],
+    [3, 2],
+  ],
+  [
+    [4, 5],
+    [4, 3],
+  ],
+  [[3, 6]],
+  [],
+];
+
+export function PaperWall() {
+  return (
+    <div aria-hidden="true" className={styles.wall}>
+      {columns.map((notes, day) => (
+        // The days never move: their place is their name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
+        <div key={day} className={styles.day}>
+          {notes.map(([height, swatch], place) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
+              key={place}
+              className={styles.note}
+              style={{
+                blockSize: `${height * 1.5}rem`,
+                background: `var(--swatch-${swatch})`,
+                color: `var(--swatch-${swatch}-ink)`,
+                animationDelay: `${day * 40 + place * 60}ms`,
+              }}
+            >
+              <i />
+              {height > 3 && <i className={styles.short} />}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

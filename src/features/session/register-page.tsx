@@ -1,0 +1,86 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { MIN_PASSWORD } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './auth-form.module.css';
+import { FormNotice } from './form-notice.tsx';
+import { checkRegistration, type RegistrationFields } from './form-rules.ts';
+import { PasswordField } from './password-field.tsx';
+import { useAuthForm } from './use-auth-form.ts';
+import { useSignInVisit } from './use-sign-in-visit.ts';
+
+const empty: RegistrationFields = { email: '', password: '', firstName: '', lastName: '' };
+
+/** Makes an account and signs in with it. */
+export function RegisterPage() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { otherPage } = useSignInVisit('/login');
+  const send = useCallback((fields: RegistrationFields) => client.register(fields), [client]);
+  const form = useAuthForm(empty, checkRegistration, send);
+  const missing = MIN_PASSWORD - form.fields.password.length;
+
+  return (
+    <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <div>
+        <h1 className={styles.title}>{t('session.register.title')}</h1>
+        <p className={styles.lead}>{t('session.register.lead')}</p>
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('firstName')}
+          label={t('session.field.firstName')}
+          name="firstName"
+          autoComplete="given-name"
+          isRequired
+        />
+        <TextField
+          {...form.field('lastName')}
+          label={t('session.field.optional', { label: t('session.field.lastName') })}
+          name="lastName"
+          autoComplete="family-name"
+        />
+      </div>
+      <TextField
+        {...form.field('email')}
+        label={t('session.field.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        isRequired
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={t('session.field.newPassword')}
+        name="password"
+        autoComplete="new-password"
+        description={
+          form.fields.password === ''
+            ? t('session.rule.passwordShort', { count: MIN_PASSWORD })
+            : missing > 0
+              ? t('session.strength.missing', { count: missing })
+              : t('session.strength.enough')
+        }
+        isRequired
+      />
+      {form.failure !== null && <FormNotice tone="failed">{t(`session.failure.${form.failure}`)}</FormNotice>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        isPending={form.isPending}
+        pendingLabel={t('session.register.busy')}
+      >
+        {t('session.register.submit')}
+      </Button>
+      <p className={styles.other}>
+        {t('session.register.toLogin')} <Link href={otherPage}>{t('session.register.toLoginLink')}</Link>
+      </p>
+    </form>
+  );
+}

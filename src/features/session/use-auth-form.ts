@@ -1,0 +1,65 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FailureKey, failureKey } from './failure-key.ts';
+import type { Faults } from './form-rules.ts';
+import { useSubmit } from './use-submit.ts';
+
+interface AuthForm<F> {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly fields: F;
+  readonly isPending: boolean;
+  readonly failure: FailureKey | null;
+  readonly onSubmit: (event: FormEvent) => void;
+  /** Value, change and translated fault of one field. */
+  readonly field: (name: keyof F) => {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly errorMessage: string | undefined;
+  };
+}
+
+/**
+ * The state of a form that is checked when it is sent; from then on faults follow the typing. The first field with a
+ * fault gets the focus.
+ */
+export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
+  initial: F,
+  check: (fields: F) => Faults<F>,
+  send: (fields: F) => Promise<void>,
+): AuthForm<F> {
+  const { t } = useTranslation('pages');
+  const formRef = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(initial);
+  const [tries, setTries] = useState(0);
+  const faults: Faults<F> = tries > 0 ? check(fields) : {};
+  const { isPending, failure, submit } = useSubmit(
+    useCallback(() => send(fields), [send, fields]),
+    failureKey,
+  );
+
+  useEffect(() => {
+    if (tries === 0) return;
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  return {
+    formRef,
+    fields,
+    isPending,
+    failure,
+    onSubmit: (event) => {
+      event.preventDefault();
+      setTries(tries + 1);
+      if (Object.keys(check(fields)).length === 0) submit();
+    },
+    field: (name) => {
+      const fault = faults[name];
+      return {
+        value: fields[name],
+        onChange: (value) => setFields((before) => ({ ...before, [name]: value })),
+        errorMessage:
+          fault === undefined ? undefined : t(`session.rule.${fault.rule}`, { count: fault.count ?? 0 }),
+      };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { AppSettings } from '#contract/app-settings.ts';
+
+const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** Shows the theme on the document and follows the system while it is `system`. Returns the end of that. */
+export function applyTheme(theme: AppSettings['theme']): () => void {
+  const query = systemDark();
+  const show = () => {
+    const isDark = theme === 'dark' || (theme === 'system' && query.matches);
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    colourBrowser();
+  };
+  show();
+  query.addEventListener('change', show);
+  return () => query.removeEventListener('change', show);
+}
+
+/** Gives the browser's own bar the colour of the page's ground. */
+function colourBrowser(): void {
+  const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    if (ground !== '') meta.content = ground;
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { defaultLook, keepLook, readLook } from './look.ts';
+
+function storageWith(value: string | null): Pick<Storage, 'getItem' | 'setItem'> {
+  let kept = value;
+  return {
+    getItem: () => kept,
+    setItem: (_key, next) => {
+      kept = next;
+    },
+  };
+}
+
+describe('the look kept for the first paint', () => {
+  it.each([null, '', 'not json', '{}', '{"theme":"pink","headerPosition":"top","language":null}', '[]'])(
+    'is the default for %j',
+    (value) => {
+      expect(readLook(storageWith(value))).toEqual(defaultLook);
+    },
+  );
+
+  it('is the default where storage is closed, and keeping it does no harm', () => {
+    const closed = {
+      getItem: () => {
+        throw new DOMException('closed', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    expect(readLook(closed)).toEqual(defaultLook);
+    expect(() => keepLook(closed, defaultLook)).not.toThrow();
+  });
+
+  it('comes back as it was kept', () => {
+    const storage = storageWith(null);
+    keepLook(storage, { theme: 'dark', headerPosition: 'left', language: 'de' });
+    expect(readLook(storage)).toEqual({ theme: 'dark', headerPosition: 'left', language: 'de' });
+  });
+});

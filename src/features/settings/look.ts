@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { type AppSettings, appSettings, language } from '#contract/app-settings.ts';
+
+/** Key in local storage. `web/theme.js` reads it before the first paint. */
+const LOOK_KEY = 'daywall.look';
+
+const look = z.object({
+  theme: appSettings.shape.theme,
+  headerPosition: appSettings.shape.headerPosition,
+  language: z.nullable(language),
+});
+/** The part of the settings that a page needs before its first paint, kept on the device. */
+export type Look = z.infer<typeof look>;
+
+export const defaultLook: Look = { theme: 'system', headerPosition: 'top', language: null };
+
+export function readLook(storage: Pick<Storage, 'getItem'>): Look {
+  try {
+    const parsed = look.safeParse(JSON.parse(storage.getItem(LOOK_KEY) ?? 'null'));
+    return parsed.success ? parsed.data : defaultLook;
+  } catch {
+    return defaultLook;
+  }
+}
+
+/** Keeps the look for the next start; storage that is full or closed only costs that. */
+export function keepLook(storage: Pick<Storage, 'setItem'>, next: Look): void {
+  try {
+    storage.setItem(LOOK_KEY, JSON.stringify(next));
+  } catch {
+    // The next start begins with the defaults and changes when the settings have been read.
+  }
+}
+
+export function lookOf(settings: Pick<AppSettings, keyof Look>): Look {
+  return { theme: settings.theme, headerPosition: settings.headerPosition, language: settings.language };
+}

@@ -1,0 +1,49 @@
+import type { i18n } from 'i18next';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { TextsProvider } from '#i18n/react.ts';
+import { applyTheme } from './apply-theme.ts';
+import { chooseCompleteLanguage } from './complete-languages.ts';
+import { keepLook, lookOf } from './look.ts';
+import { browserTimeZone, regionOf } from './region.ts';
+import { useAppSettings } from './use-app-settings.ts';
+
+/**
+ * Applies the person's settings to the page without a reload: theme, language, formats. Keeps what the next first paint
+ * needs on this device. The texts change before the formats do, so a page never shows one language's dates in another.
+ */
+export function PreferencesProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
+  const { settings, isKnown } = useAppSettings();
+  const { theme, timeZone, hourCycle } = settings;
+  const wanted = chooseCompleteLanguage(settings.language, navigator.languages);
+  const [language, setLanguage] = useState(texts.resolvedLanguage ?? wanted);
+
+  useEffect(() => applyTheme(theme), [theme]);
+  useEffect(() => {
+    if (isKnown) keepLook(localStorage, lookOf(settings));
+  }, [isKnown, settings]);
+  useEffect(() => {
+    let isCurrent = true;
+    void texts.changeLanguage(wanted).then(() => {
+      if (!isCurrent) return;
+      document.documentElement.lang = wanted;
+      setLanguage(wanted);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [texts, wanted]);
+
+  const region = useMemo(
+    () =>
+      regionOf({ timeZone, hourCycle }, language, {
+        languages: navigator.languages,
+        timeZone: browserTimeZone(),
+      }),
+    [timeZone, hourCycle, language],
+  );
+  return (
+    <TextsProvider texts={texts} settings={region}>
+      {children}
+    </TextsProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/react.ts';
+import { Select } from '#ui/select.tsx';
+import { chooseCompleteLanguage, completeLanguages } from './complete-languages.ts';
+import { browserTimeZone, firstDayOfWeek, timeZones, weekdayNames } from './region.ts';
+import styles from './settings-page.module.css';
+import type { SettingsPartProps } from './settings-part.ts';
+
+/** Stands for "as the browser" or "as the language": null in the settings. */
+const AUTO = 'auto';
+
+const clocks = ['h12', 'h23'] as const;
+
+export function RegionSettings({ settings, change, isDisabled }: SettingsPartProps) {
+  const { t } = useTranslation('pages');
+  const { locale } = useFormats().settings;
+  const own = completeLanguages.find((language) => language === settings.language);
+  const ofBrowser = chooseCompleteLanguage(null, navigator.languages);
+  const names = weekdayNames(locale);
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={t('settings.region.language')}
+        options={[
+          {
+            id: AUTO,
+            label: t('settings.region.languageBrowser', {
+              name: t(`settings.region.languages.${ofBrowser}`),
+            }),
+          },
+          ...completeLanguages.map((id) => ({ id, label: t(`settings.region.languages.${id}`) })),
+        ]}
+        value={own ?? AUTO}
+        onChange={(id) => change({ language: id === AUTO ? null : id })}
+        isDisabled={isDisabled}
+      />
+      <Select
+        label={t('settings.region.timeZone')}
+        description={t('settings.region.timeZoneHint')}
+        options={[
+          { id: AUTO, label: t('settings.region.timeZoneBrowser', { name: browserTimeZone() }) },
+          ...timeZones(settings.timeZone).map((id) => ({ id, label: id.replaceAll('_', ' ') })),
+        ]}
+        value={settings.timeZone ?? AUTO}
+        onChange={(id) => change({ timeZone: id === AUTO ? null : id })}
+        isDisabled={isDisabled}
+      />
+      <Select
+        label={t('settings.region.firstDay')}
+        options={[
+          {
+            id: AUTO,
+            label: t('settings.region.firstDayLanguage', { name: names[firstDayOfWeek(locale) - 1] }),
+          },
+          ...names.map((label, index) => ({ id: String(index + 1), label })),
+        ]}
+        value={settings.firstDayOfWeek === null ? AUTO : String(settings.firstDayOfWeek)}
+        onChange={(id) => change({ firstDayOfWeek: id === AUTO ? null : Number(id) })}
+        isDisabled={isDisabled}
+      />
+      <Select
+        label={t('settings.region.hours')}
+        options={[
+          { id: AUTO, label: t('settings.region.hoursLanguage') },
+          ...clocks.map((id) => ({ id, label: t(`settings.region.hour.${id}`) })),
+        ]}
+        value={settings.hourCycle ?? AUTO}
+        onChange={(id) => change({ hourCycle: id === AUTO ? null : id })}
+        isDisabled={isDisabled}
+      />
+    </div>
+  );
+}

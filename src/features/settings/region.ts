@@ -1,0 +1,45 @@
+import type { AppSettings } from '#contract/app-settings.ts';
+import type { FormatSettings } from '#i18n/format.ts';
+
+/**
+ * How dates and times are written: the language with the region of the browser where it speaks the same language, the
+ * chosen zone or the browser's, and the chosen clock or the language's.
+ */
+export function regionOf(
+  chosen: Pick<AppSettings, 'timeZone' | 'hourCycle'>,
+  language: string,
+  browser: { readonly languages: readonly string[]; readonly timeZone: string },
+): FormatSettings {
+  const locale = browser.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+  return {
+    locale,
+    timeZone: chosen.timeZone ?? browser.timeZone,
+    hourCycle: chosen.hourCycle ?? undefined,
+  };
+}
+
+export function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Every zone this browser knows, by name; the chosen one too where it is known under another name only. */
+export function timeZones(chosen: string | null): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return chosen === null || known.includes(chosen) ? known : [chosen, ...known];
+}
+
+/** Names of the weekdays from Monday on. */
+export function weekdayNames(locale: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // 1 January 2024 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)));
+}
+
+/** ISO weekday on which a locale's week begins; Monday where the browser does not know. */
+export function firstDayOfWeek(locale: string): number {
+  const known: object = new Intl.Locale(locale);
+  const info: unknown =
+    'getWeekInfo' in known && typeof known.getWeekInfo === 'function' ? known.getWeekInfo() : null;
+  if (typeof info !== 'object' || info === null || !('firstDay' in info)) return 1;
+  return typeof info.firstDay === 'number' ? info.firstDay : 1;
+}

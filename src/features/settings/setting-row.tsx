@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import styles from './settings-page.module.css';
+
+/** One choice with what it is called and means; the control names itself for screen readers. */
+export function SettingRow({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <div className={styles.control}>{children}</div>
+    </div>
+  );
+}

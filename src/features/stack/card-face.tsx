@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
+import type { Task } from '#contract/task.ts';
+import { urgencyOf } from '#contract/urgency.ts';
+import { useFormats } from '#i18n/react.ts';
+import { ImportanceMark } from '#ui/importance-mark.tsx';
+import { Link } from '#ui/link.tsx';
+import { UrgencyMeter } from '#ui/urgency-meter.tsx';
+import styles from './stack-page.module.css';
+
+const MINUTE = 60_000;
+
+/** What a card says of its task. */
+export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(MINUTE);
+  const urgency = urgencyOf(task, now);
+  const due =
+    task.dueDate === null
+      ? null
+      : task.isWholeDay
+        ? formats.relativeDay(task.dueDate, now)
+        : t('task.due.at', { day: formats.relativeDay(task.dueDate, now), time: formats.time(task.dueDate) });
+  return (
+    <>
+      <div className={styles.facts}>
+        <UrgencyMeter
+          value={urgency}
+          label={
+            urgency === null ? t('task.noUrgency') : t('task.urgencyOf', { urgency: Math.round(urgency) })
+          }
+        />
+        <ImportanceMark
+          value={task.importance}
+          label={t('task.importanceOf', { importance: task.importance })}
+        />
+        {timer !== undefined && <span className={styles.timer}>{timer}</span>}
+      </div>
+      <h2 className={styles.title}>
+        <Link href={`/task/${task.id}`}>{task.title}</Link>
+      </h2>
+      <p className={styles.when}>
+        {due !== null && task.dueDate !== null && <time dateTime={task.dueDate}>{due}</time>}
+        {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
+      </p>
+      {task.description.trim() !== '' && <p className={styles.notes}>{task.description}</p>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { buildTask } from '#tests/factories/task.ts';
+import { countFinished, deal, placeOf, putOff, reconcile } from './deck.ts';
+
+const now = Date.parse('2026-11-18T09:00:00Z');
+const cards = [90, 70, 50, 30].map((importance) => buildTask({ importance }));
+const [first, second, third, fourth] = cards.map((card) => card.id);
+
+test('putting off what is not in the deck changes nothing', () => {
+  const deck = deal(cards, now);
+  expect(putOff(deck, buildTask().id)).toBe(deck);
+});
+
+test('a card that is put off goes to the end and the next takes its place', () => {
+  expect(putOff(deal(cards, now), second ?? '').order).toEqual([first, third, fourth, second]);
+});
+
+test('a deck that still fits its tasks stays the same, so that nothing renders', () => {
+  const deck = deal(cards, now);
+  expect(reconcile(deck, [...cards].reverse(), now + 1)).toBe(deck);
+});
+
+test('a card whose task is no longer open leaves, a put-off order is kept, a new one comes last', () => {
+  const deck = putOff(deal(cards, now), first ?? '');
+  const urgent = buildTask({ importance: 100, dueDate: '2026-11-18T08:00:00Z' });
+  const open = [...cards.filter((card) => card.id !== third), urgent];
+  expect(reconcile(deck, open, now).order).toEqual([second, fourth, first, urgent.id]);
+});
+
+test('an edit does not move a card while the deck is in hand', () => {
+  const deck = deal(cards, now);
+  const edited = cards.map((card) => (card.id === fourth ? { ...card, importance: 100 } : card));
+  expect(reconcile(deck, edited, now).order).toEqual([first, second, third, fourth]);
+});
+
+test('a finished card is counted until it is reopened, and then stands where it stood', () => {
+  const deck = countFinished(deal(cards, now), second ?? '');
+  const without = reconcile(
+    deck,
+    cards.filter((card) => card.id !== second),
+    now,
+  );
+  expect(without.order).toEqual([first, third, fourth]);
+  expect(without.finished.map((card) => card.id)).toEqual([second]);
+  const reopened = reconcile(without, cards, now);
+  expect(reopened.order).toEqual([first, second, third, fourth]);
+  expect(reopened.finished).toEqual([]);
+});
+
+test.each([
+  [undefined, 1],
+  ['', 1],
+  ['0', 1],
+  ['-2', 1],
+  ['1.5', 1],
+  ['abc', 1],
+  ['1', 1],
+  ['12', 12],
+])('the place in /stack/%s is %i', (viewedNumber, place) => {
+  expect(placeOf(viewedNumber)).toBe(place);
+});

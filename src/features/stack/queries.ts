@@ -1,0 +1,8 @@
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import type { Task } from '#contract/task.ts';
+
+/** Open tasks, the oldest first: the deck has its own order. */
+export const openTasks: LiveListSpec<Task> = {
+  where: (task) => task.progress !== 'done',
+  compare: () => 0,
+};

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ClearedStack } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import styles from './stack-page.module.css';
+
+interface StackThroughProps {
+  readonly finished: number;
+  readonly open: number;
+  readonly onAgain: () => void;
+}
+
+/** Every card was seen. */
+export function StackThrough({ finished, open, onAgain }: StackThroughProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <EmptyState
+      illustration={<ClearedStack />}
+      title={t('stack.throughTitle')}
+      action={
+        <div className={styles.ends}>
+          <Button variant="primary" onPress={onAgain}>
+            {t('stack.again')}
+          </Button>
+          <LinkButton href="/action/urgency">{t('stack.toUrgency')}</LinkButton>
+        </div>
+      }
+    >
+      <p>{finished === 0 ? t('stack.throughNone') : t('stack.through', { count: finished })}</p>
+      <p>{t('stack.left', { count: open })}</p>
+    </EmptyState>
+  );
+}
+
+/** Nothing is open. */
+export function StackEmpty({ finished }: { finished: number }) {
+  const { t } = useTranslation('pages');
+  return (
+    <EmptyState illustration={<ClearedStack />} title={t('stack.emptyTitle')}>
+      {finished > 0 && <p>{t('stack.through', { count: finished })}</p>}
+      <p>{t('stack.empty')}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Task } from '#contract/task.ts';
+import { urgencyOf } from '#contract/urgency.ts';
+
+/**
+ * The urgency a task without a due date is given here, 0–100: that of one due in 24 days. It then stands before what
+ * is due in a month and after what is due in three weeks, and its importance decides among its like.
+ */
+export const UNDATED_URGENCY = 15;
+
+/** Urgency × importance, 0–10,000. `now` in milliseconds since the epoch. */
+export function stackScore(task: Task, now: number): number {
+  return (urgencyOf(task, now) ?? UNDATED_URGENCY) * task.importance;
+}
+
+/**
+ * The ids of a stack, first card first: by `stackScore`, then the earlier due, then the more important, then the
+ * older task, so that two devices deal the same order at the same moment.
+ */
+export function stackOrder(tasks: Iterable<Task>, now: number): string[] {
+  const cards = Array.from(tasks, (task) => ({
+    id: task.id,
+    score: stackScore(task, now),
+    due: task.dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(task.dueDate),
+    importance: task.importance,
+  }));
+  cards.sort((a, b) => {
+    if (a.score !== b.score) return b.score - a.score;
+    if (a.due !== b.due) return a.due < b.due ? -1 : 1;
+    return b.importance - a.importance || (a.id < b.id ? -1 : 1);
+  });
+  return cards.map((card) => card.id);
+}

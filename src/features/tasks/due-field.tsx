@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './task-info-page.module.css';
+
+const DueInputs = lazy(async () => ({ default: (await import('./due-inputs.tsx')).DueInputs }));
+
+/** The due date. Its date field is heavy and comes when the page stands. */
+export function DueField({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.labelled}>
+          <span className={styles.label}>{t('task.field.dueDate')}</span>
+          <Skeleton shape="block" height="2.5rem" />
+          <Skeleton shape="block" height="2rem" width="8rem" />
+        </div>
+      }
+    >
+      <DueInputs task={task} />
+    </Suspense>
+  );
+}

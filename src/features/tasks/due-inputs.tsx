@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { DatePicker, TimeField } from '#ui/date-fields.tsx';
+import { type DueParts, dueText, fromDueParts, fromDueText, toDueParts } from './due-parts.ts';
+import { ElsewhereNotice } from './elsewhere-notice.tsx';
+import { updateTask } from './mutations.ts';
+import styles from './task-info-page.module.css';
+import { useFieldDraft } from './use-field-draft.ts';
+
+/** A year being typed passes through the first centuries. */
+const isPlausible = (draft: string) => draft === '' || draft >= '1970';
+
+/** Day and time of the due date; without a time it is the whole day. */
+export function DueInputs({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { timeZone, hourCycle } = useFormats().settings;
+  const field = useFieldDraft({
+    value: dueText(toDueParts(task, timeZone)),
+    version: task.version,
+    isValid: isPlausible,
+    save: (draft, version) =>
+      void updateTask(client, { id: task.id, version }, fromDueParts(fromDueText(draft), timeZone)),
+  });
+  const parts = fromDueText(field.draft);
+  const set = (next: DueParts | null) => field.type(dueText(next));
+  const setNow = (next: DueParts | null) => {
+    set(next);
+    field.commit();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the fields inside writes what was typed in them
+    <div
+      className={styles.labelled}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) field.leave();
+      }}
+    >
+      <div className={styles.due}>
+        <DatePicker
+          label={t('task.field.dueDate')}
+          calendarLabel={t('task.due.choose')}
+          value={parts?.day ?? null}
+          onChange={(day) => set(day === null ? null : { day, time: parts?.time ?? null })}
+        />
+        <TimeField
+          label={t('task.field.dueTime')}
+          value={parts?.time ?? null}
+          {...(hourCycle === undefined ? {} : { hourCycle: hourCycle === 'h12' ? 12 : 24 })}
+          isDisabled={parts === null}
+          onChange={(time) => parts !== null && set({ ...parts, time })}
+        />
+      </div>
+      {parts !== null && (
+        <div className={styles.clear}>
+          {parts.time !== null && (
+            <Button size="small" variant="plain" onPress={() => setNow({ ...parts, time: null })}>
+              {t('task.due.wholeDay')}
+            </Button>
+          )}
+          <Button size="small" variant="plain" onPress={() => setNow(null)}>
+            {t('task.due.clear')}
+          </Button>
+        </div>
+      )}
+      {field.elsewhere !== null && <ElsewhereNotice onTake={field.yieldToElsewhere} />}
+    </div>
+  );
+}

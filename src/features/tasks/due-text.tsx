@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { dueInstant } from './due.ts';
+import styles from './due-text.module.css';
+
+const MINUTE = 60_000;
+
+/** When a task is due, as one says it; "overdue" is a word, not only a colour. Nothing without a due date. */
+export function DueText({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(MINUTE);
+  if (task.dueDate === null) return null;
+  const day = formats.relativeDay(task.dueDate, now);
+  const when = task.isWholeDay ? day : t('task.due.at', { day, time: formats.time(task.dueDate) });
+  const isOverdue = task.progress !== 'done' && dueInstant(task) < now;
+  return (
+    <time dateTime={task.dueDate} className={isOverdue ? styles.overdue : undefined}>
+      {isOverdue ? t('task.due.overdue', { when }) : when}
+    </time>
+  );
+}

@@ -1,0 +1,26 @@
+/** What a key does in a list of tasks, beside the arrows that every list knows. */
+export type ListAct = 'next' | 'previous' | 'finish' | 'edit' | 'timer' | 'remove';
+
+const acts: Readonly<Record<string, ListAct>> = {
+  j: 'next',
+  k: 'previous',
+  x: 'finish',
+  ' ': 'finish',
+  e: 'edit',
+  F2: 'edit',
+  s: 'timer',
+  Delete: 'remove',
+};
+
+interface PressedKey {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** Null for keys that are none of the list's, or are held with a modifier and so belong to the browser. */
+export function listActOf({ key, altKey, ctrlKey, metaKey }: PressedKey): ListAct | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  return acts[key] ?? null;
+}

@@ -1,0 +1,30 @@
+import type { Client } from '#client/client.ts';
+import type { Task, TaskPatch } from '#contract/task.ts';
+
+/** Each shows at once and settles when the write is on disk. */
+
+export function updateTask(
+  client: Client,
+  task: Pick<Task, 'id' | 'version'>,
+  data: TaskPatch,
+): Promise<void> {
+  return client.write({ name: 'updateTask', payload: { id: task.id, version: task.version, data } });
+}
+
+/** Also ends the task's running timer. `now` in milliseconds since the epoch. */
+export function finishTask(client: Client, id: string, now: number = Date.now()): Promise<void> {
+  const at = new Date(now).toISOString();
+  return client.write({ name: 'finishTask', payload: { id, at, clientNow: at } });
+}
+
+export function reopenTask(client: Client, id: string): Promise<void> {
+  return client.write({ name: 'reopenTask', payload: { id } });
+}
+
+export function deleteTask(client: Client, id: string): Promise<void> {
+  return client.write({ name: 'deleteTask', payload: { id } });
+}
+
+export function restoreTask(client: Client, id: string): Promise<void> {
+  return client.write({ name: 'restoreTask', payload: { id } });
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useTask } from '#client-react/use-task.ts';
+import type { Task } from '#contract/task.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { NavTabs } from '#ui/nav-tabs.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { updateTask } from './mutations.ts';
+import { TaskHeader } from './task-header.tsx';
+import styles from './task-page.module.css';
+import { useTaskActions } from './use-task-actions.ts';
+
+export interface TaskPageProps {
+  readonly renderTimer?: (task: Task) => ReactNode;
+}
+
+/** What all pages of one task share: its heading and their tabs. The page itself stands in the outlet. */
+export function TaskPage({ renderTimer }: TaskPageProps) {
+  const { t } = useTranslation('pages');
+  const { taskId = '' } = useParams();
+  const state = useTask(taskId);
+  if (state.status === 'loading') {
+    return (
+      <section className={styles.page} aria-busy="true" aria-label={t('task.page.loading')}>
+        <Skeleton width="60%" height="2rem" />
+        <Skeleton width="14rem" height="2.5rem" shape="block" />
+        <Skeleton shape="block" height="12rem" />
+      </section>
+    );
+  }
+  if (state.status === 'missing') {
+    return (
+      <EmptyState
+        illustration={<NothingFound />}
+        title={t('task.page.missingTitle')}
+        action={<LinkButton href="/action/urgency">{t('task.page.missingLink')}</LinkButton>}
+      >
+        {t('task.page.missing')}
+      </EmptyState>
+    );
+  }
+  return <FoundTask key={taskId} task={state.task} renderTimer={renderTimer} />;
+}
+
+const TABS = ['info', 'do', 'schedule'] as const;
+
+function FoundTask({ task, renderTimer }: { task: Task; renderTimer: TaskPageProps['renderTimer'] }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { remove } = useTaskActions();
+  const { id, isNew, version } = task;
+
+  useEffect(() => {
+    if (isNew) void updateTask(client, { id, version }, { isNew: false });
+  }, [client, id, isNew, version]);
+
+  const segment = pathname.split('/')[3] || 'info';
+  const current = TABS.find((tab) => tab === segment) ?? '';
+  return (
+    <article className={styles.page}>
+      <TaskHeader
+        task={task}
+        timer={task.progress === 'done' ? null : renderTimer?.(task)}
+        onDelete={() => {
+          remove(task);
+          void navigate('/action/urgency', { replace: true });
+        }}
+      />
+      <NavTabs
+        label={t('task.page.tabs')}
+        current={current}
+        tabs={TABS.map((tab) => ({
+          id: tab,
+          label: t(`task.page.${tab}`),
+          href: tab === 'info' ? `/task/${id}` : `/task/${id}/${tab}`,
+        }))}
+      />
+      <Outlet />
+    </article>
+  );
+}

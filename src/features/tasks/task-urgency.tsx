@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
+import type { Task } from '#contract/task.ts';
+import { urgencyOf } from '#contract/urgency.ts';
+import { UrgencyMeter } from '#ui/urgency-meter.tsx';
+
+const MINUTE = 60_000;
+
+/** A task's urgency as it is this minute. */
+export function TaskUrgency({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const now = useNow(MINUTE);
+  const urgency = urgencyOf(task, now);
+  return (
+    <UrgencyMeter
+      value={urgency}
+      label={urgency === null ? t('task.noUrgency') : t('task.urgencyOf', { urgency: Math.round(urgency) })}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Task } from '#contract/task.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { deleteTask, finishTask, reopenTask, restoreTask } from './mutations.ts';
+
+type NamedTask = Pick<Task, 'id' | 'title'>;
+
+export interface TaskActions {
+  finish(task: NamedTask): void;
+  reopen(task: NamedTask): void;
+  remove(task: NamedTask): void;
+}
+
+/** Finishing, reopening and deleting, each with its undo. */
+export function useTaskActions(): TaskActions {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  return useMemo(() => {
+    const say = (text: string, onAction: () => void) =>
+      toasts.add({ text, action: { label: t('task.toast.undo'), onAction } });
+    return {
+      finish({ id, title }) {
+        void finishTask(client, id);
+        say(t('task.toast.finished', { title }), () => void reopenTask(client, id));
+      },
+      reopen({ id, title }) {
+        void reopenTask(client, id);
+        say(t('task.toast.reopened', { title }), () => void finishTask(client, id));
+      },
+      remove({ id, title }) {
+        void deleteTask(client, id);
+        say(t('task.toast.deleted', { title }), () => void restoreTask(client, id));
+      },
+    };
+  }, [client, t]);
+}

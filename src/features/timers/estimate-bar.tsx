@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/react.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import styles from './task-do-page.module.css';
+
+interface EstimateBarProps {
+  /** Minutes. */
+  readonly workload: number | null;
+  /** Milliseconds. */
+  readonly tracked: number;
+}
+
+const MINUTE = 60_000;
+
+/** What a task has taken beside what it was to take. */
+export function EstimateBar({ workload, tracked }: EstimateBarProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const minutes = tracked / MINUTE;
+  if (workload === null || workload === 0) {
+    return (
+      <p className={styles.note}>
+        {t('timer.do.tracked')}: {formats.duration(minutes)} · {t('timer.do.noEstimate')}
+      </p>
+    );
+  }
+  const over = Math.round(minutes - workload);
+  return (
+    <div className={styles.estimate} data-over={over > 0}>
+      <ProgressBar
+        label={t('timer.do.tracked')}
+        value={Math.min(minutes, workload)}
+        max={workload}
+        valueLabel={t('timer.do.ofEstimate', {
+          tracked: formats.duration(minutes),
+          estimate: formats.duration(workload),
+        })}
+      />
+      {over > 0 && <p className={styles.over}>{t('timer.do.over', { over: formats.duration(over) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useNow } from '#client-react/use-now.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { Time } from '#ui/time.tsx';
+import { elapsedOf } from './elapsed.ts';
+
+const SECOND = 1_000;
+
+/** The time since a record started, second by second; derived anew each time, so that nothing is lost to sleep. */
+export function RunningClock({ record, size }: { record: TimerRecord; size: 'small' | 'medium' | 'large' }) {
+  const now = useNow(SECOND);
+  return <Time seconds={elapsedOf(record, now) / SECOND} size={size} isRunning />;
+}

@@ -1,0 +1,100 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
+import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
+import { lazy, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { useTask } from '#client-react/use-task.ts';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Time } from '#ui/time.tsx';
+import { elapsedOf, elapsedOfAll } from './elapsed.ts';
+import { EstimateBar } from './estimate-bar.tsx';
+import { recordsOfTask } from './queries.ts';
+import { RecordTable } from './record-table.tsx';
+import styles from './task-do-page.module.css';
+import { useRecordsLoaded } from './use-records-loaded.ts';
+import { useRunningRecord } from './use-running-record.ts';
+import { useTimerActions } from './use-timer-actions.ts';
+
+export interface TaskDoPageProps {
+  readonly onFinish: (task: Task) => void;
+}
+
+const SECOND = 1_000;
+
+const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
+
+/** Working on a task: its clock, what it has taken beside what it was to take, its records, and what it is about. */
+export function TaskDoPage({ onFinish }: TaskDoPageProps) {
+  const { taskId = '' } = useParams();
+  const state = useTask(taskId);
+  return state.status === 'found' ? <TaskDo key={taskId} task={state.task} onFinish={onFinish} /> : null;
+}
+
+function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void }) {
+  const { t } = useTranslation('pages');
+  const { start, stop } = useTimerActions();
+  const running = useRunningRecord();
+  const isRunning = running?.noteId === task.id;
+  const isDone = task.progress === 'done';
+  const records = useLiveList(
+    'timerRecord',
+    useMemo(() => recordsOfTask(task.id), [task.id]),
+  );
+  const isPartial = useRecordsLoaded(task) === 'failed';
+  const now = useNow(SECOND);
+
+  return (
+    <div className={styles.page}>
+      <section className={styles.work} aria-label={t('timer.title')} data-running={isRunning}>
+        <Time seconds={isRunning ? elapsedOf(running, now) / SECOND : 0} size="large" isRunning={isRunning} />
+        <EstimateBar workload={task.workload} tracked={elapsedOfAll(records, now)} />
+        {isDone ? (
+          <p className={styles.note}>{t('timer.do.done')}</p>
+        ) : (
+          <div className={styles.acts}>
+            <Button
+              size="large"
+              variant={isRunning ? 'quiet' : 'primary'}
+              icon={
+                isRunning ? (
+                  <IconPlayerStopFilled aria-hidden="true" />
+                ) : (
+                  <IconPlayerPlayFilled aria-hidden="true" />
+                )
+              }
+              onPress={() => (isRunning ? stop() : start(task))}
+            >
+              {t(isRunning ? 'timer.stop' : 'timer.start')}
+            </Button>
+            <Button size="large" icon={<IconCheck aria-hidden="true" />} onPress={() => onFinish(task)}>
+              {t('timer.do.finish')}
+            </Button>
+          </div>
+        )}
+      </section>
+      <div className={styles.side}>
+        {task.description.trim() !== '' && (
+          <Section title={t('timer.do.description')}>
+            <Suspense fallback={<Skeleton width="70%" />}>
+              <Markdown>{task.description}</Markdown>
+            </Suspense>
+          </Section>
+        )}
+        <Section title={t('timer.do.records')}>
+          {isPartial && <p className={styles.note}>{t('timer.do.failed')}</p>}
+          {records.length === 0 ? (
+            <p className={styles.note}>{t('timer.do.empty')}</p>
+          ) : (
+            <RecordTable records={records} now={now} />
+          )}
+        </Section>
+      </div>
+    </div>
+  );
+}

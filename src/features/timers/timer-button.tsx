@@ -1,0 +1,30 @@
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import { useTranslation } from 'react-i18next';
+import styles from './timer-button.module.css';
+import { useIsRunning } from './use-running-record.ts';
+import { useTimerActions } from './use-timer-actions.ts';
+
+export interface TimerButtonProps {
+  readonly taskId: string;
+  readonly title: string;
+}
+
+/** Starts or stops a task's timer; says which by the running record. A native button, as thousands of rows carry one. */
+export function TimerButton({ taskId, title }: TimerButtonProps) {
+  const { t } = useTranslation('pages');
+  const isRunning = useIsRunning(taskId);
+  const { toggle } = useTimerActions();
+  const Icon = isRunning ? IconPlayerStop : IconPlayerPlay;
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-running={isRunning}
+      aria-label={t(isRunning ? 'timer.stopNamed' : 'timer.startNamed', { title })}
+      onClick={() => toggle({ id: taskId, title })}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

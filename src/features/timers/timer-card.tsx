@@ -1,0 +1,73 @@
+import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
+import { useTranslation } from 'react-i18next';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { RunningClock } from './running-clock.tsx';
+import { StartAgainButton, useRecentTaskIds } from './start-again.tsx';
+import styles from './timer-card.module.css';
+import { useRunningRecord } from './use-running-record.ts';
+import { useTimerActions } from './use-timer-actions.ts';
+
+export interface TimerCardProps {
+  /** The address of a task; without it the title is no link. */
+  readonly taskHref?: (taskId: string) => string;
+}
+
+const OFFERED = 4;
+
+/** The timer of a popup: what runs, large, and its stop; otherwise the last tasks to start again. */
+export function TimerCard({ taskHref }: TimerCardProps) {
+  const { t } = useTranslation('pages');
+  const record = useRunningRecord();
+  return (
+    <section className={styles.card} aria-label={t('timer.title')} data-running={record !== undefined}>
+      {record === undefined ? <Idle /> : <Running record={record} taskHref={taskHref} />}
+    </section>
+  );
+}
+
+function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCardProps['taskHref'] }) {
+  const { t } = useTranslation('pages');
+  const { stop } = useTimerActions();
+  const title = useEntity('task', record.noteId)?.title ?? t('timer.otherTask');
+  return (
+    <>
+      <p className={styles.task}>
+        {taskHref === undefined ? title : <Link href={taskHref(record.noteId)}>{title}</Link>}
+      </p>
+      <p className={styles.clock}>
+        <RunningClock record={record} size="large" />
+      </p>
+      <Button
+        isWide
+        variant="primary"
+        aria-label={t('timer.stopNamed', { title })}
+        icon={<IconPlayerStopFilled aria-hidden="true" />}
+        onPress={stop}
+      >
+        {t('timer.stop')}
+      </Button>
+    </>
+  );
+}
+
+function Idle() {
+  const { t } = useTranslation('pages');
+  const ids = useRecentTaskIds(OFFERED);
+  return (
+    <>
+      <p className={styles.idle}>{t(ids.length === 0 ? 'timer.idle' : 'timer.again')}</p>
+      {ids.length > 0 && (
+        <ul className={styles.offers}>
+          {ids.map((id) => (
+            <li key={id}>
+              <StartAgainButton taskId={id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useFormats } from '#i18n/react.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { elapsedOf } from './elapsed.ts';
+import { startTimer, stopTimer } from './mutations.ts';
+import { runningRecordOf } from './use-running-record.ts';
+
+export interface TimedTask {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface TimerActions {
+  /** Nothing happens where the task's timer runs already. What it stopped is said. */
+  start(task: TimedTask): void;
+  /** Stops whatever runs. */
+  stop(): void;
+  toggle(task: TimedTask): void;
+}
+
+const MINUTE = 60_000;
+
+export function useTimerActions(): TimerActions {
+  const client = useClient();
+  const formats = useFormats();
+  const { t } = useTranslation('pages');
+  return useMemo(() => {
+    const actions: TimerActions = {
+      start({ id, title }) {
+        const running = runningRecordOf(client);
+        if (running?.noteId === id) return;
+        const now = Date.now();
+        void startTimer(client, id, now);
+        if (running === undefined) return;
+        const stopped = client.replica.get('task', running.noteId)?.title ?? t('timer.otherTask');
+        const duration = formats.duration(elapsedOf(running, now) / MINUTE);
+        toasts.add({ text: t('timer.toast.switched', { title, stopped, duration }) });
+      },
+      stop() {
+        const running = runningRecordOf(client);
+        if (running !== undefined) void stopTimer(client, running.noteId);
+      },
+      toggle(task) {
+        if (runningRecordOf(client)?.noteId === task.id) actions.stop();
+        else actions.start(task);
+      },
+    };
+    return actions;
+  }, [client, formats, t]);
+}

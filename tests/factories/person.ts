@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { User } from '#contract/user.ts';
+import type { TestServer } from './server.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface Person {
+  readonly user: User;
+  readonly email: string;
+  readonly token: string;
+  /** The refresh cookie as it is sent back: `name=value`. */
+  readonly cookie: string;
+}
+
+/** Headers of a browser that shows our own page. */
+export function pageHeaders(server: Pick<TestServer, 'config'>): Record<string, string> {
+  return { 'x-csrf-protection': '1', origin: server.config.publicUrl };
+}
+
+export function cookieOf(setCookie: string | readonly string[] | undefined): string {
+  const [first = ''] = typeof setCookie === 'string' ? [setCookie] : (setCookie ?? []);
+  return first.split(';', 1)[0] ?? '';
+}
+
+/** Registers somebody new over HTTP. */
+export async function registerPerson(server: TestServer, email = `${uuidv7()}@example.org`): Promise<Person> {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/users/register',
+    headers: pageHeaders(server),
+    payload: { email, password: PASSWORD, firstName: 'Ada', lastName: 'Test' },
+  });
+  if (reply.statusCode !== 200) throw new Error(`register answered ${reply.statusCode}: ${reply.body}`);
+  const { user, token } = reply.json<{ user: User; token: string }>();
+  return { user, email, token, cookie: cookieOf(reply.headers['set-cookie']) };
+}
+
+/** Signs the same person in on another device. */
+export async function signInAgain(server: TestServer, person: Pick<Person, 'email'>): Promise<Person> {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: pageHeaders(server),
+    payload: { email: person.email, password: PASSWORD },
+  });
+  if (reply.statusCode !== 200) throw new Error(`login answered ${reply.statusCode}: ${reply.body}`);
+  const { user, token } = reply.json<{ user: User; token: string }>();
+  return { user, email: person.email, token, cookie: cookieOf(reply.headers['set-cookie']) };
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/plugins/database.ts';
+import { databaseTemplate } from './database-template.ts';
+import { createManualClock, type ManualClock } from './manual-clock.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly clock: ManualClock;
+  readonly config: Config;
+  /** Origin at which it listens. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Cheap on purpose: what Argon2 costs is tested nowhere, what it refuses is. */
+const LIGHT = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+export async function openTestDatabase(): Promise<Database> {
+  return openDatabase({ kind: 'embedded', dataDir: 'memory://', template: await databaseTemplate() });
+}
+
+/** A server of its own on a free port, with an empty database in memory and a clock that the test moves. */
+export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daywall-test-'));
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
+    secret: randomBytes(32).toString('hex'),
+    rateLimitFactor: 1_000,
+    passwordCost: LIGHT,
+    hasJobs: false,
+    logLevel: 'warn',
+    ...changes,
+  };
+  const clock = createManualClock();
+  const database = await openTestDatabase();
+  const app = await buildApp(config, { clock, database });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    app,
+    database,
+    clock,
+    config,
+    url,
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

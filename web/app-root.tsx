@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { LinkContext } from '#ui/link.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import { RouterLink } from './shell/router-link.tsx';
+import { usePageFocus } from './shell/use-page-focus.ts';
+import { usePageTitle } from './shell/use-page-title.ts';
+
+/** Stands around every page, public and protected. */
+export function AppRoot() {
+  const { t } = useTranslation('pages');
+  usePageTitle();
+  usePageFocus();
+  return (
+    <LinkContext value={RouterLink}>
+      <Outlet />
+      <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('shell.closeMessage')} />
+    </LinkContext>
+  );
+}

@@ -1,0 +1,32 @@
+import '#ui/global.css';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createClient } from '#client/create-client.ts';
+import { ClientProvider } from '#client-react/client-provider.tsx';
+import { PreferencesProvider } from '#features/settings/preferences-provider.tsx';
+import { createBrowserPorts } from './ports.ts';
+import { createRouter } from './router.tsx';
+import { createPageTexts } from './texts.ts';
+import { wakeWithPage } from './wake.ts';
+import { registerWorker } from './worker-registration.ts';
+import { blockWheelZoom } from './zoom.ts';
+
+const client = createClient(createBrowserPorts());
+const router = createRouter();
+wakeWithPage(() => client.wake());
+blockWheelZoom();
+
+const texts = await createPageTexts();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <ClientProvider client={client}>
+    <PreferencesProvider texts={texts}>
+      <RouterProvider router={router} />
+    </PreferencesProvider>
+  </ClientProvider>,
+);
+void registerWorker(() => ({
+  ready: texts.t('pages:shell.update.ready'),
+  change: texts.t('pages:shell.update.change'),
+}));

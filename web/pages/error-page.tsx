@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { TornSheet } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { errorKind } from './error-kind.ts';
+import styles from './error-page.module.css';
+
+/** What a route shows in place of a page that failed: the router's own errors by name, everything else plainly. */
+export function ErrorPage() {
+  const { t } = useTranslation('pages');
+  const error = useRouteError();
+  const kind = errorKind(isRouteErrorResponse(error) ? error.status : error);
+  const detail = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? `${error.name}: ${error.message}`
+      : String(error);
+  return (
+    <div role="alert" className={styles.page}>
+      <TornSheet />
+      <p className={styles.lead}>{t('error.lead')}</p>
+      <h1 className={styles.title}>{t(`error.${kind}.title`)}</h1>
+      <p>{t(`error.${kind}.body`)}</p>
+      <div className={styles.acts}>
+        <LinkButton href="/wall">{t('error.home')}</LinkButton>
+        <Button variant="primary" onPress={() => location.reload()}>
+          {t('error.reload')}
+        </Button>
+      </div>
+      <details className={styles.details}>
+        <summary>{t('error.details')}</summary>
+        <code>{detail}</code>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { SignOutButton } from '#features/session/sign-out-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { destinations } from '#web/shell/destinations.tsx';
+import styles from './menu-page.module.css';
+
+const groups = ['plan', 'look', 'own'] as const;
+
+/** Every place, one tap away. */
+export function MenuPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('shell.menu.title')} description={t('shell.menu.lead')} />
+      {groups.map((group) => (
+        <Section key={group} title={t(`shell.menu.${group}`)}>
+          <ul className={styles.places}>
+            {destinations
+              .filter((place) => place.group === group && place.id !== 'menu')
+              .map(({ id, href, icon }) => (
+                <li key={id}>
+                  <Link href={href} className={styles.place}>
+                    <span aria-hidden="true" className={styles.icon}>
+                      {icon}
+                    </span>
+                    {t(`shell.nav.${id}`)}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        </Section>
+      ))}
+      <div>
+        <SignOutButton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { TodayTimeline } from '#features/schedule/today-timeline.tsx';
+import { openTasksByUrgency } from '#features/tasks/queries.ts';
+import { TimerCard } from '#features/timers/timer-card.tsx';
+import { useRunningRecord } from '#features/timers/use-running-record.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ClearedStack } from '#ui/illustrations.tsx';
+import { Link } from '#ui/link.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { greetingAt } from './greeting.ts';
+import { newTasks } from './wall-lists.ts';
+import styles from './wall-page.module.css';
+import { WallTasks } from './wall-tasks.tsx';
+import { WeekLoad } from './week-load.tsx';
+
+const SHOWN = 5;
+const MINUTE = 60_000;
+const taskHref = (taskId: string) => `/task/${taskId}/do`;
+
+/** What a person looks at each morning: what runs, what today holds, what presses, what is new, how full the week is. */
+export function WallPage() {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(MINUTE);
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const user = useEntity('user', accountId ?? undefined);
+  const open = useLiveList('task', openTasksByUrgency);
+  const fresh = useLiveList('task', newTasks);
+  const running = useRunningRecord();
+  const navigate = useNavigate();
+  const openBlock = ({ taskId }: { taskId: string | null }) =>
+    void navigate(taskId === null ? '/schedule/today' : `/task/${taskId}`);
+  const urgent = useMemo(() => open.filter((task) => task.dueDate !== null), [open]);
+  const isFirstRun = open.length === 0 && running === undefined && isEmpty(client.replica.all('task'));
+
+  return (
+    <div className={styles.page}>
+      <header>
+        <p className={styles.date}>{formats.dayLong(now)}</p>
+        <h1 className={styles.title}>
+          {t(`wall.greeting.${greetingAt(now, formats.settings.timeZone)}`, { name: user?.firstName ?? '' })}
+        </h1>
+      </header>
+      <QuickAddField />
+      {isFirstRun ? (
+        <FirstSteps />
+      ) : (
+        <div className={styles.columns}>
+          <div className={`${styles.column} ${styles.tasks}`}>
+            {open.length === 0 ? (
+              <Card>
+                <EmptyState size="small" illustration={<ClearedStack />} title={t('wall.clear.title')}>
+                  {t('wall.clear.lead')}
+                </EmptyState>
+              </Card>
+            ) : (
+              <WallTasks
+                title={t('wall.urgent.title')}
+                tasks={urgent.slice(0, SHOWN)}
+                link={{ href: '/action/urgency', label: t('wall.urgent.link') }}
+                empty={t('wall.urgent.empty')}
+                more={rest(urgent.length) > 0 ? t('wall.urgent.more', { count: rest(urgent.length) }) : null}
+              />
+            )}
+            {fresh.length > 0 && (
+              <WallTasks
+                title={t('wall.fresh.title')}
+                tasks={fresh.slice(0, SHOWN)}
+                link={{ href: '/stack', label: t('wall.fresh.link') }}
+                empty={t('wall.fresh.empty')}
+                more={rest(fresh.length) > 0 ? t('wall.urgent.more', { count: rest(fresh.length) }) : null}
+              />
+            )}
+          </div>
+          <div className={styles.column}>
+            <TimerCard taskHref={taskHref} />
+            <Card
+              title={t('wall.today.title')}
+              actions={
+                <Link href="/schedule/today" className={styles.link}>
+                  {t('wall.today.link')}
+                </Link>
+              }
+            >
+              <TodayTimeline onOpen={openBlock} />
+            </Card>
+            <div className={styles.week}>
+              <WeekLoad />
+            </div>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function rest(count: number): number {
+  return Math.max(0, count - SHOWN);
+}
+
+function isEmpty(rows: Iterable<unknown>): boolean {
+  return rows[Symbol.iterator]().next().done === true;
+}

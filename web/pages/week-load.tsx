@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
+import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
+import { useCalendarRows } from '#features/schedule/use-calendar-rows.ts';
+import { dateIn, weekStart, zonedDays } from '#features/schedule/zoned-day.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import wall from './wall-page.module.css';
+import styles from './week-load.module.css';
+
+const MINUTE = 60_000;
+/** A bar of this length fills the picture, so that a quiet week looks quiet. Minutes. */
+const FULL = 6 * 60;
+
+/** This week, drawn: what is planned and what was tracked on each day. Every day leads to itself. */
+export function WeekLoad() {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(MINUTE);
+  const { timeZone, firstDay } = useScheduleSettings();
+  const today = dateIn(timeZone, now);
+  const days = useMemo(() => zonedDays(weekStart(today, firstDay), 7, timeZone), [today, firstDay, timeZone]);
+  const { loads } = useCalendarRows(days, now);
+  const week = days.map((day) => ({ ...day, ...(loads.get(day.date) ?? { planned: 0, tracked: 0 }) }));
+  const most = Math.max(FULL, ...week.flatMap(({ planned, tracked }) => [planned, tracked]));
+  const planned = week.reduce((sum, day) => sum + day.planned, 0);
+  const tracked = week.reduce((sum, day) => sum + day.tracked, 0);
+  const height = (minutes: number) => ({ blockSize: `${(minutes / most) * 100}%` });
+
+  return (
+    <Card
+      title={t('wall.load.title')}
+      actions={
+        <Link href="/schedule/week" className={wall.link}>
+          {t('wall.load.link')}
+        </Link>
+      }
+    >
+      <ol className={styles.week}>
+        {week.map((day) => (
+          <li key={day.date} className={styles.day} data-today={day.date === today || undefined}>
+            <Link href={`/schedule/today/${day.date}`} className={styles.link}>
+              <span aria-hidden="true" className={styles.bars}>
+                {day.planned > 0 && <span className={styles.planned} style={height(day.planned)} />}
+                {day.tracked > 0 && <span className={styles.tracked} style={height(day.tracked)} />}
+              </span>
+              <span aria-hidden="true" className={styles.name}>
+                {formats.weekday(day.start)}
+              </span>
+              <VisuallyHidden>
+                {t('wall.load.day', {
+                  day: formats.dayLong(day.start),
+                  planned: formats.duration(day.planned),
+                  tracked: formats.duration(day.tracked),
+                })}
+              </VisuallyHidden>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {planned + tracked === 0 ? (
+        <p className={styles.total}>{t('wall.load.none')}</p>
+      ) : (
+        <ul className={styles.total}>
+          <li className={styles.ofPlanned}>
+            {t('wall.load.planned')} <strong>{formats.duration(planned)}</strong>
+          </li>
+          <li className={styles.ofTracked}>
+            {t('wall.load.tracked')} <strong>{formats.duration(tracked)}</strong>
+          </li>
+        </ul>
+      )}
+    </Card>
+  );
+}

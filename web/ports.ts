@@ -1,0 +1,84 @@
+import type { Channel, KeyValueStorage, Ports } from '#client/ports.ts';
+
+/** The browser tab's ports. Storage that is closed to us (private windows of some browsers) is kept in memory. */
+export function createBrowserPorts(): Ports {
+  return {
+    serverUrl: location.origin,
+    kind: 'web',
+    clock: {
+      now: () => Date.now(),
+      after(delay, callback) {
+        const timer = setTimeout(callback, delay);
+        return () => clearTimeout(timer);
+      },
+    },
+    storage: createStorage(),
+    withLock,
+    openChannel,
+    indexedDB,
+    isOnline: () => navigator.onLine,
+    log: (event, detail) => console.warn(`daywall: ${event}`, detail),
+  };
+}
+
+function createStorage(): KeyValueStorage {
+  const memory = new Map<string, string>();
+  return {
+    async get(key) {
+      try {
+        return localStorage.getItem(key);
+      } catch {
+        return memory.get(key) ?? null;
+      }
+    },
+    async set(key, value) {
+      try {
+        localStorage.setItem(key, value);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    async remove(key) {
+      memory.delete(key);
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // It was never kept.
+      }
+    },
+    watch(key, listener) {
+      const follow = (event: StorageEvent) => {
+        if (event.key === key) listener(event.newValue);
+        else if (event.key === null) listener(null);
+      };
+      addEventListener('storage', follow);
+      return () => removeEventListener('storage', follow);
+    },
+  };
+}
+
+const tails = new Map<string, Promise<unknown>>();
+
+/** Web Locks exist on secure origins only; elsewhere (a plain address in a home network) the tab queues for itself. */
+async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
+  if ('locks' in navigator) return navigator.locks.request(name, task);
+  const turn = (tails.get(name) ?? Promise.resolve()).then(task, task);
+  tails.set(
+    name,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+function openChannel(name: string): Channel {
+  const channel = new BroadcastChannel(name);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const follow = (event: MessageEvent) => listener(event.data);
+      channel.addEventListener('message', follow);
+      return () => channel.removeEventListener('message', follow);
+    },
+    close: () => channel.close(),
+  };
+}

@@ -1,0 +1,27 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { lazyPage } from './lazy-page.ts';
+import type { PageHandle } from './page-handle.ts';
+
+export const scheduleRoutes: RouteObject[] = [
+  {
+    path: 'schedule',
+    children: [
+      { index: true, element: <Navigate to="week" replace /> },
+      {
+        path: 'week/:date?',
+        handle: { title: 'week', nav: 'week', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#features/schedule/week-page.tsx'), 'WeekPage'),
+      },
+      {
+        path: 'today/:date?',
+        handle: { title: 'today', nav: 'today', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#features/schedule/today-page.tsx'), 'TodayPage'),
+      },
+      {
+        path: '*',
+        handle: { title: 'schedule' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/schedule-gap.tsx'), 'ScheduleGap'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readLook } from '#features/settings/look.ts';
+import { AppShell } from '#ui/app-shell.tsx';
+import { Wordmark } from '#ui/mark.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
+import { destinations } from './destinations.tsx';
+import styles from './shell.module.css';
+
+/** After this it is said that the server is slow. Milliseconds. */
+const SLOW = 4_000;
+
+/** The shell's shape while it is checked who is here, or while everything is on its way. */
+export function ShellSkeleton() {
+  const { t } = useTranslation('pages');
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <AppShell
+      skipLabel={t('shell.skip')}
+      navLabel={t('shell.nav.label')}
+      navPosition={readLook(localStorage).headerPosition}
+      items={destinations.map(({ id, href, icon, isPrimary }) => ({
+        id,
+        href,
+        icon,
+        isPrimary,
+        label: t(`shell.nav.${id}`),
+      }))}
+      brand={<Wordmark name={t('shell.name')} />}
+    >
+      <div className={styles.waiting} aria-busy="true">
+        <p role="status" className={styles.slow}>
+          {t(isSlow ? 'session.gate.slow' : 'session.gate.waiting')}
+        </p>
+        <Skeleton width="40%" height="2rem" />
+        <SkeletonRows count={6} />
+      </div>
+    </AppShell>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { GO_WAIT, noShortcut, readShortcut, type ShortcutState } from './shortcut.ts';
+
+const goKeys = new Set(['w', 's', 'a']);
+const plain = { ctrlKey: false, metaKey: false, altKey: false };
+
+function type(keys: string, at: (index: number) => number = (index) => index) {
+  let state: ShortcutState = noShortcut;
+  return [...keys].map((key, index) => {
+    const reading = readShortcut(state, { ...plain, key }, at(index), goKeys);
+    state = reading.state;
+    return reading.shortcut;
+  });
+}
+
+describe('readShortcut', () => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('leaves keys with %s to the browser', (modifier) => {
+    for (const key of ['q', 'a', 'g', '?']) {
+      const reading = readShortcut(noShortcut, { ...plain, key, [modifier]: true }, 0, goKeys);
+      expect(reading).toMatchObject({ shortcut: null, isTaken: false });
+    }
+  });
+
+  it('takes no other key, and none of those after g that lead nowhere', () => {
+    expect(readShortcut(noShortcut, { ...plain, key: 'w' }, 0, goKeys)).toMatchObject({
+      shortcut: null,
+      isTaken: false,
+    });
+    expect(type('gx')).toEqual([null, null]);
+    expect(type('gxw')).toEqual([null, null, null]);
+  });
+
+  it('forgets g after a while', () => {
+    expect(type('gw', (index) => index * (GO_WAIT + 1))).toEqual([null, null]);
+  });
+
+  it('adds, helps and goes, the second key of a pair before its own meaning', () => {
+    expect(type('q')).toEqual([{ kind: 'add' }]);
+    expect(type('?')).toEqual([{ kind: 'help' }]);
+    expect(type('gw')).toEqual([null, { kind: 'go', key: 'w' }]);
+    expect(type('gaa')).toEqual([null, { kind: 'go', key: 'a' }, { kind: 'add' }]);
+    expect(type('ggs')).toEqual([null, null, { kind: 'go', key: 's' }]);
+  });
+});

@@ -1,0 +1,41 @@
+/** What a key means everywhere in the app. */
+export type Shortcut =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'go'; readonly key: string };
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** After `g`, the next key is waited for this long. Milliseconds. */
+export const GO_WAIT = 1_500;
+
+export interface ShortcutState {
+  /** When `g` was pressed, or null. */
+  readonly goAt: number | null;
+}
+
+export const noShortcut: ShortcutState = { goAt: null };
+
+/** Reads one key. `isTaken` says that the key belongs to the app and to nobody else on the page. */
+export function readShortcut(
+  state: ShortcutState,
+  press: KeyPress,
+  now: number,
+  goKeys: ReadonlySet<string>,
+): { readonly state: ShortcutState; readonly shortcut: Shortcut | null; readonly isTaken: boolean } {
+  const nothing = { state: noShortcut, shortcut: null, isTaken: false };
+  if (press.ctrlKey || press.metaKey || press.altKey) return nothing;
+  const key = press.key.toLowerCase();
+  if (state.goAt !== null && now - state.goAt <= GO_WAIT && goKeys.has(key)) {
+    return { state: noShortcut, shortcut: { kind: 'go', key }, isTaken: true };
+  }
+  if (key === 'g') return { state: { goAt: now }, shortcut: null, isTaken: true };
+  if (key === 'q' || key === 'a') return { state: noShortcut, shortcut: { kind: 'add' }, isTaken: true };
+  if (key === '?') return { state: noShortcut, shortcut: { kind: 'help' }, isTaken: true };
+  return nothing;
+}

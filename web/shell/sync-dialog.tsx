@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { type Snapshot, useSnapshot } from 'valtio';
+import type { FailedWrite } from '#client/client.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Link } from '#ui/link.tsx';
+import styles from './sync-dialog.module.css';
+import { useSyncState } from './use-sync.ts';
+
+const hints = {
+  saved: 'savedHint',
+  connecting: 'waitingHint',
+  waiting: 'waitingHint',
+  offline: 'offlineHint',
+  offlineWaiting: 'offlineHint',
+  failed: 'failedHint',
+} as const;
+
+/** What is saved, what waits, and what the server refused, with the reason, a retry and a way to give it up. */
+export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const state = useSyncState();
+  const { failed } = useSnapshot(client.outbox);
+  const isOffline = state.kind === 'offline' || state.kind === 'offlineWaiting';
+  return (
+    <Dialog
+      {...props}
+      size="narrow"
+      title={t('shell.sync.title')}
+      closeLabel={t('shell.sync.close')}
+      footer={isOffline ? <Button onPress={() => client.wake()}>{t('shell.sync.tryNow')}</Button> : undefined}
+    >
+      <p>{t(`shell.sync.${hints[state.kind]}`)}</p>
+      {failed.length > 0 && (
+        <ul className={styles.list}>
+          {failed.map((write) => (
+            <FailedRow key={write.requestId} write={write} onFollow={() => props.onOpenChange(false)} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow: () => void }) {
+  const { t, i18n } = useTranslation('pages');
+  const client = useClient();
+  const task = write.entity === 'task' ? client.replica.get('task', write.entityId) : undefined;
+  const reason = `shell.refusal.${write.error.id}`;
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        {t(`shell.write.${write.name}`)}
+        {task !== undefined && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: follows the press of the link inside
+          // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+          <span onClick={onFollow}>
+            : <Link href={`/task/${task.id}`}>{task.title}</Link>
+          </span>
+        )}
+      </p>
+      <p className={styles.reason}>
+        {i18n.exists(reason, { ns: 'pages' })
+          ? t(reason)
+          : t('shell.refusal.other', { message: write.error.message })}
+      </p>
+      <div className={styles.acts}>
+        <Button size="small" onPress={() => void client.retryWrite(write.requestId)}>
+          {t('shell.sync.retry')}
+        </Button>
+        <Button size="small" variant="plain" onPress={() => void client.discardWrite(write.requestId)}>
+          {t('shell.sync.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ConnectionState, OutboxState } from '#client/client.ts';
+
+/** What a person needs to know of their writes, the most pressing first. */
+export type SyncState =
+  | { readonly kind: 'failed'; readonly count: number }
+  | { readonly kind: 'offlineWaiting'; readonly count: number }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'waiting'; readonly count: number }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'saved' };
+
+/**
+ * `settled` is the last state of the connection that was not `connecting`: between two tries of a server that is away
+ * one is still offline, not flickering.
+ */
+export function syncStateOf(
+  outbox: { readonly waiting: OutboxState['waiting']; readonly failed: { readonly length: number } },
+  settled: Exclude<ConnectionState['status'], 'connecting'> | null,
+): SyncState {
+  if (outbox.failed.length > 0) return { kind: 'failed', count: outbox.failed.length };
+  if (settled === 'offline') {
+    return outbox.waiting > 0 ? { kind: 'offlineWaiting', count: outbox.waiting } : { kind: 'offline' };
+  }
+  if (outbox.waiting > 0) return { kind: 'waiting', count: outbox.waiting };
+  return settled === null ? { kind: 'connecting' } : { kind: 'saved' };
+}

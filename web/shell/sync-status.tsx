@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SyncState as SyncSign } from '#ui/sync-state.tsx';
+import type { SyncState } from './sync-state.ts';
+import { useMedia } from './use-media.ts';
+import { useSyncState } from './use-sync.ts';
+
+const SyncDialog = lazy(async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog }));
+
+const signs = {
+  saved: 'saved',
+  connecting: 'waiting',
+  waiting: 'waiting',
+  offline: 'offline',
+  offlineWaiting: 'offline',
+  failed: 'failed',
+} as const satisfies Record<SyncState['kind'], string>;
+
+/** Says plainly whether everything is saved, and opens what there is to know and to do about it. */
+export function SyncStatus() {
+  const { t } = useTranslation('pages');
+  const state = useSyncState();
+  const isNarrow = useMedia('(max-width: 40rem)');
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <SyncSign
+        state={signs[state.kind]}
+        label={t(`shell.sync.${state.kind}`, 'count' in state ? { count: state.count } : {})}
+        isCompact={isNarrow && (state.kind === 'saved' || state.kind === 'connecting')}
+        onPress={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      />
+      {isAsked && (
+        <Suspense>
+          <SyncDialog isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

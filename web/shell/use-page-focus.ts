@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { usePage } from './use-page.ts';
+
+/**
+ * After a navigation the new page's heading has the focus and the page stands at its top, as after a load. The first
+ * page and one that gave the focus to something of its own are left alone.
+ */
+export function usePageFocus(): void {
+  const key = usePage()?.key;
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    const isFirst = before.current === undefined;
+    before.current = key;
+    if (isFirst) return;
+    const main = document.querySelector('main');
+    main?.scrollTo({ top: 0 });
+    if (main?.contains(document.activeElement) && document.activeElement !== main) return;
+    const heading = main?.querySelector('h1');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main)?.focus({ preventScroll: true });
+  }, [key]);
+}

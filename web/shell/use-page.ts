@@ -1,0 +1,17 @@
+import { useMatches } from 'react-router-dom';
+import { innermostHandle, type PageHandle } from '#web/routes/page-handle.ts';
+
+export interface CurrentPage extends PageHandle {
+  /** The same while one stays on a page, whatever date or card of it is shown. */
+  readonly key: string;
+  readonly taskId: string | undefined;
+}
+
+/** The page that is shown, as its route describes it; null where none does. */
+export function usePage(): CurrentPage | null {
+  const matches = useMatches();
+  const handle = innermostHandle(matches);
+  if (handle === null) return null;
+  const taskId = matches.at(-1)?.params.taskId;
+  return { ...handle, key: `${handle.title}/${taskId ?? ''}`, taskId };
+}

@@ -1,0 +1,64 @@
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { useState } from 'react';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { RadioGroup } from '#ui/radio-group.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Show, type ShowProps } from './show.tsx';
+import styles from './showcase.module.css';
+
+const steps = ['todo', 'doing', 'waiting', 'done'] as const;
+
+export function ShowChoices({ words }: ShowProps) {
+  const [step, setStep] = useState<(typeof steps)[number]>('doing');
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  const options = steps.map((id, index) => ({ id, label: words.steps[index] ?? id }));
+  return (
+    <Show id="choices" title={words.choices}>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Checkbox defaultSelected description={words.remindHelp}>
+            {words.remind}
+          </Checkbox>
+          <Checkbox isIndeterminate>{words.share}</Checkbox>
+          <Checkbox errorMessage={words.titleError}>{words.terms}</Checkbox>
+          <Checkbox isDisabled defaultSelected>
+            {words.terms}
+          </Checkbox>
+        </div>
+        <div className={styles.stack}>
+          <Switch defaultSelected description={words.remindHelp}>
+            {words.remind}
+          </Switch>
+          <Switch>{words.share}</Switch>
+          <Switch isDisabled>{words.terms}</Switch>
+        </div>
+        <RadioGroup
+          label={words.progress}
+          description={words.remindHelp}
+          options={options.map((option) => ({
+            ...option,
+            ...(option.id === 'waiting' ? { description: words.titleHelp } : {}),
+          }))}
+          value={step}
+          onChange={setStep}
+        />
+      </div>
+      <div className={styles.row}>
+        <Segmented label={words.progress} options={options} value={step} onChange={setStep} />
+        <Segmented
+          label={words.theme}
+          isIconOnly
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { id: 'light', label: words.light, icon: <IconSun aria-hidden="true" /> },
+            { id: 'dark', label: words.dark, icon: <IconMoon aria-hidden="true" /> },
+          ]}
+        />
+        <Segmented label={words.progress} options={options} value={step} onChange={setStep} isDisabled />
+      </div>
+    </Show>
+  );
+}

@@ -1,0 +1,50 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState } from 'react';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Show, type ShowProps } from './show.tsx';
+import styles from './showcase.module.css';
+
+export function ShowFields({ words }: ShowProps) {
+  const [group, setGroup] = useState<string | null>(null);
+  const options = words.groups.map((label, index) => ({
+    id: String(index),
+    label,
+    description: index === 0 ? words.share : undefined,
+  }));
+  return (
+    <Show id="fields" title={words.fields}>
+      <div className={styles.columns}>
+        <TextField label={words.title} description={words.titleHelp} placeholder={words.tasks[0] ?? ''} />
+        <TextField label={words.title} errorMessage={words.titleError} defaultValue=" " />
+        <TextField label={words.email} type="email" defaultValue="ada@example.org" isDisabled />
+        <TextField
+          label={words.filter}
+          isLabelHidden
+          placeholder={words.filter}
+          prefix={<IconSearch aria-hidden="true" />}
+          type="search"
+        />
+        <NumberField label={words.estimate} defaultValue={25} minValue={0} step={5} suffix="min" />
+        <Select
+          label={words.group}
+          options={options}
+          value={group}
+          onChange={setGroup}
+          placeholder={words.choose}
+        />
+        <Select
+          label={words.group}
+          options={options}
+          value="0"
+          onChange={setGroup}
+          errorMessage={words.titleError}
+        />
+        <Select label={words.group} options={options} value="1" onChange={setGroup} isDisabled />
+        <TextArea label={words.notes} description={words.titleHelp} defaultValue={words.dialogText} />
+      </div>
+    </Show>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TaskTick } from '#ui/task-tick.tsx';
+import { UrgencyMeter } from '#ui/urgency-meter.tsx';
+import { VirtualList } from '#ui/virtual-list.tsx';
+import { Show, type ShowProps } from './show.tsx';
+import styles from './showcase.module.css';
+
+interface Row {
+  id: string;
+  title: string;
+  urgency: number;
+}
+
+const keyOf = (row: Row) => row.id;
+
+/** Counts how many rows React drew, to see that one insertion draws one row. */
+const drawn = { rows: 0 };
+
+export function ShowList({ words }: ShowProps) {
+  const { t } = useTranslation();
+  const counter = useRef<HTMLSpanElement>(null);
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    Array.from({ length: 10_000 }, (_, index) => ({
+      id: `row-${index}`,
+      title: `${index + 1}. ${words.tasks[index % 3]}`,
+      urgency: (index * 37) % 101,
+    })),
+  );
+  const renderRow = useCallback(
+    (row: Row) => {
+      drawn.rows += 1;
+      if (counter.current) counter.current.textContent = String(drawn.rows);
+      return (
+        <div className={styles.taskRow}>
+          <TaskTick
+            label={t('task.finish', { title: row.title })}
+            isSelected={false}
+            onChange={() => setRows((all) => all.filter((other) => other.id !== row.id))}
+          />
+          <span className={styles.taskTitle}>{row.title}</span>
+          <UrgencyMeter value={row.urgency} label={t('meter.urgency', { value: row.urgency })} />
+        </div>
+      );
+    },
+    [t],
+  );
+  return (
+    <Show id="list" title={words.list}>
+      <div className={styles.row}>
+        <Button
+          id="insert-row"
+          onPress={() =>
+            setRows((all) => [{ id: `new-${all.length}`, title: words.tasks[0] ?? '', urgency: 100 }, ...all])
+          }
+        >
+          {words.add}
+        </Button>
+        <span>
+          <span ref={counter} id="drawn-rows">
+            0
+          </span>{' '}
+          {words.drawn}
+        </span>
+      </div>
+      <Card padding="flush">
+        <div className={styles.listBox}>
+          <VirtualList label={words.list} items={rows} getKey={keyOf} renderRow={renderRow} rowHeight={49} />
+        </div>
+      </Card>
+    </Show>
+  );
+}

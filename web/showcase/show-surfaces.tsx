@@ -1,0 +1,57 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NavTabs } from '#ui/nav-tabs.tsx';
+import { TaskTick } from '#ui/task-tick.tsx';
+import { Time } from '#ui/time.tsx';
+import { UrgencyMeter } from '#ui/urgency-meter.tsx';
+import { Show, type ShowProps } from './show.tsx';
+import styles from './showcase.module.css';
+
+export function ShowSurfaces({ words }: ShowProps) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<readonly string[]>([]);
+  return (
+    <Show id="surfaces" title={words.surfaces}>
+      <NavTabs
+        label={words.menu}
+        current="b"
+        tabs={[
+          { id: 'a', label: words.nav[0] ?? '', href: '#surfaces' },
+          { id: 'b', label: words.nav[2] ?? '', href: '#surfaces', count: 4 },
+          { id: 'c', label: words.estimate, href: '#surfaces' },
+        ]}
+      />
+      <div className={styles.columns}>
+        <Card
+          title={words.sheetTitle}
+          headingLevel={3}
+          padding="flush"
+          actions={
+            <IconButton size="small" label={t('action.more')} icon={<IconDots aria-hidden="true" />} />
+          }
+        >
+          {words.tasks.map((title, index) => (
+            <div key={title} className={styles.taskRow}>
+              <TaskTick
+                label={t('task.finish', { title })}
+                isSelected={done.includes(title)}
+                onChange={(isDone) =>
+                  setDone(isDone ? [...done, title] : done.filter((other) => other !== title))
+                }
+              />
+              <span className={styles.taskTitle}>{title}</span>
+              <UrgencyMeter value={92 - index * 30} label={t('meter.urgency', { value: 92 - index * 30 })} />
+            </div>
+          ))}
+        </Card>
+        <Card title={words.start} headingLevel={3} tone="accent" footer={words.tasks[1]}>
+          <Time seconds={5107} size="large" isRunning />
+        </Card>
+        <Card>{words.dialogText}</Card>
+      </div>
+    </Show>
+  );
+}

@@ -1,0 +1,168 @@
+import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
+import IconLayoutBoard from '@tabler/icons-react/dist/esm/icons/IconLayoutBoard.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import IconPlayerStop from '@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import type { i18n } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextsProvider } from '#i18n/react.ts';
+import { AppShell, type AppShellProps } from '#ui/app-shell.tsx';
+import { Button } from '#ui/button.tsx';
+import { Wordmark } from '#ui/mark.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SyncState } from '#ui/sync-state.tsx';
+import { Time } from '#ui/time.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import { ShowButtons } from './show-buttons.tsx';
+import { ShowChoices } from './show-choices.tsx';
+import { ShowDates } from './show-dates.tsx';
+import { ShowFields } from './show-fields.tsx';
+import { ShowList } from './show-list.tsx';
+import { ShowOverlays } from './show-overlays.tsx';
+import { ShowSigns } from './show-signs.tsx';
+import { ShowStates } from './show-states.tsx';
+import { ShowSurfaces } from './show-surfaces.tsx';
+import { ShowType } from './show-type.tsx';
+import styles from './showcase.module.css';
+import { words } from './words.ts';
+
+const icons = [IconLayoutBoard, IconStack2, IconCalendarWeek, IconListCheck, IconMenu2];
+const hrefs = ['#type', '#buttons', '#dates', '#signs', '#list'];
+
+type NavPosition = NonNullable<AppShellProps['navPosition']>;
+type Theme = 'light' | 'dark';
+
+export function ShowcasePage({ texts }: { texts: i18n }) {
+  return (
+    <Localized texts={texts}>
+      {(language) => <Page language={language} onLanguage={(next) => void texts.changeLanguage(next)} />}
+    </Localized>
+  );
+}
+
+function Localized({
+  texts,
+  children,
+}: {
+  texts: i18n;
+  children: (language: 'en' | 'de') => React.ReactNode;
+}) {
+  const { i18n } = useTranslation('components', { i18n: texts });
+  const language = i18n.resolvedLanguage === 'de' ? 'de' : 'en';
+  document.documentElement.lang = language;
+  return (
+    <TextsProvider
+      texts={texts}
+      settings={{ locale: language === 'de' ? 'de-DE' : 'en-GB', timeZone: 'Europe/Berlin' }}
+    >
+      {children(language)}
+    </TextsProvider>
+  );
+}
+
+interface PageProps {
+  language: 'en' | 'de';
+  onLanguage: (language: 'en' | 'de') => void;
+}
+
+function Page({ language, onLanguage }: PageProps) {
+  const { t } = useTranslation();
+  const w = words[language];
+  const [theme, setTheme] = useState<Theme>(
+    document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+  );
+  const [navPosition, setNavPosition] = useState<NavPosition>('left');
+  const items = w.nav.map((label, index) => {
+    const Icon = icons[index] ?? IconMenu2;
+    return {
+      id: label,
+      label,
+      href: hrefs[index] ?? '#',
+      icon: <Icon />,
+      isPrimary: true,
+      count: index === 3 ? 12 : undefined,
+    };
+  });
+
+  return (
+    <>
+      <AppShell
+        skipLabel={t('shell.skip')}
+        navLabel={t('shell.nav')}
+        brand={<Wordmark name="Daywall" />}
+        items={items}
+        current={w.nav[0]}
+        navPosition={navPosition}
+        header={
+          <SyncState state="waiting" label={t('sync.waiting', { count: 3 })} onPress={() => undefined} />
+        }
+        timerLabel={t('shell.timer')}
+        timerBar={
+          <div className={styles.timerBar}>
+            <Time seconds={5107} isRunning />
+            <span className={styles.timerTask}>{w.tasks[1]}</span>
+            <Button size="small" icon={<IconPlayerStop aria-hidden="true" />}>
+              {w.finish}
+            </Button>
+          </div>
+        }
+      >
+        <PageHeader
+          title="Components"
+          eyebrow="Daywall"
+          description="Everything in src/ui, in every state."
+          actions={
+            <>
+              <Segmented
+                label="Theme"
+                value={theme}
+                onChange={(next) => {
+                  document.documentElement.dataset.theme = next;
+                  setTheme(next);
+                }}
+                options={[
+                  { id: 'light', label: 'Light' },
+                  { id: 'dark', label: 'Dark' },
+                ]}
+              />
+              <Segmented
+                label="Language"
+                value={language}
+                onChange={onLanguage}
+                options={[
+                  { id: 'en', label: 'English' },
+                  { id: 'de', label: 'Deutsch' },
+                ]}
+              />
+              <Segmented
+                label="Navigation"
+                value={navPosition}
+                onChange={setNavPosition}
+                options={[
+                  { id: 'left', label: 'Left' },
+                  { id: 'top', label: 'Top' },
+                  { id: 'bottom', label: 'Bottom' },
+                ]}
+              />
+            </>
+          }
+        />
+        <ShowType words={w} />
+        <ShowButtons words={w} />
+        <ShowFields words={w} />
+        <ShowChoices words={w} />
+        <ShowDates words={w} />
+        <ShowSigns words={w} />
+        <ShowStates words={w} />
+        <ShowSurfaces words={w} />
+        <ShowOverlays words={w} />
+        <ShowList words={w} />
+      </AppShell>
+      <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('action.close')} />
+    </>
+  );
+}

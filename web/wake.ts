@@ -1,0 +1,9 @@
+/** Calls `wake` whenever the page may have slept or lost its connection: shown, focused, restored, online. */
+export function wakeWithPage(wake: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  addEventListener('focus', wake);
+  addEventListener('pageshow', wake);
+  addEventListener('online', wake);
+}

@@ -1,0 +1,43 @@
+import { toasts } from '#ui/toast-queue.ts';
+
+interface UpdateWords {
+  readonly ready: string;
+  readonly change: string;
+}
+
+/**
+ * Registers the service worker: offline start and push. A new version waits until the person agrees, because changing
+ * under an open page would take away the parts it has not loaded yet.
+ */
+export async function registerWorker(words: () => UpdateWords): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  try {
+    const registration = await navigator.serviceWorker.register('/service-worker.js');
+    if (registration.waiting !== null && wasControlled) offerUpdate(registration.waiting, words());
+    registration.addEventListener('updatefound', () => {
+      const next = registration.installing;
+      next?.addEventListener('statechange', () => {
+        if (next.state === 'installed' && navigator.serviceWorker.controller !== null)
+          offerUpdate(next, words());
+      });
+    });
+  } catch (error) {
+    // The app works without it; only offline start and push are missing.
+    console.warn('daywall: Failed to register service worker for push notifications.', error);
+  }
+}
+
+function offerUpdate(worker: ServiceWorker, words: UpdateWords): void {
+  toasts.add({
+    text: words.ready,
+    timeout: Number.POSITIVE_INFINITY,
+    action: {
+      label: words.change,
+      onAction() {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+        worker.postMessage('daywall:change-now');
+      },
+    },
+  });
+}
