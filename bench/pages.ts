@@ -9,7 +9,7 @@ import { scriptSizeDuring } from './script-size.ts';
 const LOADS = 7;
 const TYPED = 25;
 const FINISHED = 12;
-const quickAdd = 'input[data-quick-add]';
+const quickAdd = 'input[aria-label="New task"]';
 const listOf = (count: number) => `[aria-setsize="${count}"]`;
 
 async function forgetCaches(page: Page, origin: string): Promise<void> {

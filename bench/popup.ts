@@ -28,7 +28,11 @@ export async function benchPopup(serverUrl: string): Promise<Figure[]> {
     for (let open = 0; open < OPENS; open++) {
       size = await scriptSizeDuring(page, async () => {
         times.push(
-          await timeUntil(page, `chrome-extension://${EXTENSION_ID}/popup.html`, 'input[data-quick-add]'),
+          await timeUntil(
+            page,
+            `chrome-extension://${EXTENSION_ID}/popup.html`,
+            'input[aria-label="New task"]',
+          ),
         );
       });
       floors.push(

@@ -137,7 +137,7 @@ interface Account {
 process.env.CHROMIUM_PATH = ensureChromium();
 await mkdir(outDir, { recursive: true });
 const chosen = process.argv.slice(2);
-const server = await ServerProcess.start({ RATE_LIMIT: 'off' });
+const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
 const browser = await openBrowser();
 try {
   const accounts: Account[] = [];

@@ -4,11 +4,12 @@ import { api } from '#contract/api.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { RefusalError } from './errors.ts';
+import { describeFault } from './fault.ts';
 import { createModules } from './modules.ts';
 import { createAntiForgery } from './plugins/anti-forgery.ts';
 import { type Database, openDatabase } from './plugins/database.ts';
 import { installErrorReplies, sendError } from './plugins/error-replies.ts';
-import { type Jobs, startJobs } from './plugins/jobs.ts';
+import { type Job, type Jobs, startJobs } from './plugins/jobs.ts';
 import { installJsonBody } from './plugins/json-body.ts';
 import { installOpenApi } from './plugins/openapi.ts';
 import { installRateLimits } from './plugins/rate-limits.ts';
@@ -34,6 +35,8 @@ declare module 'fastify' {
     readonly database: Database;
     /** Null where the configuration has no jobs. */
     readonly jobs: Jobs | null;
+    /** What the jobs do, each to be run by hand too. */
+    readonly scheduledJobs: readonly Job[];
   }
 }
 
@@ -68,7 +71,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   const secrets = openSecrets(config);
   const database = surroundings.database ?? (await openDatabase(databaseSource(config)));
   const app = createFastify(config);
-  const onFault = (error: unknown) => app.log.error({ err: error }, 'fault');
+  const onFault = (error: unknown) => app.log.error(describeFault(error), 'fault');
 
   installErrorReplies(app);
   installJsonBody(app);
@@ -103,6 +106,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
 
   app.decorate('database', database);
   app.decorate('jobs', jobs);
+  app.decorate('scheduledJobs', modules.jobs);
   // Open sockets would keep the server from closing.
   app.addHook('preClose', () => realtime.close());
   app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { createClient, type HostClient } from '#client/create-client.ts';
-import { serveRemoteClient } from '#client/serve-remote-client.ts';
+import { serveRemoteClient } from '#client/remote/serve-remote-client.ts';
 import { CLIENT_LINE, createLine } from '../line/line.ts';
 import { workerCall } from '../line/worker-call.ts';
 import { readServer, storeServer } from '../server-address/stored-server.ts';

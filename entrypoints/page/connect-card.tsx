@@ -15,8 +15,13 @@ function outcomeOf(error: unknown): Outcome {
   return error instanceof RefusedError ? 'refused' : 'closed';
 }
 
+export interface ConnectCardProps {
+  /** It is all that the page is for: it has a title, the focus, and a way to the server's address. */
+  readonly isPage?: boolean;
+}
+
 /** Signs this browser in. Closing the window of the server is no failure: it says that nothing has changed. */
-export function ConnectCard() {
+export function ConnectCard({ isPage = false }: ConnectCardProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { isLoading } = useSnapshot(client.session);
@@ -33,15 +38,13 @@ export function ConnectCard() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="connect-title">
-      <h2 id="connect-title" className={styles.title}>
-        {t('extension.connect.title')}
-      </h2>
+    <div className={styles.card}>
+      {isPage && <h2 className={styles.title}>{t('extension.connect.title')}</h2>}
       <p className={styles.body}>{t('extension.connect.body')}</p>
       <Button
         variant="primary"
         isWide
-        autoFocus
+        autoFocus={isPage}
         isPending={isLoading}
         pendingLabel={t('extension.connect.pending')}
         onPress={() => void connect()}
@@ -51,16 +54,18 @@ export function ConnectCard() {
       <p role="status" className={styles.outcome} data-tone={outcome ?? 'none'}>
         {outcome !== null && t(`extension.connect.${outcome}`, { server })}
       </p>
-      <p className={styles.server}>
-        {t('extension.connect.server', { server })}{' '}
-        <button
-          type="button"
-          className={styles.change}
-          onClick={() => void browser.runtime.openOptionsPage()}
-        >
-          {t('extension.connect.changeServer')}
-        </button>
-      </p>
-    </section>
+      {isPage && (
+        <p className={styles.server}>
+          {t('extension.connect.server', { server })}{' '}
+          <button
+            type="button"
+            className={styles.change}
+            onClick={() => void browser.runtime.openOptionsPage()}
+          >
+            {t('extension.connect.changeServer')}
+          </button>
+        </p>
+      )}
+    </div>
   );
 }

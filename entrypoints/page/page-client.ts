@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type { Client } from '#client/client.ts';
-import { createRemoteClient } from '#client/remote-client.ts';
+import { createRemoteClient } from '#client/remote/remote-client.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { CLIENT_LINE, createLine } from '../line/line.ts';
 

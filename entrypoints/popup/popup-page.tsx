@@ -25,7 +25,7 @@ function SignedOut() {
   return (
     <>
       <PageBar appPath="/" />
-      <ConnectCard />
+      <ConnectCard isPage />
     </>
   );
 }

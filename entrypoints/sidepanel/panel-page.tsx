@@ -20,7 +20,7 @@ export function PanelPage() {
     return (
       <main className={styles.panel}>
         <PageBar appPath="/" />
-        <ConnectCard />
+        <ConnectCard isPage />
       </main>
     );
   }

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Change } from '#contract/change.ts';
+import type { ErrorId } from '#contract/error.ts';
 import type { RealtimeEvent } from '#contract/event.ts';
 import type { Caller } from '../caller.ts';
+import { RefusalError } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import type { ApplyOnce, Write } from './writes.ts';
 
@@ -30,13 +32,23 @@ export interface BoundEvent {
 
 export type BoundEvents<N extends string = string> = Readonly<Record<N, BoundEvent>>;
 
+/** Some emits have a text of their own for a payload without the id of its task. */
+const missingId: readonly ErrorId[] = ['no_note_id', 'no_task_id'];
+
+function parsePayload<E extends RealtimeEvent>(event: E, payload: unknown): Payload<E> {
+  const refusal = event.errors.find((id) => missingId.includes(id));
+  const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
+  if (refusal !== undefined && (id === undefined || id === null || id === '')) throw new RefusalError(refusal);
+  return parseInput<E['payload']>(event.payload, payload);
+}
+
 export function onRead<E extends RealtimeEvent>(
   event: E,
   read: (caller: Caller, payload: Payload<E>) => Promise<Answer<E>>,
 ): BoundEvent {
   return {
     event,
-    run: async ({ caller, payload }) => ({ data: await read(caller, parseInput<E['payload']>(event.payload, payload)) }),
+    run: async ({ caller, payload }) => ({ data: await read(caller, parsePayload(event, payload)) }),
   };
 }
 
@@ -44,6 +56,6 @@ export function onWrite<E extends RealtimeEvent>(event: E, write: Write<Payload<
   return {
     event,
     run: ({ caller, requestId, name, payload }, applyOnce) =>
-      applyOnce({ caller, requestId, name }, parseInput<E['payload']>(event.payload, payload), write),
+      applyOnce({ caller, requestId, name }, parsePayload(event, payload), write),
   };
 }

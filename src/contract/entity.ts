@@ -4,8 +4,8 @@ import { MAX_URL } from './limits.ts';
 /** UUIDv7, made by whoever creates the thing. */
 export const entityId = z.uuidv7();
 
-/** An instant in UTC, ISO 8601 with a trailing `Z`. */
-export const instant = z.iso.datetime();
+/** An instant in UTC, ISO 8601 with a trailing `Z`. There is no year 0. */
+export const instant = z.iso.datetime().check(z.refine((text) => !text.startsWith('0000'), 'no such year'));
 
 /** An IANA time zone that this runtime knows. */
 export const timeZone = z.string().check(

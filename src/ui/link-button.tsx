@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Link } from './link.tsx';
 
@@ -13,7 +14,7 @@ export function LinkButton({ href, children, icon, ...look }: LinkButtonProps) {
   return (
     <Link href={href} className={buttonClass(look)}>
       {icon}
-      {children}
+      <span className={styles.text}>{children}</span>
     </Link>
   );
 }

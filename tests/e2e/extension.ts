@@ -32,7 +32,7 @@ export async function connectExtension(browser: Browser): Promise<Page> {
   });
   const consent = await target.asPage();
   await consent.locator('::-p-aria([name="Connect"][role="button"])').click();
-  await popup.locator('input[data-quick-add]').wait();
+  await popup.locator('input[aria-label="New task"]').wait();
   return popup;
 }
 

@@ -1,7 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { answerName, errorName } from '#contract/event.ts';
+import { answerEnvelope, answerName, errorName } from '#contract/event.ts';
 import { type Namespace, type PayloadOf, realtimeEvents, type WriteName } from '#contract/realtime.ts';
+import { signedIn } from '#contract/session.ts';
+import { taskEvents } from '#contract/task-events.ts';
 
 /** A bare socket to one namespace, as any program would hold it. */
 export async function openSocket(serverUrl: string, namespace: Namespace, token: string): Promise<Socket> {
@@ -42,4 +44,24 @@ export function emitWrite<N extends WriteName>(
     socket.on(refusal, refused);
     socket.emit(name, { requestId, ...payload });
   });
+}
+
+/** Signs in anew and counts the person's open tasks whose title matches, as the server has them. */
+export async function countTasks(
+  serverUrl: string,
+  credentials: { readonly email: string; readonly password: string },
+  title: RegExp,
+): Promise<number> {
+  const reply = await fetch(`${serverUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-protection': '1', origin: serverUrl },
+    body: JSON.stringify(credentials),
+  });
+  const { token } = signedIn.parse(await reply.json());
+  const socket = await openSocket(serverUrl, 'tasks', token);
+  const answer = new Promise((done) => socket.once(answerName('getTasks'), done));
+  socket.emit('getTasks', { requestId: v7() });
+  const { data } = answerEnvelope.parse(await answer);
+  socket.disconnect();
+  return taskEvents.getTasks.answer.parse(data).tasks.filter((task) => title.test(task.title)).length;
 }

@@ -12,8 +12,12 @@ const cache = join(root, 'node_modules/.cache/daywall');
 
 /** Names the template after what it is made from, so that a new migration makes a new one. */
 function templateFile(): string {
-  const digest = createHash('sha256').update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')));
-  for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) {
+  const digest = createHash('sha256').update(
+    readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')),
+  );
+  for (const file of readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
     digest.update(readFileSync(join(migrations, file)));
   }
   return join(cache, `template-${digest.digest('hex').slice(0, 16)}.tar`);

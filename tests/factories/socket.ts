@@ -48,7 +48,10 @@ export interface TestSocket {
 
 const TIMEOUT = 5_000;
 
-function within<T>(what: string, start: (resolve: (value: T) => void, reject: (error: Error) => void) => void) {
+function within<T>(
+  what: string,
+  start: (resolve: (value: T) => void, reject: (error: Error) => void) => void,
+) {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${what} within ${TIMEOUT} ms`)), TIMEOUT);
     start(
@@ -66,7 +69,12 @@ function within<T>(what: string, start: (resolve: (value: T) => void, reject: (e
 
 /** `connect_error` of a handshake that was refused; its `data.id` says why. */
 export function refusedHandshake(url: string, namespace: Namespace, auth: object): Promise<unknown> {
-  const socket = io(`${url}/${namespace}`, { transports: ['websocket'], forceNew: true, reconnection: false, auth });
+  const socket = io(`${url}/${namespace}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth,
+  });
   return within<unknown>('connect_error', (resolve, reject) => {
     socket.on('connect_error', (error) => resolve('data' in error ? error.data : undefined));
     socket.on('connect', () => reject(new Error('the handshake was let through')));
@@ -106,7 +114,11 @@ export async function connectSocket(url: string, namespace: Namespace, token: st
     });
   }
 
-  async function write<N extends EventName>(name: N, payload: PayloadOf<N>, requestId: string = randomUUID()) {
+  async function write<N extends EventName>(
+    name: N,
+    payload: PayloadOf<N>,
+    requestId: string = randomUUID(),
+  ) {
     const event = realtimeEvents[name];
     if (namespaceOf(name) !== namespace) throw new Error(`${name} belongs to another namespace`);
     const answers = [answerName(name), errorName(name, event)];
@@ -115,7 +127,13 @@ export async function connectSocket(url: string, namespace: Namespace, token: st
     const [answeredBy, body] = await until(`answer to ${name}`, () =>
       frames.slice(from).find(([event, body]) => {
         const isAnswer = typeof event === 'string' && answers.includes(event);
-        return isAnswer && typeof body === 'object' && body !== null && 'requestId' in body && body.requestId === requestId;
+        return (
+          isAnswer &&
+          typeof body === 'object' &&
+          body !== null &&
+          'requestId' in body &&
+          body.requestId === requestId
+        );
       }),
     );
     if (answeredBy !== answers[0]) throw new EmitRefused(z.parse(errorEnvelope, body).error);

@@ -1,16 +1,20 @@
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { destinations } from '#web/shell/destinations.tsx';
 import styles from './menu-page.module.css';
 
-const groups = ['plan', 'look', 'own'] as const;
+const groups = ['plan', 'own'] as const;
+const KeysDialog = lazy(async () => ({ default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog }));
 
 /** Every place, one tap away. */
 export function MenuPage() {
   const { t } = useTranslation('pages');
+  const [showsKeys, setShowsKeys] = useState(false);
   return (
     <div className={styles.page}>
       <PageHeader title={t('shell.menu.title')} description={t('shell.menu.lead')} />
@@ -32,9 +36,15 @@ export function MenuPage() {
           </ul>
         </Section>
       ))}
-      <div>
+      <div className={styles.acts}>
+        <Button onPress={() => setShowsKeys(true)}>{t('shell.menu.keys')}</Button>
         <SignOutButton />
       </div>
+      {showsKeys && (
+        <Suspense>
+          <KeysDialog isOpen onOpenChange={setShowsKeys} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -82,6 +82,9 @@ export function WallPage() {
                 more={rest(fresh.length) > 0 ? t('wall.urgent.more', { count: rest(fresh.length) }) : null}
               />
             )}
+            <div className={styles.week}>
+              <WeekLoad />
+            </div>
           </div>
           <div className={styles.column}>
             <TimerCard taskHref={taskHref} />
@@ -95,9 +98,6 @@ export function WallPage() {
             >
               <TodayTimeline onOpen={openBlock} />
             </Card>
-            <div className={styles.week}>
-              <WeekLoad />
-            </div>
           </div>
         </div>
       )}

@@ -34,7 +34,7 @@ export function WallTasks({ title, tasks, link, empty, more }: WallTasksProps) {
       {tasks.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul>
           {tasks.map((task) => (
             <li key={task.id}>
               <TaskRow

@@ -75,7 +75,8 @@ export function AppFrame() {
           )}
         </>
       }
-      timerBar={isTimerRunning ? <RunningTimer /> : null}
+      // The wall shows the timer itself.
+      timerBar={isTimerRunning && page?.nav !== 'wall' ? <RunningTimer /> : null}
       timerLabel={t('shell.timer')}
     >
       <NavigationProgress />

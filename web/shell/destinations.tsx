@@ -18,7 +18,7 @@ export interface Destination {
   /** Has a place in the bar of a narrow screen. */
   readonly isPrimary: boolean;
   /** Where it stands on the menu page: a key below `shell.menu`. */
-  readonly group: 'plan' | 'look' | 'own';
+  readonly group: 'plan' | 'own';
 }
 
 /** Every place of the navigation, in its order. */
@@ -48,7 +48,7 @@ export const destinations: readonly Destination[] = [
     icon: <IconChecks />,
     key: 'c',
     isPrimary: false,
-    group: 'look',
+    group: 'plan',
   },
   { id: 'settings', href: '/settings', icon: <IconSettings />, key: 'e', isPrimary: false, group: 'own' },
   { id: 'menu', href: '/menu', icon: <IconMenu2 />, key: 'm', isPrimary: true, group: 'own' },

@@ -1,40 +1,45 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
-import { destinations } from './destinations.tsx';
-import styles from './shell.module.css';
+import { type KeyRow, keyGroups } from './key-groups.ts';
+import styles from './keys-dialog.module.css';
 
-/** The keys that work everywhere. Pages say their own where they apply. */
+/** Everything that can be done by key. */
 export function KeysDialog(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation('pages');
   return (
-    <Dialog {...props} title={t('shell.keys.title')} closeLabel={t('shell.keys.close')}>
-      <section className={styles.group}>
-        <h3>{t('shell.keys.everywhere')}</h3>
-        <dl className={styles.keys}>
-          <dt>{t('shell.keys.add')}</dt>
-          <dd className={styles.chord}>
-            <Kbd keys={['Q']} /> <Kbd keys={['A']} />
-          </dd>
-          <dt>{t('shell.keys.help')}</dt>
-          <dd>
-            <Kbd keys={['?']} />
-          </dd>
-        </dl>
-      </section>
-      <section className={styles.group}>
-        <h3>{t('shell.keys.go')}</h3>
-        <dl className={styles.keys}>
-          {destinations.map(({ id, key }) => (
-            <div key={id} style={{ display: 'contents' }}>
-              <dt>{t(`shell.nav.${id}`)}</dt>
-              <dd className={styles.chord}>
-                <Kbd keys={['G']} /> {t('shell.keys.then')} <Kbd keys={[key.toUpperCase()]} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+    <Dialog {...props} size="wide" title={t('shell.keys.title')} closeLabel={t('shell.keys.close')}>
+      <div className={styles.groups}>
+        {keyGroups.map((group) => (
+          <section key={group.title} className={styles.group}>
+            <h3 className={styles.title}>{t(group.title)}</h3>
+            <dl>
+              {group.rows.map((row) => (
+                <Row key={row.text} {...row} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
+  );
+}
+
+function Row({ text, keys, after }: KeyRow) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className={styles.row}>
+      <dt>{t(text)}</dt>
+      <dd className={styles.keys}>
+        {after !== undefined && (
+          <>
+            <Kbd keys={[after]} /> {t(after === 'G' ? 'shell.keys.then' : 'shell.keys.with')}
+          </>
+        )}
+        {keys.map((key) => (
+          <Kbd key={key} keys={[key]} />
+        ))}
+      </dd>
+    </div>
   );
 }

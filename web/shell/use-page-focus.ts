@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { forgetAnnouncements } from './forget-announcements.ts';
 import { usePage } from './use-page.ts';
 
 /**
@@ -12,6 +13,7 @@ export function usePageFocus(): void {
     if (before.current === key) return;
     const isFirst = before.current === undefined;
     before.current = key;
+    forgetAnnouncements();
     if (isFirst) return;
     const main = document.querySelector('main');
     main?.scrollTo({ top: 0 });

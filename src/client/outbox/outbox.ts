@@ -88,10 +88,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     drain();
   }
 
-  async function write(
-    given: Write,
-    from?: { readonly requestId: string; readonly at: string },
-  ): Promise<void> {
+  function write(given: Write, from?: { readonly requestId: string; readonly at: string }): Promise<void> {
     const made = prepareWrite(given, rows);
     const subject = subjectOf(made, accountId);
     const operation: Operation = {
@@ -197,6 +194,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return true;
     } catch (error) {
       if (isClosed) return false;
+      if (error instanceof RefusedError && error.reply.id === 'request_id_reused') {
+        // The key was applied: a popup posted its write again after an edit had been merged into it.
+        ports.log('outbox.appliedBefore', error);
+        await settle(next, []);
+        return true;
+      }
       if (error instanceof RefusedError && !laterIds.has(error.reply.id)) {
         await fail(next.requestId, error);
         return true;

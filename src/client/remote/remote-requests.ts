@@ -14,6 +14,9 @@ import type { HostClient } from '../create-client.ts';
 import { RejectedInputError } from '../failure.ts';
 import type { Command } from './messages.ts';
 
+const part = z.optional(z.unknown());
+const inputParts = z.object({ params: part, query: part, body: part });
+
 /** Asks for a popup; throws where the question is not one of the contract. */
 export function ask(client: HostClient, name: string, payload: unknown): Promise<AnswerOf<ReadName>> {
   if (!isReadName(name)) throw new RejectedInputError(errorCatalogue.invalid_input.message);
@@ -44,10 +47,7 @@ function isAllowed(name: string): name is RouteName {
 
 function isInputOf<N extends RouteName>(name: N, input: unknown): input is RouteInput<Api[N]> {
   const route: Route = api[name];
-  const parts = z.safeParse(
-    z.looseObject({ params: z.unknown(), query: z.unknown(), body: z.unknown() }),
-    input,
-  );
+  const parts = z.safeParse(inputParts, input);
   if (!parts.success) return false;
   const { params, query, body } = parts.data;
   return (

@@ -8,7 +8,7 @@ import { type EntityName, type EntityOf, entityNames, entitySchemas } from '#con
  * the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox always stays.
  */
 export const REPLICA_VERSION = 1;
-export const REPLICA_FINGERPRINT = 'unset';
+export const REPLICA_FINGERPRINT = '9f203ed86abb7d67';
 
 type EntityStores = { [E in EntityName]: { key: string; value: EntityOf<E> } };
 

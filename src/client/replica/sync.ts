@@ -109,7 +109,8 @@ export function createSync(options: {
         try {
           for await (const changes of load.run()) {
             if (isStopped) return;
-            await replica.apply(changes, 'load');
+            // Shown now; the disk follows by itself, and the cursor is kept after it.
+            void replica.apply(changes, 'load');
           }
         } catch (error) {
           if (!(error instanceof RefusedError)) throw error;

@@ -91,7 +91,12 @@ export function CalendarGrid(props: CalendarGridProps) {
       allDayText={t('schedule.allDay')}
       moreLinkText={(count) => t('schedule.more', { count })}
       closeHint={t('schedule.close')}
-      navLinkHint={(text) => text}
+      navLinkHint={(day, date) =>
+        t('schedule.load.ofDay', {
+          day,
+          time: format.duration(loads.get(dateKey(date, timeZone))?.planned ?? 0),
+        })
+      }
       slotHeaderFormat={hourLine}
       slotHeaderContent={({ time }) => format.hour((time?.milliseconds ?? 0) / 60_000)}
       dayHeaderContent={({ date }) => {
@@ -100,6 +105,10 @@ export function CalendarGrid(props: CalendarGridProps) {
       }}
       navLinkDayClick={(date) => props.onOpenDay(dateKey(date, timeZone))}
       navLinks={days.length > 1}
+      dayLaneDidMount={({ el }) => {
+        // One day is in the tab order: the hours scroll by key from it, and Enter makes a block in it.
+        el.tabIndex = el.dataset.date === first ? 0 : -1;
+      }}
       eventContent={(info) => {
         const { start, end, allDay, id, display } = info.event;
         if (display === 'background') return null;

@@ -13,8 +13,9 @@ function blockClass(info: EventDisplayInfo): string {
   );
 }
 
-function handleClass(isResizable: boolean, edge: string | undefined): string {
-  return isResizable ? classNames(styles.handle, edge) : '';
+/** A finger that selected a block gets knobs to hold; a mouse finds the edges by itself. */
+function handleClass(isResizable: boolean, isSelected: boolean, edge: string | undefined): string {
+  return isResizable ? classNames(styles.handle, edge, isSelected && styles.knob) : '';
 }
 
 /** Several days tell today and the weekend apart by their ground. */
@@ -58,7 +59,7 @@ export const calendarLook: CalendarOptions = {
   dayHeaderAlign: 'center',
   dayHeaderDividerClass: classNames(styles.divider),
   allDayHeaderClass: classNames(styles.axis),
-  allDayHeaderInnerClass: classNames(styles.axisText),
+  allDayHeaderInnerClass: classNames(styles.axisText, styles.axisAllDay),
   allDayDividerClass: classNames(styles.divider),
   dayRowClass: classNames(styles.row),
   dayCellClass: ({ isToday }) => classNames(styles.lane, isToday && styles.today),
@@ -85,9 +86,9 @@ export const calendarLook: CalendarOptions = {
   rowEventClass: classNames(styles.rowBlock),
   listItemEventClass: blockClass,
   eventInnerClass: classNames(styles.blockInner),
-  columnEventBeforeClass: ({ isStartResizable }) => handleClass(isStartResizable, styles.handleTop),
-  columnEventAfterClass: ({ isEndResizable }) => handleClass(isEndResizable, styles.handleBottom),
-  rowEventBeforeClass: ({ isStartResizable }) => handleClass(isStartResizable, styles.handleStart),
-  rowEventAfterClass: ({ isEndResizable }) => handleClass(isEndResizable, styles.handleEnd),
+  columnEventBeforeClass: (info) => handleClass(info.isStartResizable, info.isSelected, styles.handleTop),
+  columnEventAfterClass: (info) => handleClass(info.isEndResizable, info.isSelected, styles.handleBottom),
+  rowEventBeforeClass: (info) => handleClass(info.isStartResizable, info.isSelected, styles.handleStart),
+  rowEventAfterClass: (info) => handleClass(info.isEndResizable, info.isSelected, styles.handleEnd),
   backgroundEventClass: classNames(styles.tracked),
 };

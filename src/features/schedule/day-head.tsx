@@ -37,9 +37,7 @@ export function DayHead({ date, load, format, isSingle }: DayHeadProps) {
           <span className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
         </span>
         <span className={styles.amount}>
-          {planned === 0
-            ? t('schedule.load.free')
-            : t('schedule.load.planned', { time: format.clock(planned) })}
+          {planned === 0 ? t('schedule.load.free') : format.clock(planned)}
         </span>
       </span>
     </span>

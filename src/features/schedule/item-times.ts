@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import { dateIn, type Interval, toInstant, zonedDay } from './zoned-day.ts';
+import { dateIn, type Interval, toInstant, zonedAt, zonedDay } from './zoned-day.ts';
 
 /** Blocks start and end on this grid. Minutes. */
 export const SNAP = 15;
@@ -39,8 +39,8 @@ export function timed({ start, end }: Interval, timeZone: string): ItemTimes {
   return { startDate: toInstant(start), endDate: toInstant(end), isAllDay: false, timeZone };
 }
 
-function zoned(text: string, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.from(text).toZonedDateTimeISO(timeZone);
+function zoned(text: string, timeZone: string): ZonedDateTime.Record {
+  return zonedAt(Date.parse(text), timeZone);
 }
 
 /**
@@ -49,11 +49,12 @@ function zoned(text: string, timeZone: string): Temporal.ZonedDateTime {
  */
 export function movedTo(item: ItemTimes, start: number, timeZone: string): ItemTimes {
   const zone = item.isAllDay ? item.timeZone : timeZone;
-  const length = zoned(item.startDate, zone).until(zoned(item.endDate, zone), { largestUnit: 'day' });
-  const from = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(zone);
+  const length = ZonedDateTime.diff(zoned(item.startDate, zone), zoned(item.endDate, zone), {
+    largestUnit: 'day',
+  });
   return {
     startDate: toInstant(start),
-    endDate: toInstant(from.add(length).epochMilliseconds),
+    endDate: toInstant(ZonedDateTime.add(zonedAt(start, zone), length).epochMilliseconds),
     isAllDay: item.isAllDay,
     timeZone: zone,
   };
@@ -67,20 +68,18 @@ export function movedBy(
 ): ItemTimes {
   const zone = item.isAllDay ? item.timeZone : timeZone;
   const minutes = item.isAllDay ? 0 : (by.minutes ?? 0);
-  const start = zoned(item.startDate, zone)
-    .add({ days: by.days ?? 0 })
-    .add({ minutes });
+  const onDay = ZonedDateTime.addDays(zoned(item.startDate, zone), by.days ?? 0);
+  const start = ZonedDateTime.addMinutes(onDay, minutes);
   return movedTo(item, start.epochMilliseconds, timeZone);
 }
 
 /** Its end moved: by minutes, never below one step of the grid; an all-day block by days, never below one day. */
 export function resizedBy(item: ItemTimes, by: { days?: number; minutes?: number }): ItemTimes {
   if (item.isAllDay) {
-    const first = zoned(item.startDate, item.timeZone);
-    const end = zoned(item.endDate, item.timeZone).add({ days: by.days ?? 0 });
-    const least = first.add({ days: 1 });
-    const kept = Temporal.ZonedDateTime.compare(end, least) < 0 ? least : end;
-    return { ...timesOf(item), endDate: toInstant(kept.epochMilliseconds) };
+    const end = ZonedDateTime.addDays(zoned(item.endDate, item.timeZone), by.days ?? 0);
+    const least = ZonedDateTime.addDays(zoned(item.startDate, item.timeZone), 1);
+    const kept = Math.max(end.epochMilliseconds, least.epochMilliseconds);
+    return { ...timesOf(item), endDate: toInstant(kept) };
   }
   const { start, end } = intervalOf(item);
   const least = start + SNAP * MINUTE;

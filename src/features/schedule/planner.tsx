@@ -1,6 +1,6 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task.ts';
@@ -24,7 +24,7 @@ import { useMedia } from './use-media.ts';
 import { usePlanning } from './use-planning.ts';
 import type { ShownDays } from './use-shown-days.ts';
 import { useSwipe } from './use-swipe.ts';
-import { minutesInDay } from './zoned-day.ts';
+import { minutesInDay, zonedDay } from './zoned-day.ts';
 
 const CalendarGrid = lazy(() =>
   import('./calendar-grid.tsx').then((module) => ({ default: module.CalendarGrid })),
@@ -55,7 +55,6 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
   const actions = useItemActions(settings, format);
   const hasRoom = useMedia('(min-width: 68rem)');
   const calendar = useRef<HTMLDivElement>(null);
-  const { onKeyDown, focusedId } = useBlockKeys(rows.items, actions, settings.timeZone);
   const swipe = useSwipe(shown.step);
   const [draft, setDraft] = useState<ItemTimes | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -94,21 +93,19 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
     const hour = isTodayShown ? Math.floor(minutesInDay(now, settings.timeZone) / 60) - 1 : MORNING;
     return Math.max(0, hour * 60 - HOUR_NAME);
   });
+  const { timeZone } = settings;
+  const items = useMemo(() => rows.items.map(({ item }) => item), [rows.items]);
+  const askOn = useCallback(
+    (date: string) => setDraft(draftWithin([zonedDay(date, timeZone)], items, Date.now(), timeZone)),
+    [items, timeZone],
+  );
+  const { onKeyDown, focusedId } = useBlockKeys(rows.items, actions, timeZone, askOn);
   const newBlock = (
     <Button
       size="small"
       variant="quiet"
       icon={<IconPlus aria-hidden="true" />}
-      onPress={() =>
-        setDraft(
-          draftWithin(
-            days,
-            rows.items.map(({ item }) => item),
-            now,
-            settings.timeZone,
-          ),
-        )
-      }
+      onPress={() => setDraft(draftWithin(days, items, now, timeZone))}
     >
       {t('schedule.draft')}
     </Button>

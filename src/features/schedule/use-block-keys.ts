@@ -3,6 +3,7 @@ import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { type ItemTimes, movedBy, resizedBy, SNAP } from './item-times.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
 import type { ItemActions } from './use-item-actions.ts';
+import { addDays } from './zoned-day.ts';
 
 /** Times of a block after a key, or null where the key means nothing here. Arrows move, with Shift they resize. */
 export function timesAfterKey(
@@ -30,6 +31,25 @@ export function focusSoon(calendar: Element | null, id: string | null): void {
   requestAnimationFrame(() => calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus());
 }
 
+/** What a key does on a day that has the focus itself: arrows go to its neighbours, Enter asks for a block in it. */
+function pressOnDay(event: KeyboardEvent, onNewBlock: (date: string) => void): void {
+  const day = event.target instanceof HTMLElement ? event.target : null;
+  const date = day?.matches('[role="cell"]') ? day.dataset.date : undefined;
+  if (day === null || date === undefined) return;
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    onNewBlock(date);
+  }
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (step === 0) return;
+  const neighbour = event.currentTarget.querySelector<HTMLElement>(
+    `[role="cell"][data-date="${addDays(date, step)}"][tabindex]`,
+  );
+  if (neighbour === null) return;
+  event.preventDefault();
+  neighbour.focus();
+}
+
 export interface BlockKeys {
   onKeyDown(event: KeyboardEvent): void;
   /** The block that gets the focus back when the calendar has drawn it anew. */
@@ -40,30 +60,31 @@ export function useBlockKeys(
   items: readonly TitledItem[],
   actions: ItemActions,
   timeZone: string,
+  onNewBlock: (date: string) => void,
 ): BlockKeys {
   const focusedId = useRef<string | null>(null);
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
       const id = blockIdOf(event.target);
+      if (id === null) return pressOnDay(event, onNewBlock);
       const row = items.find(({ item }) => item.id === id);
-      if (row === undefined || row.item.provider !== null) return;
+      if (row === undefined || row.item.provider !== null) return undefined;
       if (event.key === 'Delete' || event.key === 'Backspace') {
         event.preventDefault();
         const index = items.indexOf(row);
         focusedId.current = (items[index + 1] ?? items[index - 1])?.item.id ?? null;
         actions.remove(row.item, row.title);
-        focusSoon(event.currentTarget, focusedId.current);
-        return;
+        return focusSoon(event.currentTarget, focusedId.current);
       }
       const times = timesAfterKey(row.item, event, timeZone);
-      if (times === null) return;
+      if (times === null) return undefined;
       event.preventDefault();
       focusedId.current = row.item.id;
       actions.move(row.item, times);
-      focusSoon(event.currentTarget, focusedId.current);
+      return focusSoon(event.currentTarget, focusedId.current);
     },
-    [items, actions, timeZone],
+    [items, actions, timeZone, onNewBlock],
   );
   return { onKeyDown, focusedId };
 }

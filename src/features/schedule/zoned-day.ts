@@ -1,4 +1,8 @@
-import { Temporal } from 'temporal-polyfill';
+// The functions, not the classes: the wall and the side panel load this, and functions that nobody calls stay out.
+import * as Instant from 'temporal-polyfill/fns/Instant';
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
+import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
 
 /** Half-open stretch of time, in milliseconds since the epoch. */
 export interface Interval {
@@ -11,33 +15,44 @@ export interface ZonedDay extends Interval {
   readonly date: string;
 }
 
+/** An instant (milliseconds) on the wall clock of a zone. */
+export function zonedAt(at: number, timeZone: string): ZonedDateTime.Record {
+  return Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(at), timeZone);
+}
+
+/** Throws where no calendar has the date. */
+function plainDate(date: string): PlainDate.Record {
+  const [year, month, day] = date.split('-').map(Number);
+  return PlainDate.create(year ?? Number.NaN, month ?? Number.NaN, day ?? Number.NaN);
+}
+
 /** `YYYY-MM-DD` of an instant (milliseconds) in a zone. */
 export function dateIn(timeZone: string, at: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return PlainDate.toString(ZonedDateTime.toPlainDate(zonedAt(at, timeZone)));
 }
 
 /** The date itself where it is a real one (`YYYY-MM-DD`), else null. For dates out of an address. */
 export function parseDate(text: string | undefined): string | null {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
+    return PlainDate.toString(plainDate(text));
   } catch {
     return null;
   }
 }
 
 export function addDays(date: string, days: number): string {
-  return Temporal.PlainDate.from(date).add({ days }).toString();
+  return PlainDate.toString(PlainDate.addDays(plainDate(date), days));
 }
 
 /** Days from one date to another; negative when `to` lies before. */
 export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+  return PlainDate.diffDays(plainDate(from), plainDate(to));
 }
 
 /** ISO weekday: 1 is Monday, 7 Sunday. */
 export function weekdayOf(date: string): number {
-  return Temporal.PlainDate.from(date).dayOfWeek;
+  return PlainDate.dayOfWeek(plainDate(date));
 }
 
 /** First day of the week around `date`; `firstDay` is an ISO weekday. */
@@ -47,11 +62,11 @@ export function weekStart(date: string, firstDay: number): string {
 
 /** ISO week number of the week that holds `date`. */
 export function weekNumberOf(date: string): number {
-  return Temporal.PlainDate.from(date).weekOfYear ?? 0;
+  return PlainDate.weekOfYear(plainDate(date)) ?? 0;
 }
 
 function midnight(date: string, timeZone: string): number {
-  return Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
+  return PlainDate.toZonedDateTime(plainDate(date), timeZone).epochMilliseconds;
 }
 
 /** `count` days from `first` on, each from its first instant to the next day's. */
@@ -68,14 +83,15 @@ export function zonedDay(date: string, timeZone: string): ZonedDay {
 
 /** The instant (milliseconds) of a wall-clock time. A time that a clock change skips moves forward by the gap. */
 export function instantAt(date: string, minutesAfterMidnight: number, timeZone: string): number {
-  return Temporal.PlainDate.from(date)
-    .toPlainDateTime({ hour: Math.floor(minutesAfterMidnight / 60), minute: minutesAfterMidnight % 60 })
-    .toZonedDateTime(timeZone).epochMilliseconds;
+  const { year, month, day } = plainDate(date);
+  const [hour, minute] = [Math.floor(minutesAfterMidnight / 60), minutesAfterMidnight % 60];
+  return PlainDateTime.toZonedDateTime(PlainDateTime.create(year, month, day, hour, minute), timeZone)
+    .epochMilliseconds;
 }
 
 /** Wall-clock minutes after midnight of an instant in a zone. */
 export function minutesInDay(at: number, timeZone: string): number {
-  const clock = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+  const clock = zonedAt(at, timeZone);
   return clock.hour * 60 + clock.minute;
 }
 

@@ -17,12 +17,12 @@ export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
   const formats = useFormats();
   const now = useNow(MINUTE);
   const urgency = urgencyOf(task, now);
-  const due =
-    task.dueDate === null
-      ? null
-      : task.isWholeDay
-        ? formats.relativeDay(task.dueDate, now)
-        : t('task.due.at', { day: formats.relativeDay(task.dueDate, now), time: formats.time(task.dueDate) });
+  const when = task.dueDate === null ? '' : dayAndTime(task.dueDate);
+  function dayAndTime(dueDate: string): string {
+    const day = formats.relativeDay(dueDate, now);
+    return task.isWholeDay ? day : t('task.due.at', { day, time: formats.time(dueDate) });
+  }
+
   return (
     <>
       <div className={styles.facts}>
@@ -42,7 +42,12 @@ export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
         <Link href={`/task/${task.id}`}>{task.title}</Link>
       </h2>
       <p className={styles.when}>
-        {due !== null && task.dueDate !== null && <time dateTime={task.dueDate}>{due}</time>}
+        {task.dueDate !== null && (
+          <time dateTime={task.dueDate}>
+            {/* Only what is overdue has an urgency of 100. */}
+            {urgency === 100 ? t('task.due.overdue', { when }) : when}
+          </time>
+        )}
         {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
       </p>
       {task.description.trim() !== '' && <p className={styles.notes}>{task.description}</p>}

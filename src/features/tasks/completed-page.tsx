@@ -7,6 +7,7 @@ import { useNow } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ClearedStack, NothingFound } from '#ui/illustrations.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { firstOfDays } from './days.ts';
 import styles from './list-page.module.css';
@@ -14,6 +15,7 @@ import { ListPage } from './list-page.tsx';
 import { LoadOlder } from './load-older.tsx';
 import { completedTasks } from './queries.ts';
 import { TaskRowList } from './task-row-list.tsx';
+import { useOlderCompleted } from './use-older-completed.ts';
 import { useSearchedRows } from './use-searched-rows.ts';
 
 const HOUR = 3_600_000;
@@ -27,6 +29,8 @@ export function CompletedPage() {
   const [query, setQuery] = useState('');
   const found = useSearchedRows(rows, query);
   const now = useNow(HOUR);
+  const older = useOlderCompleted(rows.length === 0);
+  const loadOlder = <LoadOlder state={older.state} onLoad={() => void older.load()} />;
 
   const firsts = useMemo(() => firstOfDays(found, formats.date), [found, formats]);
   const renderDay = useCallback(
@@ -44,22 +48,31 @@ export function CompletedPage() {
       <div className={styles.panel}>
         <TaskRowList rows={found} label={t('task.completed.title')} renderAbove={renderDay} />
       </div>
-      <LoadOlder />
+      {loadOlder}
     </>
   );
-  if (rows.length === 0 && !isInitialized) {
+  if (rows.length === 0 && (!isInitialized || older.state === 'pending')) {
     body = (
       <section className={styles.panel} aria-busy="true" aria-label={t('task.list.loading')}>
         <SkeletonRows count={8} />
       </section>
     );
   } else if (rows.length === 0) {
-    body = <EmptyState title={t('task.completed.emptyTitle')}>{t('task.completed.empty')}</EmptyState>;
+    body = (
+      <>
+        <EmptyState illustration={<ClearedStack />} title={t('task.completed.emptyTitle')}>
+          {t('task.completed.empty')}
+        </EmptyState>
+        {older.state === 'failed' && loadOlder}
+      </>
+    );
   } else if (found.length === 0) {
     body = (
       <>
-        <EmptyState title={t('task.list.nothingFound')}>{t('task.completed.nothingFoundHint')}</EmptyState>
-        <LoadOlder />
+        <EmptyState illustration={<NothingFound />} title={t('task.list.nothingFound')}>
+          {t('task.completed.nothingFoundHint')}
+        </EmptyState>
+        {loadOlder}
       </>
     );
   }

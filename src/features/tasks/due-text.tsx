@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { classNames } from '#ui/class-names.ts';
 import { dueInstant } from './due.ts';
 import styles from './due-text.module.css';
 
@@ -17,7 +18,7 @@ export function DueText({ task }: { task: Task }) {
   const when = task.isWholeDay ? day : t('task.due.at', { day, time: formats.time(task.dueDate) });
   const isOverdue = task.progress !== 'done' && dueInstant(task) < now;
   return (
-    <time dateTime={task.dueDate} className={isOverdue ? styles.overdue : undefined}>
+    <time dateTime={task.dueDate} className={classNames(styles.due, isOverdue && styles.overdue)}>
       {isOverdue ? t('task.due.overdue', { when }) : when}
     </time>
   );

@@ -1,39 +1,29 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './list-page.module.css';
+import type { OlderCompleted } from './use-older-completed.ts';
 
-type Loading = 'idle' | 'pending' | 'failed' | 'all';
+interface LoadOlderProps {
+  readonly state: OlderCompleted;
+  readonly onLoad: () => void;
+}
 
-/** Asks for more completed tasks than the replica holds. */
-export function LoadOlder() {
+/** Asks for more completed tasks, or says that there are none. */
+export function LoadOlder({ state, onLoad }: LoadOlderProps) {
   const { t } = useTranslation('pages');
-  const client = useClient();
-  const [loading, setLoading] = useState<Loading>('idle');
-
-  async function load() {
-    setLoading('pending');
-    try {
-      setLoading((await client.loadMoreCompleted()) ? 'idle' : 'all');
-    } catch {
-      setLoading('failed');
-    }
-  }
-
   return (
-    <div className={styles.more}>
-      {loading === 'all' ? (
-        <p role="status">{t('task.completed.all')}</p>
+    <div className={styles.more} role="status">
+      {state === 'all' ? (
+        <p>{t('task.completed.all')}</p>
       ) : (
         <Button
           size="small"
           variant="plain"
-          isPending={loading === 'pending'}
+          isPending={state === 'pending'}
           pendingLabel={t('task.completed.loadingOlder')}
-          onPress={() => void load()}
+          onPress={onLoad}
         >
-          {t(loading === 'failed' ? 'task.completed.olderFailed' : 'task.completed.older')}
+          {t(state === 'failed' ? 'task.completed.olderFailed' : 'task.completed.older')}
         </Button>
       )}
     </div>

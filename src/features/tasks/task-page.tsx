@@ -9,6 +9,7 @@ import { NothingFound } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { updateTask } from './mutations.ts';
 import { TaskHeader } from './task-header.tsx';
 import styles from './task-page.module.css';
@@ -34,13 +35,18 @@ export function TaskPage({ renderTimer }: TaskPageProps) {
   }
   if (state.status === 'missing') {
     return (
-      <EmptyState
-        illustration={<NothingFound />}
-        title={t('task.page.missingTitle')}
-        action={<LinkButton href="/action/urgency">{t('task.page.missingLink')}</LinkButton>}
-      >
-        {t('task.page.missing')}
-      </EmptyState>
+      <section>
+        <VisuallyHidden>
+          <h1>{t('task.page.tabs')}</h1>
+        </VisuallyHidden>
+        <EmptyState
+          illustration={<NothingFound />}
+          title={t('task.page.missingTitle')}
+          action={<LinkButton href="/action/urgency">{t('task.page.missingLink')}</LinkButton>}
+        >
+          {t('task.page.missing')}
+        </EmptyState>
+      </section>
     );
   }
   return <FoundTask key={taskId} task={state.task} renderTimer={renderTimer} />;

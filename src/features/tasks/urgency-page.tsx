@@ -5,6 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { BareWall, NothingFound } from '#ui/illustrations.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './list-page.module.css';
 import { ListPage } from './list-page.tsx';
@@ -46,9 +47,17 @@ export function UrgencyPage({ renderTimer, onToggleTimer, renderQuickAdd }: Urge
       </section>
     );
   } else if (rows.length === 0) {
-    body = <EmptyState title={t('task.urgency.emptyTitle')}>{t('task.urgency.empty')}</EmptyState>;
+    body = (
+      <EmptyState illustration={<BareWall />} title={t('task.urgency.emptyTitle')}>
+        {t('task.urgency.empty')}
+      </EmptyState>
+    );
   } else if (found.length === 0) {
-    body = <EmptyState title={t('task.list.nothingFound')}>{t('task.list.nothingFoundHint')}</EmptyState>;
+    body = (
+      <EmptyState illustration={<NothingFound />} title={t('task.list.nothingFound')}>
+        {t('task.list.nothingFoundHint')}
+      </EmptyState>
+    );
   }
 
   return (

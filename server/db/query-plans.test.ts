@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as changes from '#server/modules/changes/repository.ts';
+import * as scheduleItems from '#server/modules/schedule-items/repository.ts';
+import * as tasks from '#server/modules/tasks/repository.ts';
+import { tasks as tasksTable } from '#server/modules/tasks/table.ts';
+import * as timerRecords from '#server/modules/timer-records/repository.ts';
+import { createAccount } from '#server/modules/users/service.ts';
+import type { Database, Queryable } from '#server/plugins/database.ts';
+import { openTestDatabase } from '#tests/factories/server.ts';
+import { fillTasks } from './fill.ts';
+
+const PEOPLE = 40;
+const TASKS = 250;
+const now = Date.parse('2026-11-21T00:00:00Z');
+const at = '2026-11-21T00:00:00.000Z';
+
+let database: Database;
+let me: string;
+let taskId: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  for (let index = 0; index < PEOPLE; index += 1) {
+    me = uuidv7();
+    const names = { firstName: '', lastName: '', userName: `p${index}p`, passwordHash: '' };
+    await database.transaction((tx) => createAccount(tx, { id: me, email: `${index}@example.org`, ...names }, at));
+    [taskId = ''] = await fillTasks(database, me, TASKS, now);
+  }
+  await database.executeSql(`
+    update tasks set progress = 'done', completed_at = created_at where importance < 20;
+    insert into timer_records (id, created_at, updated_at, note_id, user_id, started_at, ended_at)
+      select gen_random_uuid(), now(), now(), id, owner_id, created_at, created_at + interval '1 hour' from tasks;
+    insert into schedule_items (id, created_at, updated_at, owner_id, note_id, start_date, end_date, time_zone, type, origin)
+      select gen_random_uuid(), now(), now(), owner_id, id, created_at, created_at + interval '1 hour', 'UTC',
+        'taskSchedule', 'other' from tasks;
+    insert into task_history (id, task_id, version, field, is_conflict, user_id, session_id, request_id, at)
+      select gen_random_uuid(), id, 2, 'title', false, owner_id, id, 'x', now() from tasks;
+    insert into changes (entity, entity_id, version, op, audience_id, at)
+      select 'task', id, 1, 'upsert', owner_id, now() from tasks;
+    analyze;`);
+});
+afterAll(() => database.close());
+
+/** The tables that a query reads from end to end. */
+async function scannedBy(query: (queryable: Queryable) => unknown): Promise<string[]> {
+  const built = query(database.outer);
+  if (typeof built !== 'object' || built === null || !('getSQL' in built) || typeof built.getSQL !== 'function') {
+    throw new Error('not a query');
+  }
+  const rows: unknown = await database.outer.execute(sql`explain (format json) ${built.getSQL()}`);
+  const text = JSON.stringify(rows);
+  const scanned: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('Node Type' in node && node['Node Type'] === 'Seq Scan' && 'Relation Name' in node) {
+      scanned.push(String(node['Relation Name']));
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(JSON.parse(text));
+  expect(text).toContain('Node Type');
+  return scanned;
+}
+
+describe('hot queries read by index on a filled database', () => {
+  it.each<[string, (queryable: Queryable) => unknown]>([
+    ['open tasks', (q) => tasks.listOpen(q, me, undefined, 100)],
+    ['open tasks after one', (q) => tasks.listOpen(q, me, taskId, 100)],
+    ['completed tasks', (q) => tasks.listCompleted(q, me, 10, 50)],
+    ['tasks by id', (q) => tasks.findByIds(q, [taskId])],
+    ['history of a task', (q) => tasks.listHistory(q, taskId, 500)],
+    ['history after a version', (q) => tasks.listHistoryAfter(q, taskId, 1)],
+    ['records of a task', (q) => timerRecords.listOfTask(q, me, taskId)],
+    ['records by id', (q) => timerRecords.findByIds(q, [taskId])],
+    ['schedule items by id', (q) => scheduleItems.findByIds(q, [taskId])],
+    ['the log in order', (q) => changes.listAfter(q, { txid: '1000000', changeId: '0' }, 100)],
+    ['the log of one person', (q) => changes.listAfterFor(q, [me], { txid: '1', changeId: '0' }, 100)],
+    ['what one write touched', (q) => changes.listOfTransaction(q, '5', me)],
+  ])('%s', async (_name, query) => {
+    expect(await scannedBy(query)).toEqual([]);
+  });
+
+  it('notices a query without an index', async () => {
+    expect(await scannedBy((q) => q.select().from(tasksTable).where(eq(tasksTable.title, 'x')))).toEqual(['tasks']);
+  });
+});

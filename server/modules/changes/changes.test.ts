@@ -1,0 +1,109 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '#contract/change.ts';
+import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
+import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+
+let server: TestServer;
+let person: Person;
+let socket: TestSocket;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await registerPerson(server);
+  socket = await connectSocket(server.url, 'tasks', person.token);
+});
+afterAll(async () => {
+  socket.close();
+  await server.close();
+});
+
+async function get(query: string, by = person) {
+  const headers = { authorization: `Bearer ${by.token}` };
+  const reply = await server.app.inject({ method: 'GET', url: `/api/changes${query}`, headers });
+  return reply.json<{ changes: Change[]; cursor: string; hasMore: boolean; id?: string }>();
+}
+async function create(title = 'Task'): Promise<string> {
+  const id = uuidv7();
+  await socket.ask('createQuickTask', { id, title });
+  return id;
+}
+
+describe('what is refused', () => {
+  it('a cursor that no database gives out, one from the future, and no token', async () => {
+    expect((await get('?after=nonsense')).id).toBe('invalid_input');
+    expect((await get('?after=99999999999999999999.1')).id).toBe('invalid_input');
+    expect((await get('?after=1.99999999999999999999')).id).toBe('invalid_input');
+    expect((await get('?limit=0')).id).toBe('invalid_input');
+    expect((await get('?after=18446744073709551615.0')).id).toBe('cursor_expired');
+    expect((await server.app.inject('/api/changes')).json().id).toBe('unauthenticated');
+  });
+});
+
+describe('catching up', () => {
+  it('lists nothing without a cursor, and the log’s end', async () => {
+    await create();
+    const { changes, cursor, hasMore } = await get('');
+    expect({ changes, hasMore }).toEqual({ changes: [], hasMore: false });
+    expect((await get(`?after=${cursor}`)).changes).toEqual([]);
+  });
+
+  it('lists each entity once, as it is now, and only to those who may see it', async () => {
+    const stranger = await registerPerson(server);
+    const { cursor } = await get('');
+    const [kept, gone] = [await create('Kept'), await create('Gone')];
+    await socket.ask('updateTask', { id: kept, version: 1, data: { title: 'Changed' } });
+    await socket.ask('deleteTask', { id: gone });
+    const page = await get(`?after=${cursor}`);
+    expect(page.changes).toMatchObject([
+      { id: kept, op: 'upsert', version: 2, data: { title: 'Changed' } },
+      { id: gone, op: 'remove', version: 2 },
+    ]);
+    expect((await get(`?after=${cursor}`, stranger)).changes).toEqual([]);
+  });
+
+  it('pages until nothing is left', async () => {
+    const { cursor } = await get('');
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.push(await create());
+    const seen: string[] = [];
+    let page = await get(`?after=${cursor}&limit=2`);
+    seen.push(...page.changes.map(({ id }) => id));
+    while (page.hasMore) {
+      page = await get(`?after=${page.cursor}&limit=2`);
+      seen.push(...page.changes.map(({ id }) => id));
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it('goes on from the cursor of a heard change', async () => {
+    const id = await create();
+    const heard = await socket.hear((change) => change.id === id);
+    const next = await create();
+    expect((await get(`?after=${heard.cursor}`)).changes.map((change) => change.id)).toEqual([next]);
+  });
+});
+
+describe('retention', () => {
+  it('forgets what is old, refuses cursors from before, and accepts those after', async () => {
+    const { cursor } = await get('');
+    await create('Old');
+    const { cursor: afterOld } = await get('');
+    server.clock.advance((CHANGE_RETENTION_DAYS + 1) * 86_400_000);
+    const fresh = await startRetention();
+    expect((await get(`?after=${cursor}`, fresh)).id).toBe('cursor_expired');
+    expect((await get(`?after=${afterOld}`, fresh)).changes).toEqual([]);
+    expect((await get('', fresh)).cursor).toBe(afterOld);
+    const { rows } = await server.database.executeSql('select count(*)::int as left from request_log');
+    expect(rows).toEqual([{ left: 0 }]);
+  });
+
+  /** Runs the job and signs the person in again: a month has passed. */
+  async function startRetention(): Promise<Person> {
+    const job = server.app.scheduledJobs.find(({ name }) => name === 'retention');
+    await job?.run();
+    return registerPerson(server);
+  }
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EMBEDDED_MAJOR } from '#server/data-folder.ts';
+import { findByIds } from '#server/modules/tasks/repository.ts';
+import { openTestDatabase } from '#tests/factories/server.ts';
+import type { Database } from './database.ts';
+import { startJobs } from './jobs.ts';
+import { outsideTransaction } from './transaction-guard.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+describe('the outer database inside a transaction', () => {
+  it('throws instead of waiting for ever', async () => {
+    const inside = database.transaction(async () => findByIds(database.outer, [uuidv7()]));
+    await expect(inside).rejects.toMatchObject({ cause: { message: expect.stringMatching(/inside a transaction/) } });
+  });
+
+  it('throws too where it was taken hold of before', async () => {
+    const { outer } = database;
+    await expect(database.transaction(async () => outer.execute(sql`select 1`))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/inside a transaction/) },
+    });
+  });
+
+  it('throws for a transaction in a transaction', async () => {
+    const nested = database.transaction(() => database.transaction(async () => 1));
+    await expect(nested).rejects.toThrow(/inside a transaction/);
+  });
+
+  it('is fine after it, and for what is only started in it', async () => {
+    let later: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (tx) => {
+      expect(await findByIds(tx, [uuidv7()])).toEqual([]);
+      later = outsideTransaction(() => findByIds(database.outer, [uuidv7()]));
+    });
+    expect(await later).toEqual([]);
+  });
+});
+
+describe('the embedded engine', () => {
+  it('is of the major that the data folder check expects', async () => {
+    const { rows } = await database.executeSql(`select current_setting('server_version_num')::int / 10000 as major`);
+    expect(rows).toEqual([{ major: EMBEDDED_MAJOR }]);
+  });
+
+  it('acknowledges only what is kept', async () => {
+    const { rows } = await database.executeSql('show synchronous_commit');
+    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  });
+});
+
+describe('jobs', () => {
+  it('are sent with the write’s transaction, and not where it fails', async () => {
+    let runs = 0;
+    const job = { name: 'count', schedule: '0 0 1 1 *', run: async () => void (runs += 1) };
+    const jobs = await startJobs(database, [job], (error) => {
+      throw error;
+    });
+    const queued = async () =>
+      (await database.executeSql(`select count(*)::int as n from pgboss.job where name = 'count'`)).rows[0]?.['n'];
+    const failing = database.transaction(async (tx) => {
+      await jobs.send(tx, 'count');
+      throw new Error('the write fails');
+    });
+    await expect(failing).rejects.toThrow('the write fails');
+    expect(await queued()).toBe(0);
+    await database.transaction((tx) => jobs.send(tx, 'count'));
+    expect(await queued()).toBe(1);
+    await jobs.close();
+    const again = await startJobs(database, [job], (error) => {
+      throw error;
+    });
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
+    const { rows } = await database.executeSql('select name, cron, timezone from pgboss.schedule');
+    expect(rows).toEqual([{ name: 'count', cron: '0 0 1 1 *', timezone: 'UTC' }]);
+    await again.close();
+  });
+});

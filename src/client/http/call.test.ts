@@ -1,0 +1,89 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { NoResponseError, RefusedError } from '../failure.ts';
+import { startTestServer, type TestServer, testUser } from '../test-server.test-support.ts';
+import { createCall } from './call.ts';
+import { createSend } from './send.ts';
+
+const id = uuidv7();
+let server: TestServer;
+let token: string | null;
+let ended: number;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  token = 'first';
+  ended = 0;
+});
+afterEach(() => server.close());
+
+function open(refresh: (rejected: string | null) => Promise<string> = async () => 'second') {
+  return createCall(createSend({ serverUrl: server.url, kind: 'web' }), {
+    token: async () => token,
+    refresh,
+    onSessionEnded: () => {
+      ended += 1;
+    },
+  });
+}
+const unauthenticated = { id: 'unauthenticated', message: 'Not signed in' };
+
+it('tells whoever registered when the session has ended, and rejects', async () => {
+  server.routes.set('GET /api/me', () => [403, { id: 'session_revoked', message: 'This session has ended' }]);
+  await expect(open()('getMe', {})).rejects.toThrow('This session has ended');
+  expect(ended).toBe(1);
+});
+
+it('says a public call’s 403 without ending anything', async () => {
+  server.routes.set('GET /api/auth/session', () => [403, { id: 'session_revoked', message: 'no' }]);
+  await expect(open()('getSession', {})).rejects.toThrow('no');
+  expect(ended).toBe(0);
+});
+
+it('refreshes after a 401 and asks once more, not twice', async () => {
+  const bearers: unknown[] = [];
+  server.routes.set('GET /api/me', ({ headers }) => {
+    bearers.push(headers.authorization);
+    return headers.authorization === 'Bearer second' ? [200, testUser(id)] : [401, unauthenticated];
+  });
+  expect((await open()('getMe', {})).id).toBe(id);
+  expect(bearers).toEqual(['Bearer first', 'Bearer second']);
+  await expect(open(async () => 'third')('getMe', {})).rejects.toThrow('Not signed in');
+  expect(bearers).toHaveLength(4);
+});
+
+it('gives the message of the refresh that failed', async () => {
+  server.routes.set('GET /api/me', () => [401, unauthenticated]);
+  const refused = open(() =>
+    Promise.reject(new RefusedError({ id: 'unauthenticated', message: 'Too late' }, 401)),
+  );
+  await expect(refused('getMe', {})).rejects.toThrow('Too late');
+  const unanswered = open(() => Promise.reject(new NoResponseError('away')));
+  await expect(unanswered('getMe', {})).rejects.toBeInstanceOf(NoResponseError);
+});
+
+it.each([null, [502, 'x'], [503, 'x'], [504, 'x'], [200, '<html></html>']] as const)(
+  'takes %j for no response, never for a no',
+  async (answer) => {
+    server.routes.set('GET /api/me', () => answer);
+    await expect(open()('getMe', {})).rejects.toBeInstanceOf(NoResponseError);
+    expect(ended).toBe(0);
+  },
+);
+
+it('carries a write’s key through its repetition, parameters in the path and the query', async () => {
+  const keys: unknown[] = [];
+  server.routes.set(`PUT /api/users/${id}`, ({ headers, body }) => {
+    keys.push(headers['idempotency-key'], body);
+    return headers.authorization === 'Bearer second' ? [200, testUser(id)] : [401, unauthenticated];
+  });
+  await open()('updateUser', { params: { id }, body: { firstName: 'Eve' } });
+  expect(keys[0]).toBeTypeOf('string');
+  expect(keys[0]).toBe(keys[2]);
+  expect(keys[3]).toEqual({ firstName: 'Eve' });
+  server.routes.set('GET /api/changes', ({ query }) => [
+    200,
+    { changes: [], cursor: query.get('after'), hasMore: false },
+  ]);
+  expect((await open()('getChanges', { query: { after: '7.1' } })).cursor).toBe('7.1');
+});

@@ -1,0 +1,225 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Change } from '#contract/change.ts';
+import type { Client } from '../client.ts';
+import { createClient, type HostClient } from '../create-client.ts';
+import { RefusedError } from '../failure.ts';
+import { type Backend, createBackend } from '../outbox/backend.test-support.ts';
+import type { Operation } from '../outbox/operation.ts';
+import { writeNames } from '../outbox/operation.ts';
+import {
+  createHastyClock,
+  createPortPair,
+  createTestBrowser,
+  settled,
+  type TestBrowser,
+  until,
+} from '../ports.test-support.ts';
+import type { RemotePort } from '../ports.ts';
+import { signToken, startTestServer, type TestServer, testUser } from '../test-server.test-support.ts';
+import { createRemoteClient } from './remote-client.ts';
+import { serveRemoteClient } from './serve-remote-client.ts';
+
+const account = uuidv7();
+let server: TestServer;
+let browser: TestBrowser;
+let backend: Backend;
+let worker: HostClient | null = null;
+const lines: RemotePort[] = [];
+let isAnswering = true;
+const open: Client[] = [];
+/** Everything that any remote was ever sent. */
+let sent: unknown[] = [];
+
+beforeEach(async () => {
+  server = await startTestServer();
+  browser = createTestBrowser();
+  backend = createBackend(account);
+  isAnswering = true;
+  sent = [];
+  backend.rows.commit(() => backend.rows.put({ entity: 'user', id: account, row: testUser(account) }));
+  browser.values.set('daywall.token', await signToken(account, Date.now()));
+  browser.values.set('daywall.account', account);
+  serveBackend();
+});
+afterEach(async () => {
+  for (const client of open.splice(0)) await client.close();
+  await worker?.close();
+  worker = null;
+  await server.close();
+});
+
+function serveBackend(): void {
+  const at = '2026-03-01T08:00:00.000Z';
+  const settings = {
+    id: account,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    headerPosition: 'top',
+    matrixInverted: false,
+    language: null,
+    appLevel: 2,
+    theme: 'system',
+    timeZone: null,
+    firstDayOfWeek: null,
+    hourCycle: null,
+  };
+  server.routes.set('GET /api/me', () => [200, backend.rows.base('user', account)]);
+  server.routes.set('GET /api/app-settings', () => [200, settings]);
+  server.routes.set('GET /api/changes', () => [200, { changes: [], cursor: '1.1', hasMore: false }]);
+  server.emits.set('getTasks', () => ({ data: { tasks: [...backend.rows.all('task')], nextAfter: null } }));
+  server.emits.set('getScheduleItems', () => ({ data: [] }));
+  server.emits.set('getTimerRecords', () => ({ data: [] }));
+  server.emits.set('getTask', ({ id }) => {
+    const task = backend.rows.base('task', String(id));
+    if (task === undefined) throw { id: 'not_found', message: 'Not found' };
+    return { data: task };
+  });
+  for (const name of writeNames) {
+    server.emits.set(name, ({ requestId, ...payload }) => {
+      const operation = { requestId, at, write: { name, payload } } as unknown as Operation;
+      let changes: readonly Change[];
+      try {
+        changes = backend.send(operation);
+      } catch (error) {
+        throw error instanceof RefusedError ? error.reply : error;
+      }
+      return isAnswering ? { data: null, changes } : null;
+    });
+  }
+}
+
+function startWorker(): HostClient {
+  worker = createClient(
+    browser.context({ clock: createHastyClock(20), serverUrl: server.url, kind: 'extension' }),
+  );
+  return worker;
+}
+
+/** The browser stops the worker: its lines break and nothing it had in memory is left. */
+async function killWorker(): Promise<void> {
+  const dying = worker;
+  worker = null;
+  for (const line of lines.splice(0)) line.close();
+  await dying?.close();
+}
+
+/** Opening a line wakes the worker, as the browser does. */
+function connect(): RemotePort {
+  const [near, far] = createPortPair();
+  lines.push(far);
+  const post = far.post.bind(far);
+  far.post = (message) => {
+    sent.push(structuredClone(message));
+    post(message);
+  };
+  serveRemoteClient(worker ?? startWorker(), far);
+  return near;
+}
+
+function openPopup(): Client {
+  const context = browser.context({ clock: createHastyClock(20) });
+  const client = createRemoteClient({
+    connect,
+    clock: context.clock,
+    storage: context.storage,
+    indexedDB: context.indexedDB,
+    log: context.log,
+  });
+  open.push(client);
+  return client;
+}
+
+describe('what stays with the worker', () => {
+  it('never hands out a token, and refuses calls that answer with one', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online');
+    await popup.call('getMe', {});
+    await expect(popup.call('refresh', {})).rejects.toThrow('The input is not valid');
+    await expect(popup.call('login', { body: { email: 'a@b.example', password: 'x' } })).rejects.toThrow();
+    const token = browser.values.get('daywall.token') ?? 'none';
+    expect(JSON.stringify(sent)).not.toContain(token);
+    expect(JSON.stringify(sent)).not.toContain('authData');
+  });
+
+  it('hands refusals over as they were', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online');
+    const error = await popup.ask('getTask', { id: uuidv7() }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(RefusedError);
+    expect(error).toMatchObject({ reply: { id: 'not_found' } });
+    expect(() => popup.write({ name: 'deleteTask', payload: { id: '' } })).toThrow('Rejected: No note Id');
+  });
+});
+
+describe('a popup', () => {
+  it('has its first frame from disk before the worker said anything', async () => {
+    const first = openPopup();
+    await until(() => first.connection.isInitialized && first.connection.status === 'online');
+    const id = uuidv7();
+    await first.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    await until(() => first.outbox.waiting === 0);
+    await settled();
+    await killWorker();
+    const second = openPopup();
+    await second.ready;
+    expect(second.session).toMatchObject({ status: 'signedIn', accountId: account });
+    expect(second.connection.isInitialized).toBe(true);
+    expect(second.replica.get('task', id)?.title).toBe('Call Bob');
+  });
+
+  it('shows its own write at once, and what others change as the worker hears of it', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
+    const id = uuidv7();
+    const kept = popup.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    expect(popup.replica.get('task', id)?.title).toBe('Call Bob');
+    await kept;
+    await until(() => popup.outbox.waiting === 0);
+    const change = backend.touch('task', id, { title: 'Call Ada' });
+    server.io.of('/tasks').emit('changed', { change, cursor: '1.2' });
+    await until(() => popup.replica.get('task', id)?.title === 'Call Ada');
+    expect(backend.order).toHaveLength(1);
+  });
+
+  it('applies a write once, whose worker died after the server applied it and before anyone was told', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
+    isAnswering = false;
+    const id = uuidv7();
+    const kept = popup.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    await until(() => backend.order.length === 1);
+    await killWorker();
+    isAnswering = true;
+    expect(popup.replica.get('task', id)?.title).toBe('Call Bob');
+    await kept;
+    await until(() => popup.outbox.waiting === 0 && popup.connection.status === 'online');
+    expect(backend.order).toHaveLength(1);
+    expect(popup.replica.get('task', id)).toEqual(backend.rows.base('task', id));
+  });
+
+  it('posts a write again that a dying worker never heard of, and asks again what was not answered', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
+    const id = uuidv7();
+    const kept = popup.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    const asked = popup.call('getMe', {});
+    await killWorker();
+    await kept;
+    expect((await asked).id).toBe(account);
+    await until(() => backend.order.length === 1 && popup.outbox.waiting === 0);
+    expect(popup.replica.get('task', id)?.title).toBe('Call Bob');
+  });
+
+  it('follows the worker out of the account', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
+    await popup.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Call Bob' } });
+    await until(() => popup.outbox.waiting === 0);
+    server.routes.set('POST /api/auth/logout', () => [200, {}]);
+    await popup.logout();
+    await until(() => popup.session.status === 'signedOut');
+    await until(() => [...popup.replica.all('task')].length === 0);
+  });
+});

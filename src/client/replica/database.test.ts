@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { entitySchemas } from '#contract/change.ts';
+import { createTestBrowser, createTestClock } from '../ports.test-support.ts';
+import { testTask } from '../test-server.test-support.ts';
+import { openDatabase, REPLICA_FINGERPRINT } from './database.ts';
+import { openDisk } from './open-disk.ts';
+
+const account = uuidv7();
+const task = testTask(account);
+
+it('has a version of its own for every shape of the rows', () => {
+  const shapes = Object.entries(entitySchemas).map(([name, schema]) => [
+    name,
+    z.toJSONSchema(schema, { unrepresentable: 'any' }),
+  ]);
+  const found = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
+  expect(found, 'the entities changed: raise REPLICA_VERSION and set REPLICA_FINGERPRINT').toBe(
+    REPLICA_FINGERPRINT,
+  );
+});
+
+it('works from memory, and says so, where the browser refuses a database', async () => {
+  const ports = createTestBrowser().context({ clock: createTestClock() });
+  const refusing = new Proxy(ports.indexedDB, {
+    get: () => () => {
+      throw new Error('A mutation operation was attempted on a database that did not allow mutations.');
+    },
+  });
+  const { disk, contents } = await openDisk({ ...ports, indexedDB: refusing }, account);
+  expect(contents.meta.cursor).toBeNull();
+  await disk.commit({ changes: [{ entity: 'task', id: task.id, version: 1, op: 'upsert', data: task }] });
+  expect(ports.logged.map(([event]) => event)).toEqual(['replica.memoryOnly']);
+});
+
+it('works from memory where the database never opens', async () => {
+  const clock = createTestClock();
+  const ports = createTestBrowser().context({ clock });
+  const hanging = new Proxy(ports.indexedDB, { get: () => () => ({}) });
+  const opening = openDisk({ ...ports, indexedDB: hanging }, account);
+  await clock.advance(5_000);
+  await opening;
+  expect(ports.logged.map(([event]) => event)).toEqual(['replica.memoryOnly']);
+});
+
+it('keeps rows, cursor and removals, and drops a cache that fails the spot check but not the outbox', async () => {
+  const browser = createTestBrowser();
+  const ports = browser.context({ clock: createTestClock() });
+  const first = await openDisk(ports, account);
+  await first.disk.commit({
+    changes: [{ entity: 'task', id: task.id, version: 1, op: 'upsert', data: task }],
+    meta: { cursor: '5.1' },
+    append: [
+      {
+        requestId: uuidv7(),
+        entity: 'task',
+        entityId: task.id,
+        at: '2026-03-02T09:00:00.000Z',
+        isSent: false,
+        error: null,
+        write: { name: 'reopenTask', payload: { id: task.id } },
+      },
+    ],
+  });
+  first.disk.close();
+  const second = await openDisk(ports, account);
+  expect(second.contents.meta.cursor).toBe('5.1');
+  expect(second.contents.tables.task.get(task.id)).toEqual(task);
+  await second.disk.commit({ changes: [{ entity: 'task', id: task.id, version: 2, op: 'remove' }] });
+  await second.disk.commit({
+    changes: [{ entity: 'task', id: task.id, version: 1, op: 'upsert', data: task }],
+  });
+  expect((await second.disk.read()).tables.task.size).toBe(0);
+  second.disk.close();
+
+  const database = await openDatabase(browser.indexedDB, account, () => {});
+  await database.put('task', { ...task, importance: Number.NaN });
+  database.close();
+  const third = await openDisk(ports, account);
+  expect(third.contents.meta.cursor).toBeNull();
+  expect(third.contents.tables.task.size).toBe(0);
+  expect(third.contents.operations).toHaveLength(1);
+  expect(ports.logged.map(([event]) => event)).toEqual(['replica.dropped']);
+});

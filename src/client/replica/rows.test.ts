@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import type { Change } from '#contract/change.ts';
+import { testTask } from '../test-server.test-support.ts';
+import { createRows } from './rows.ts';
+
+const task = testTask(uuidv7(), { version: 3 });
+function upsert(version: number, title = 'Call Bob'): Change {
+  return { entity: 'task', id: task.id, version, op: 'upsert', data: { ...task, title, version } };
+}
+function remove(version: number): Change {
+  return { entity: 'task', id: task.id, version, op: 'remove' };
+}
+
+it('never takes older over newer, removals included', () => {
+  const rows = createRows();
+  rows.commit(() => {
+    expect(rows.confirm([upsert(3)], 'log')).toHaveLength(1);
+    expect(rows.confirm([upsert(2, 'old'), remove(2)], 'log')).toHaveLength(0);
+    expect(rows.confirm([remove(4)], 'log')).toHaveLength(1);
+    expect(rows.confirm([upsert(3, 'late load')], 'load')).toHaveLength(0);
+    expect(rows.confirm([upsert(4, 'late load')], 'load')).toHaveLength(0);
+  });
+  expect(rows.get('task', task.id)).toBeUndefined();
+  rows.commit(() => rows.confirm([upsert(5, 'restored')], 'log'));
+  expect(rows.get('task', task.id)?.title).toBe('restored');
+});
+
+it('tells of what changed to the eye, once, and freezes what it shows', () => {
+  const rows = createRows();
+  const heard: string[][] = [];
+  rows.subscribe('task', (ids) => heard.push([...ids]));
+  rows.commit(() => rows.confirm([upsert(3)], 'log'));
+  const shown = rows.get('task', task.id);
+  expect(Object.isFrozen(shown)).toBe(true);
+  rows.commit(() =>
+    rows.overlay({ entity: 'task', id: task.id, row: { ...task, title: 'Call Bob', version: 3 } }),
+  );
+  expect(rows.get('task', task.id)).toBe(shown);
+  rows.commit(() => {
+    rows.overlay({ entity: 'task', id: task.id, row: null });
+    rows.overlay({ entity: 'task', id: task.id, row: { ...task, title: 'Call Ada' } });
+  });
+  const over = rows.get('task', task.id);
+  rows.commit(() => {
+    rows.clearOverlay();
+    rows.overlay({ entity: 'task', id: task.id, row: { ...task, title: 'Call Ada' } });
+  });
+  expect(rows.get('task', task.id)).toBe(over);
+  expect(heard).toEqual([[task.id], [task.id]]);
+});

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+
+/** `idle` between pages, `all` when there are no more. */
+export type OlderCompleted = 'idle' | 'pending' | 'failed' | 'all';
+
+/** Completed tasks beyond those the replica holds, page by page; the first is asked for where it holds none. */
+export function useOlderCompleted(isEmpty: boolean) {
+  const client = useClient();
+  const [state, setState] = useState<OlderCompleted>(isEmpty ? 'pending' : 'idle');
+  const isFirstWanted = useRef(isEmpty);
+
+  const load = useCallback(async () => {
+    setState('pending');
+    try {
+      setState((await client.loadMoreCompleted()) ? 'idle' : 'all');
+    } catch {
+      setState('failed');
+    }
+  }, [client]);
+
+  useEffect(() => {
+    if (!isFirstWanted.current) return;
+    isFirstWanted.current = false;
+    void load();
+  }, [load]);
+
+  return { state, load };
+}

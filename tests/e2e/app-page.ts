@@ -1,0 +1,84 @@
+import type { Page } from 'puppeteer-core';
+
+/** The quick add field of any page, web or extension. */
+export const quickAdd = 'input[aria-label="New task"]';
+
+export function button(name: string): string {
+  return `::-p-aria([name="${name}"][role="button"])`;
+}
+
+/** Types a line into the quick add field of the page and presses Enter. */
+export async function typeTask(page: Page, line: string): Promise<void> {
+  await page.bringToFront();
+  await page.locator(`main ${quickAdd}`).click();
+  await page.keyboard.type(line);
+  await page.keyboard.press('Enter');
+}
+
+/** Waits until `text` can be read on the page, outside the messages that pass by. */
+export async function seeText(page: Page, text: string, timeout = 15_000): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('main')?.innerText.includes(wanted) === true,
+    { timeout, polling: 50 },
+    text,
+  );
+}
+
+export async function pressButton(page: Page, name: string): Promise<void> {
+  await page.bringToFront();
+  await page.locator(button(name)).click();
+}
+
+/** Goes to a page by the navigation, as a person does, and waits for its heading. */
+export async function goTo(page: Page, link: string): Promise<void> {
+  await page.bringToFront();
+  await page.locator(`nav ::-p-aria([name="${link}"][role="link"])`).click();
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A drag as a hand does it: down, several moves, a rest, up. */
+export async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 8, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 20 });
+  await page.mouse.move(to.x + 1, to.y + 1);
+  await page.mouse.up();
+}
+
+/** The middle of the task's row in the list of tasks without a time. */
+export async function unscheduledTask(page: Page, title: string): Promise<Point> {
+  const row = await page.waitForSelector(`aside [data-task] ::-p-text(${title})`);
+  const box = await row?.boundingBox();
+  if (!box) throw new Error(`no row for ${title}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A point in the visible middle of a weekday's column (0 is Sunday), and that day's date. */
+export async function weekdayColumn(page: Page, weekday: number): Promise<Point & { date: string }> {
+  await page.waitForSelector('[role=cell][data-date]');
+  return page.evaluate((wanted) => {
+    for (const cell of document.querySelectorAll<HTMLElement>('[role=cell][data-date]')) {
+      const { x, width, height } = cell.getBoundingClientRect();
+      const date = cell.dataset.date ?? '';
+      if (height > 500 && new Date(`${date}T12:00:00Z`).getUTCDay() === wanted) {
+        return { x: x + width / 2, y: innerHeight * 0.55, date };
+      }
+    }
+    throw new Error('that day is not shown');
+  }, weekday);
+}
+
+/** Titles of the blocks that stand in the column of a date. */
+export async function blocksOn(page: Page, date: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const column = [...document.querySelectorAll<HTMLElement>(`[role=cell][data-date="${wanted}"]`)].find(
+      (cell) => cell.getBoundingClientRect().height > 500,
+    );
+    return [...(column?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].map((block) => block.innerText);
+  }, date);
+}

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  blocksOn,
+  drag,
+  goTo,
+  pressButton,
+  seeText,
+  typeTask,
+  unscheduledTask,
+  weekdayColumn,
+} from './app-page.ts';
+import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import {
+  chooseServer,
+  connectExtension,
+  EXTENSION_ID,
+  openExtensionPage,
+  readBadge,
+  stopWorker,
+} from './extension.ts';
+import { Outage } from './outage.ts';
+import { countTasks } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+const password = 'a wall of paper days';
+const email = 'ada@example.com';
+const THURSDAY = 4;
+
+/** The main job, in the order in which a new person does it. Each step stands on the ones before. */
+describe('from a line in the popup to a finished task', () => {
+  let server: ServerProcess;
+  let profile: string;
+  let browser: Browser;
+  let web: Page;
+  let popup: Page;
+  let thursday: string;
+
+  async function launch(): Promise<void> {
+    browser = await openBrowser({ extensions: [extensionFolder], profile });
+  }
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    profile = await newProfile();
+    await launch();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+    await removeProfile(profile);
+  });
+
+  it('a new person registers and lands on the wall', async () => {
+    web = await browser.newPage();
+    await web.goto(`${server.url}/`, { waitUntil: 'domcontentloaded' });
+    await web.waitForFunction(() => location.pathname === '/login');
+    await web.locator('a[href*="/register"]').click();
+    await web.locator('input[name=firstName]').fill('Ada');
+    await web.locator('input[name=email]').fill(email);
+    await web.locator('input[name=password]').fill(password);
+    await web.locator('button[type=submit]').click();
+    await web.waitForFunction(() => location.pathname === '/wall');
+    await seeText(web, 'Ada');
+  });
+
+  it('connects the extension', async () => {
+    await chooseServer(browser, server.url);
+    popup = await connectExtension(browser);
+  });
+
+  it('adds a task in the popup and sees it on the wall of the open tab', async () => {
+    await typeTask(popup, 'Call Bob tomorrow 3pm 30m !');
+    await seeText(popup, 'Call Bob');
+    await seeText(web, 'Call Bob');
+    expect(await web.evaluate(() => document.querySelector('main')?.innerText)).not.toContain(
+      'Call Bob tomorrow',
+    );
+  });
+
+  it('starts the timer in the popup and sees it run in the web app and on the badge', async () => {
+    await pressButton(popup, 'Start the timer: Call Bob');
+    await popup
+      .locator(
+        '[role=button][aria-label="Stop the timer: Call Bob"], button[aria-label="Stop the timer: Call Bob"]',
+      )
+      .wait();
+    await web.locator('button[aria-label="Stop the timer: Call Bob"]').wait();
+    await waitUntil('the badge shows the minutes', async () => /^\d+/.test(await readBadge(popup)));
+  });
+
+  it('survives a worker that the browser stops', async () => {
+    await stopWorker(browser);
+    await typeTask(popup, 'Typed while the worker was stopped');
+    await seeText(web, 'Typed while the worker was stopped');
+    await waitUntil('the badge shows the minutes again', async () => /^\d+/.test(await readBadge(popup)));
+  });
+
+  it('drags the task onto Thursday and finds it in the side panel on that day', async () => {
+    await goTo(web, 'Week');
+    const column = await weekdayColumn(web, THURSDAY);
+    thursday = column.date;
+    await drag(web, await unscheduledTask(web, 'Call Bob'), column);
+    await waitUntil('the block stands on Thursday', async () =>
+      (await blocksOn(web, thursday)).some((text) => text.includes('Call Bob')),
+    );
+    const panel = await openExtensionPage(browser, 'sidepanel');
+    await panel.locator('#day-plan').wait();
+    const today = await panel.evaluate(() => new Date().toLocaleDateString('sv'));
+    const days = Math.round((Date.parse(thursday) - Date.parse(today)) / 86_400_000);
+    for (let day = 0; day < Math.abs(days); day++)
+      await pressButton(panel, days > 0 ? 'Next day' : 'Previous day');
+    await panel.waitForFunction(
+      () => {
+        const plan =
+          document.querySelector<HTMLElement>('section[aria-labelledby=day-plan]')?.innerText ?? '';
+        return plan.includes('Thursday') && plan.includes('Call Bob');
+      },
+      { polling: 50 },
+    );
+    await panel.close();
+  });
+
+  it('keeps what is typed while the server is dead past the third attempt, and sends it once', async () => {
+    await server.kill();
+    const outage = await Outage.on(server.port);
+    await goTo(web, 'Wall');
+    await typeTask(web, 'Typed in the web app during the outage');
+    await typeTask(popup, 'Typed in the popup during the outage');
+    await seeText(web, 'Typed in the web app during the outage');
+    await seeText(popup, 'Typed in the popup during the outage');
+    await Promise.all([
+      outage.waitForAttempts(server.url, 4),
+      outage.waitForAttempts(`chrome-extension://${EXTENSION_ID}`, 4),
+    ]);
+    await outage.end();
+    await server.start();
+    await seeText(web, 'Typed in the popup during the outage', 40_000);
+    await seeText(popup, 'Typed in the web app during the outage', 60_000);
+    expect(await countTasks(server.url, { email, password }, /during the outage$/)).toBe(2);
+  });
+
+  it('loses nothing when the worker is stopped and the browser restarts offline', async () => {
+    await server.kill();
+    await typeTask(popup, 'Typed before the browser went away');
+    await seeText(popup, 'Typed before the browser went away');
+    await stopWorker(browser);
+    await browser.close();
+    await launch();
+    popup = await openExtensionPage(browser, 'popup');
+    await seeText(popup, 'Typed before the browser went away');
+    web = await browser.newPage();
+    await web.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
+    await seeText(web, 'Call Bob');
+    await server.start();
+    await seeText(web, 'Typed before the browser went away', 60_000);
+    expect(await countTasks(server.url, { email, password }, /^Typed before the browser went away$/)).toBe(1);
+  });
+
+  it('finishes the task in the web app: the timer stops and it stands under completed', async () => {
+    await goTo(web, 'Urgency');
+    await web.locator('main ::-p-aria([name="Finish: Call Bob"])').click();
+    await web.waitForFunction(
+      () => document.querySelector('button[aria-label="Stop the timer: Call Bob"]') === null,
+    );
+    await waitUntil('the badge is empty', async () => (await readBadge(popup)) === '');
+    await goTo(web, 'Completed');
+    await seeText(web, 'Call Bob');
+    await web.reload({ waitUntil: 'domcontentloaded' });
+    await seeText(web, 'Call Bob');
+  });
+});

@@ -1,0 +1,64 @@
+import { destinations } from './destinations.tsx';
+
+export interface KeyRow {
+  /** Key of its text in `pages`. */
+  readonly text: string;
+  /** Keys as printed; any one of them does it. */
+  readonly keys: readonly string[];
+  /** Pressed first, one after the other. */
+  readonly after?: string;
+}
+
+export interface KeyGroup {
+  readonly title: string;
+  readonly rows: readonly KeyRow[];
+}
+
+/** Everything that can be done by key, as the dialog lists it. */
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    title: 'shell.keys.everywhere',
+    rows: [
+      { text: 'shell.keys.add', keys: ['Q', 'A'] },
+      { text: 'shell.keys.help', keys: ['?'] },
+    ],
+  },
+  {
+    title: 'shell.keys.go',
+    rows: destinations.map(({ id, key }) => ({
+      text: `shell.nav.${id}`,
+      keys: [key.toUpperCase()],
+      after: 'G',
+    })),
+  },
+  {
+    title: 'shell.keys.list',
+    rows: [
+      { text: 'shell.keys.nextRow', keys: ['J', '↓'] },
+      { text: 'shell.keys.previousRow', keys: ['K', '↑'] },
+      { text: 'shell.keys.open', keys: ['↵'] },
+      { text: 'shell.keys.finish', keys: ['X'] },
+      { text: 'shell.keys.rename', keys: ['E', 'F2'] },
+      { text: 'shell.keys.timer', keys: ['S'] },
+      { text: 'shell.keys.remove', keys: ['Del'] },
+    ],
+  },
+  {
+    title: 'shell.keys.stack',
+    rows: [
+      { text: 'shell.keys.doNow', keys: ['D'] },
+      { text: 'shell.keys.schedule', keys: ['S'] },
+      { text: 'shell.keys.finish', keys: ['X'] },
+      { text: 'shell.keys.later', keys: ['L'] },
+      { text: 'shell.keys.nextCard', keys: ['J', '→'] },
+      { text: 'shell.keys.previousCard', keys: ['K', '←'] },
+    ],
+  },
+  {
+    title: 'shell.keys.calendar',
+    rows: [
+      { text: 'shell.keys.move', keys: ['↑', '↓', '←', '→'] },
+      { text: 'shell.keys.resize', keys: ['↑', '↓'], after: '⇧' },
+    ],
+  },
+];
