@@ -19,6 +19,26 @@ function themeScript(): Plugin {
   };
 }
 
+const temporal = `
+const own = globalThis.Temporal;
+const filled = own ? null : await import('temporal-polyfill/implementation');
+export const Temporal = own ?? filled.Temporal;
+export const Intl = own ? globalThis.Intl : filled.Intl;
+export const toTemporalInstant = own ? Date.prototype.toTemporalInstant : filled.toTemporalInstant;
+`;
+
+/** Browsers that have Temporal do not load its polyfill: 20 kB (gzip) before the first paint. */
+function ownTemporal(): Plugin {
+  const id = '\0daywall:temporal';
+  return {
+    name: 'daywall:own-temporal',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'temporal-polyfill' ? id : null),
+    load: (loaded) => (loaded === id ? temporal : null),
+  };
+}
+
 export default defineConfig({
   root: resolve(here, 'web'),
   publicDir: resolve(here, 'public'),
@@ -45,6 +65,7 @@ export default defineConfig({
   plugins: [
     react(),
     themeScript(),
+    ownTemporal(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -46,7 +46,11 @@ export interface Config {
   readonly webRoot: string;
   readonly textsRoot: string;
   /** Cost of Argon2id: memory in KiB, passes, lanes. */
-  readonly passwordCost: { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
+  readonly passwordCost: {
+    readonly memoryCost: number;
+    readonly timeCost: number;
+    readonly parallelism: number;
+  };
   readonly hasJobs: boolean;
   readonly logLevel: 'silent' | 'warn';
 }
@@ -61,7 +65,9 @@ function isLocal(publicUrl: string): boolean {
 
 /** Reads the settings from the environment. An empty value counts as none. Throws `ConfigError`, made to be read. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = z.safeParse(environment, given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

@@ -36,11 +36,23 @@ export async function readChanges(
     case 'task':
       return viewOf(await readers.task(queryable, ids), entity, (data) => ({ ...head(data), entity, data }));
     case 'timerRecord':
-      return viewOf(await readers.timerRecord(queryable, ids), entity, (data) => ({ ...head(data), entity, data }));
+      return viewOf(await readers.timerRecord(queryable, ids), entity, (data) => ({
+        ...head(data),
+        entity,
+        data,
+      }));
     case 'scheduleItem':
-      return viewOf(await readers.scheduleItem(queryable, ids), entity, (data) => ({ ...head(data), entity, data }));
+      return viewOf(await readers.scheduleItem(queryable, ids), entity, (data) => ({
+        ...head(data),
+        entity,
+        data,
+      }));
     case 'appSettings':
-      return viewOf(await readers.appSettings(queryable, ids), entity, (data) => ({ ...head(data), entity, data }));
+      return viewOf(await readers.appSettings(queryable, ids), entity, (data) => ({
+        ...head(data),
+        entity,
+        data,
+      }));
     case 'user':
       return viewOf(await readers.user(queryable, ids), entity, (data) => ({ ...head(data), entity, data }));
   }

@@ -7,5 +7,7 @@ export function describeFault(error: unknown): Readonly<Record<string, unknown>>
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   const state = sqlState(error);
   if (error instanceof DrizzleQueryError) return { fault: 'query failed', query: error.query, state, frames };
-  return state === null ? { fault: `${error.name}: ${error.message}`, frames } : { fault: error.name, state, frames };
+  return state === null
+    ? { fault: `${error.name}: ${error.message}`, frames }
+    : { fault: error.name, state, frames };
 }

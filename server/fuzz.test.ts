@@ -72,14 +72,26 @@ function validPayloads(): Record<EventName, object> {
 }
 
 const bodies: Partial<Record<RouteName, object>> = {
-  register: { email: 'f@example.org', password: 'long enough it is', firstName: 'F', lastName: '', userName: 'fuzz' },
+  register: {
+    email: 'f@example.org',
+    password: 'long enough it is',
+    firstName: 'F',
+    lastName: '',
+    userName: 'fuzz',
+  },
   login: { email: 'f@example.org', password: 'long enough it is' },
   authorizeExtension: {
     redirectUri: `https://${'a'.repeat(32)}.chromiumapp.org/`,
     codeChallenge: 'a'.repeat(43),
   },
   exchangeExtensionCode: { code: 'x', codeVerifier: 'a'.repeat(43), redirectUri: 'https://example.org' },
-  updateAppSettings: { theme: 'dark', appLevel: 1, timeZone: 'Europe/Berlin', firstDayOfWeek: 1, language: 'de' },
+  updateAppSettings: {
+    theme: 'dark',
+    appLevel: 1,
+    timeZone: 'Europe/Berlin',
+    firstDayOfWeek: 1,
+    language: 'de',
+  },
   updateUser: { firstName: 'A', lastName: 'B', userName: 'abc' },
 };
 
@@ -115,7 +127,10 @@ describe('realtime', () => {
     const envelopes = hostile({ requestId: uuidv7(), ...validPayloads()[name] });
     for (const envelope of fc.sample(envelopes, { seed, numRuns: runs })) {
       const fresh = typeof envelope === 'object' && envelope !== null && !Array.isArray(envelope);
-      const [event, body] = await socket.emitRaw(name, fresh ? { ...envelope, requestId: uuidv7() } : envelope);
+      const [event, body] = await socket.emitRaw(
+        name,
+        fresh ? { ...envelope, requestId: uuidv7() } : envelope,
+      );
       if (event === answerName(name)) z.parse(answerEnvelope, body);
       else expectRefusal(z.parse(errorEnvelope, body).error, null);
     }
@@ -132,7 +147,14 @@ describe('realtime', () => {
   );
 
   it('refuses a known emit without an envelope', async () => {
-    for (const args of [[], [Buffer.from('abc')], [[]], ['text'], [{ requestId: 'short' }], [{ requestId: 5 }]]) {
+    for (const args of [
+      [],
+      [Buffer.from('abc')],
+      [[]],
+      ['text'],
+      [{ requestId: 'short' }],
+      [{ requestId: 5 }],
+    ]) {
       const [event, body] = await tasks.emitRaw('getTask', ...args);
       expect(event).toBe('taskError');
       expectRefusal(z.parse(errorEnvelope, body).error, null);
@@ -157,7 +179,10 @@ describe('http', () => {
     for (const payload of fc.sample(payloads, { seed, numRuns: runs })) {
       const headers = { ...pageHeaders(server), authorization, 'idempotency-key': uuidv7() };
       const text = typeof payload === 'string' ? payload : (JSON.stringify(payload) ?? '');
-      const url = route.path.replace(':id', encodeURIComponent(text.slice(0, 60).replace(/\p{Surrogate}/gu, '')));
+      const url = route.path.replace(
+        ':id',
+        encodeURIComponent(text.slice(0, 60).replace(/\p{Surrogate}/gu, '')),
+      );
       const query = new URLSearchParams({ after: text, limit: text }).toString();
       await send(route.method, `${url}?${query.slice(0, 2_000)}`, {
         headers: { ...headers, 'content-type': 'application/json' },
@@ -170,7 +195,13 @@ describe('http', () => {
     const { path } = api[name];
     const headers = { ...pageHeaders(server), authorization: 'Bearer forged', 'idempotency-key': 'x' };
     for (const payload of ['{', '[[[[', '"\ud800', '{"__proto__":1}', '\u0000', '['.repeat(100_000)]) {
-      for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'nonsense', '']) {
+      for (const type of [
+        'application/json',
+        'text/plain',
+        'multipart/form-data; boundary=x',
+        'nonsense',
+        '',
+      ]) {
         await send(api[name].method, path, { headers: { ...headers, 'content-type': type }, payload });
       }
     }

@@ -34,8 +34,9 @@ export function parseInput<S extends z.ZodMiniType>(schema: S, input: unknown): 
   if (result.success) return result.data;
   throw new RefusalError(
     'invalid_input',
-    result.error.issues
-      .slice(0, 20)
-      .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 200), message: issue.message.slice(0, 200) })),
+    result.error.issues.slice(0, 20).map((issue) => ({
+      path: issue.path.map(String).join('.').slice(0, 200),
+      message: issue.message.slice(0, 200),
+    })),
   );
 }

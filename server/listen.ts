@@ -40,7 +40,8 @@ async function start(): Promise<void> {
   if (isEmbedded) checkMajor(config.dataDir);
   const app = await buildApp(config);
   stopOnSignals(app, release);
-  if (isDemo && (await seedDemo(app.database, config))) say(`The demo's people are in ${resolve(config.dataDir)}.`);
+  if (isDemo && (await seedDemo(app.database, config)))
+    say(`The demo's people are in ${resolve(config.dataDir)}.`);
   await app.listen({ host: config.host, port: config.port });
   const [address] = app.addresses();
   const port = typeof address === 'object' ? address.port : config.port;
@@ -52,6 +53,8 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const isExplained = error instanceof ConfigError || error instanceof DataFolderError;
-  process.stderr.write(`${isExplained ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${isExplained ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 });

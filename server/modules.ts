@@ -1,5 +1,5 @@
-import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
 import type { calendarEvents } from '#contract/calendar-events.ts';
+import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
 import type { taskEvents } from '#contract/task-events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -27,7 +27,11 @@ import { createSessionsService } from './modules/sessions/service.ts';
 import { createTaskEvents } from './modules/tasks/events.ts';
 import { createTasksService, readTasks } from './modules/tasks/service.ts';
 import { createTimerRecordEvents } from './modules/timer-records/events.ts';
-import { createTimerRecordsService, readTimerRecords, timerFollower } from './modules/timer-records/service.ts';
+import {
+  createTimerRecordsService,
+  readTimerRecords,
+  timerFollower,
+} from './modules/timer-records/service.ts';
 import { registerUserRoutes } from './modules/users/routes.ts';
 import { readUsers } from './modules/users/service.ts';
 import type { AntiForgery } from './plugins/anti-forgery.ts';
@@ -79,7 +83,10 @@ export function createModules({ config, clock, secrets, database, onFault }: Dep
   const scheduleItems = createScheduleItemsService(database, clock);
 
   const followers = [timerFollower, scheduleFollower];
-  const ofTasks = { ...createTaskEvents({ tasks, clock, followers }), ...createTimerRecordEvents(timerRecords) };
+  const ofTasks = {
+    ...createTaskEvents({ tasks, clock, followers }),
+    ...createTimerRecordEvents(timerRecords),
+  };
   const ofCalendar = createCalendarEvents(scheduleItems);
   const events = {
     tasks: ofTasks satisfies BoundEvents<keyof typeof taskEvents>,
@@ -101,8 +108,16 @@ export function createModules({ config, clock, secrets, database, onFault }: Dep
     sessions,
     events,
     jobs: [retention],
-    registerRoutes(http: Http, { antiForgery, limits }: { antiForgery: AntiForgery; limits: RateLimits }): void {
-      const extension = createExtensionSignIn({ database, clock, sessions, extensionIds: config.extensionIds });
+    registerRoutes(
+      http: Http,
+      { antiForgery, limits }: { antiForgery: AntiForgery; limits: RateLimits },
+    ): void {
+      const extension = createExtensionSignIn({
+        database,
+        clock,
+        sessions,
+        extensionIds: config.extensionIds,
+      });
       const cookie = createRefreshCookie(config.publicUrl);
       registerSessionRoutes(http, { sessions, extension, cookie, antiForgery, limits });
       registerUserRoutes(http, database);

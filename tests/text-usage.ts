@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '..');
 const folders = ['src', 'web', 'entrypoints'];
 
 /** A key as written in code. Without a namespace of its own it stands in one of the file's. */
-export interface UsedKey {
+interface UsedKey {
   readonly place: string;
   readonly namespaces: readonly string[];
   readonly key: string;

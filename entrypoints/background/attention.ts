@@ -1,5 +1,3 @@
-import { browser } from 'wxt/browser';
-
 /** How long a worker without a reason to live lingers, for what follows on the last thing. Milliseconds. */
 const LINGER = 10_000;
 /** Below the 30 s of silence after which a browser stops a worker. Milliseconds. */
@@ -11,7 +9,14 @@ export interface Attention {
   review(): void;
 }
 
-export function createAttention(shouldStay: () => boolean, sleep: () => void): Attention {
+export interface AttentionParts {
+  shouldStay(): boolean;
+  /** Any call of the browser's counts as life. */
+  showLife(): void;
+  sleep(): void;
+}
+
+export function createAttention({ shouldStay, showLife, sleep }: AttentionParts): Attention {
   let pulse: ReturnType<typeof setInterval> | null = null;
   let leaving: ReturnType<typeof setTimeout> | null = null;
 
@@ -20,7 +25,7 @@ export function createAttention(shouldStay: () => boolean, sleep: () => void): A
     leaving = null;
     // The socket's own pings count as life too, but the server decides how often they come.
     pulse ??= setInterval(() => {
-      if (shouldStay()) void browser.runtime.getPlatformInfo();
+      if (shouldStay()) showLife();
       else leave();
     }, PULSE);
   }

@@ -29,10 +29,11 @@ export function startWorker(): void {
 
   const showAction = createActionButton(createActionTitles());
 
-  const attention = createAttention(
-    () => (view === null ? openPages > 0 : shouldStayAwake({ ...view.wakefulness(), openPages })),
-    () => void host.sleep(),
-  );
+  const attention = createAttention({
+    shouldStay: () => (view === null ? openPages > 0 : shouldStayAwake({ ...view.wakefulness(), openPages })),
+    showLife: () => void browser.runtime.getPlatformInfo(),
+    sleep: () => void host.sleep(),
+  });
 
   function draw(): void {
     if (view === null) return;

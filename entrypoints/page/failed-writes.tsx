@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { Button } from '#ui/button.tsx';
+import { NativeButton } from '#ui/native-button.tsx';
 import styles from './failed-writes.module.css';
 
 /** What the server refused, why, and the two ways on. */
@@ -21,12 +21,16 @@ export function FailedWrites() {
               {task && <strong className={styles.title}>{task.title}</strong>}
               <p>{error.message}</p>
               <div className={styles.ways}>
-                <Button size="small" onPress={() => void client.retryWrite(requestId)}>
+                <NativeButton size="small" onPress={() => void client.retryWrite(requestId)}>
                   {t('extension.failed.retry')}
-                </Button>
-                <Button size="small" variant="plain" onPress={() => void client.discardWrite(requestId)}>
+                </NativeButton>
+                <NativeButton
+                  size="small"
+                  variant="plain"
+                  onPress={() => void client.discardWrite(requestId)}
+                >
                   {t('extension.failed.discard')}
-                </Button>
+                </NativeButton>
               </div>
             </li>
           );

@@ -3,8 +3,8 @@ import IconLayoutSidebarRight from '@tabler/icons-react/dist/esm/icons/IconLayou
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useTranslation } from 'react-i18next';
 import { browser } from 'wxt/browser';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Mark } from '#ui/mark.tsx';
+import { NativeIconButton } from '#ui/native-button.tsx';
 import styles from './page-bar.module.css';
 import { useOpenApp } from './server-context.tsx';
 import { SyncStatus } from './sync-status.tsx';
@@ -27,20 +27,20 @@ export function PageBar({ appPath, onOpenPanel }: PageBarProps) {
       <SyncStatus />
       <span className={styles.ways}>
         {onOpenPanel && (
-          <IconButton
+          <NativeIconButton
             size="small"
             label={t('extension.open.panel')}
             icon={<IconLayoutSidebarRight aria-hidden="true" />}
             onPress={onOpenPanel}
           />
         )}
-        <IconButton
+        <NativeIconButton
           size="small"
           label={t('extension.open.settings')}
           icon={<IconSettings aria-hidden="true" />}
           onPress={() => void browser.runtime.openOptionsPage()}
         />
-        <IconButton
+        <NativeIconButton
           size="small"
           label={t('extension.open.app')}
           icon={<IconExternalLink aria-hidden="true" />}

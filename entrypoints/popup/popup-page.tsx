@@ -6,8 +6,8 @@ import { TimerCard } from '#features/timers/timer-card.tsx';
 import { useRunningRecord } from '#features/timers/use-running-record.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
-import { ConnectCard } from '../page/connect-card.tsx';
 import { FailedWrites } from '../page/failed-writes.tsx';
+import { LazyConnectCard } from '../page/lazy-connect-card.ts';
 import { PageBar } from '../page/page-bar.tsx';
 import { useSidePanel } from '../page/use-side-panel.ts';
 import { NextTasks } from './next-tasks.tsx';
@@ -25,7 +25,7 @@ function SignedOut() {
   return (
     <>
       <PageBar appPath="/" />
-      <ConnectCard isPage />
+      <LazyConnectCard isPage />
     </>
   );
 }

@@ -5,8 +5,8 @@ import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
-import { ConnectCard } from '../page/connect-card.tsx';
 import { FailedWrites } from '../page/failed-writes.tsx';
+import { LazyConnectCard } from '../page/lazy-connect-card.ts';
 import { PageBar } from '../page/page-bar.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { DueTasks } from './due-tasks.tsx';
@@ -20,7 +20,7 @@ export function PanelPage() {
     return (
       <main className={styles.panel}>
         <PageBar appPath="/" />
-        <ConnectCard isPage />
+        <LazyConnectCard isPage />
       </main>
     );
   }

@@ -7,7 +7,15 @@ import type { Database } from '../plugins/database.ts';
 const CHUNK = 500;
 const DAY = 86_400_000;
 const verbs = ['Call', 'Write to', 'Prepare', 'Review', 'Book', 'Plan', 'Sort', 'Send', 'Check', 'Finish'];
-const things = ['the landlord', 'the offer', 'the slides', 'the invoice', 'the trip', 'the garden', 'the draft'];
+const things = [
+  'the landlord',
+  'the offer',
+  'the slides',
+  'the invoice',
+  'the trip',
+  'the garden',
+  'the draft',
+];
 
 /** What a made-up task looks like; what is left out is open, undated and of middling importance. */
 export type MadeUpTask = Pick<TaskRow, 'title'> & Partial<TaskRow>;
@@ -35,7 +43,12 @@ export async function insertTasks(
 }
 
 /** Fills one account with `count` plausible open tasks, a third of them dated. The same count gives the same tasks. */
-export function fillTasks(database: Database, ownerId: string, count: number, now: number): Promise<string[]> {
+export function fillTasks(
+  database: Database,
+  ownerId: string,
+  count: number,
+  now: number,
+): Promise<string[]> {
   const made = Array.from({ length: count }, (_, index): MadeUpTask => {
     const verb = verbs[index % verbs.length] ?? '';
     const thing = things[Math.floor(index / verbs.length) % things.length] ?? '';

@@ -8,7 +8,7 @@ import { tasks as tasksTable } from '#server/modules/tasks/table.ts';
 import * as timerRecords from '#server/modules/timer-records/repository.ts';
 import { createAccount } from '#server/modules/users/service.ts';
 import type { Database, Queryable } from '#server/plugins/database.ts';
-import { openTestDatabase } from '#tests/factories/server.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 import { fillTasks } from './fill.ts';
 
 const PEOPLE = 40;
@@ -25,7 +25,9 @@ beforeAll(async () => {
   for (let index = 0; index < PEOPLE; index += 1) {
     me = uuidv7();
     const names = { firstName: '', lastName: '', userName: `p${index}p`, passwordHash: '' };
-    await database.transaction((tx) => createAccount(tx, { id: me, email: `${index}@example.org`, ...names }, at));
+    await database.transaction((tx) =>
+      createAccount(tx, { id: me, email: `${index}@example.org`, ...names }, at),
+    );
     [taskId = ''] = await fillTasks(database, me, TASKS, now);
   }
   await database.executeSql(`
@@ -46,7 +48,12 @@ afterAll(() => database.close());
 /** The tables that a query reads from end to end. */
 async function scannedBy(query: (queryable: Queryable) => unknown): Promise<string[]> {
   const built = query(database.outer);
-  if (typeof built !== 'object' || built === null || !('getSQL' in built) || typeof built.getSQL !== 'function') {
+  if (
+    typeof built !== 'object' ||
+    built === null ||
+    !('getSQL' in built) ||
+    typeof built.getSQL !== 'function'
+  ) {
     throw new Error('not a query');
   }
   const rows: unknown = await database.outer.execute(sql`explain (format json) ${built.getSQL()}`);
@@ -83,6 +90,8 @@ describe('hot queries read by index on a filled database', () => {
   });
 
   it('notices a query without an index', async () => {
-    expect(await scannedBy((q) => q.select().from(tasksTable).where(eq(tasksTable.title, 'x')))).toEqual(['tasks']);
+    expect(await scannedBy((q) => q.select().from(tasksTable).where(eq(tasksTable.title, 'x')))).toEqual([
+      'tasks',
+    ]);
   });
 });

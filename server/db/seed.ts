@@ -32,7 +32,8 @@ function today(now: number): Day {
 }
 
 function taskFrom(task: DemoTask, { midnight, now }: Day): MadeUpTask {
-  const completedAt = task.doneDaysAgo === undefined ? null : toInstant(midnight - (task.doneDaysAgo - 0.7) * DAY);
+  const completedAt =
+    task.doneDaysAgo === undefined ? null : toInstant(midnight - (task.doneDaysAgo - 0.7) * DAY);
   return {
     title: task.title,
     description: task.description ?? '',
@@ -88,7 +89,12 @@ function block(
   };
 }
 
-async function seedPerson(database: Database, person: DemoPerson, passwordHash: string, day: Day): Promise<void> {
+async function seedPerson(
+  database: Database,
+  person: DemoPerson,
+  passwordHash: string,
+  day: Day,
+): Promise<void> {
   const { email, firstName, lastName, tasks, appointments } = person;
   const id = uuidv7();
   await database.transaction(async (tx) => {

@@ -26,7 +26,8 @@ async function migrateAlone(url: string): Promise<void> {
 export async function openPostgres(url: string): Promise<Driver> {
   await migrateAlone(url);
   const client = postgres(url, { max: 10, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
-  const plain = postgres(url, { max: 2, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
+  // One connection: the jobs library sends several statements with their own `begin` and `commit` as one text.
+  const plain = postgres(url, { max: 1, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
   const db = drizzle({ client: guarded(client, outerMethods), casing: 'snake_case' });
   return {
     kind: 'postgres',

@@ -41,14 +41,17 @@ const ATTEMPTS = 4;
 /** The SQLSTATE of a database error, however deeply it is wrapped; null for any other error. */
 export function sqlState(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))
+    return error.code;
   return sqlState(error.cause);
 }
 
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const driver =
-    source.kind === 'postgres' ? await openPostgres(source.url) : await openEmbedded(source.dataDir, source.template);
+    source.kind === 'postgres'
+      ? await openPostgres(source.url)
+      : await openEmbedded(source.dataDir, source.template);
   const { db, ...rest } = driver;
   return {
     ...rest,

@@ -11,19 +11,19 @@ article { margin: 1.5rem 0; }
 summary { cursor: pointer; }
 `;
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 function block(title: string, value: unknown): string {
   if (value === undefined) return '';
-  const json = escape(JSON.stringify(value, null, 2));
-  return `<details><summary>${escape(title)}</summary><pre>${json}</pre></details>`;
+  const json = escapeHtml(JSON.stringify(value, null, 2));
+  return `<details><summary>${escapeHtml(title)}</summary><pre>${json}</pre></details>`;
 }
 
 function article(heading: string, text: string, blocks: readonly string[]): string {
-  return `<article><h3><code>${escape(heading)}</code></h3><p>${escape(text)}</p>${blocks.join('')}</article>`;
+  return `<article><h3><code>${escapeHtml(heading)}</code></h3><p>${escapeHtml(text)}</p>${blocks.join('')}</article>`;
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
@@ -74,7 +74,7 @@ function calls(document: Document): string {
 
 /** The OpenAPI document and the realtime tables as one plain page. */
 export function renderDocs(document: Document): string {
-  const title = `${escape(document.info.title)}: the interface`;
+  const title = `${escapeHtml(document.info.title)}: the interface`;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>`,
     '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/api/docs.css"></head>',

@@ -38,7 +38,8 @@ const missingId: readonly ErrorId[] = ['no_note_id', 'no_task_id'];
 function parsePayload<E extends RealtimeEvent>(event: E, payload: unknown): Payload<E> {
   const refusal = event.errors.find((id) => missingId.includes(id));
   const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
-  if (refusal !== undefined && (id === undefined || id === null || id === '')) throw new RefusalError(refusal);
+  if (refusal !== undefined && (id === undefined || id === null || id === ''))
+    throw new RefusalError(refusal);
   return parseInput<E['payload']>(event.payload, payload);
 }
 

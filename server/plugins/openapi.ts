@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
-import { renderDocs, docsStyle } from './docs-page.ts';
+import { docsStyle, renderDocs } from './docs-page.ts';
 
 /** The document is made from the contract's schemas; the readable page needs no script. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {

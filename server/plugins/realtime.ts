@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server, type Namespace as SocketNamespace, type Socket } from 'socket.io';
+import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
 import * as z from 'zod/mini';
 import type { EntityName } from '#contract/change.ts';
 import type { ErrorId } from '#contract/error.ts';
@@ -65,7 +65,13 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
     socket.emit(event, requestId === undefined ? { error: reply } : { requestId, error: reply });
   }
 
-  async function answer(socket: Socket, bound: BoundEvents, caller: Caller, bucket: TokenBucket, emit: unknown[]) {
+  async function answer(
+    socket: Socket,
+    bound: BoundEvents,
+    caller: Caller,
+    bucket: TokenBucket,
+    emit: unknown[],
+  ) {
     const [given, envelope] = emit;
     const name = String(given).slice(0, MAX_NAME);
     const known = Object.hasOwn(bound, name) ? bound[name] : undefined;

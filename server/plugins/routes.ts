@@ -85,7 +85,10 @@ interface Dependencies {
 export function createHttp(app: FastifyInstance, { authenticate, applyOnce }: Dependencies): Http {
   const methodsByPath = new Map<string, Set<string>>();
 
-  function add(route: Route, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+  function add(
+    route: Route,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
     const methods = methodsByPath.get(route.path) ?? new Set();
     methodsByPath.set(route.path, methods.add(route.method));
     app.route({ method: route.method, url: route.path, schema: documentationOf(route), handler });

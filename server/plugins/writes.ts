@@ -62,7 +62,9 @@ function canonical(value: unknown): unknown {
 }
 
 function hashOf(payload: unknown): string {
-  return createHash('sha256').update(JSON.stringify(canonical(payload)) ?? '').digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(payload)) ?? '')
+    .digest('base64url');
 }
 
 interface Touched {
@@ -96,7 +98,8 @@ export function createApplyOnce({ database, clock, readers, onLogged }: Dependen
     const now = toInstant(clock.now());
     const earlier = await claim(tx, { userId: caller.userId, requestId, name, payloadHash }, now);
     if (earlier !== null) {
-      if (earlier.name !== name || earlier.payloadHash !== payloadHash) throw new RefusalError('request_id_reused');
+      if (earlier.name !== name || earlier.payloadHash !== payloadHash)
+        throw new RefusalError('request_id_reused');
       const rows = await listOfTransaction(tx, earlier.txid, caller.userId);
       const touched: Touched[] = [];
       for (const { entity, entityId, version } of rows) {

@@ -21,3 +21,8 @@ export class NoResponseError extends Error {
 export class RejectedInputError extends Error {
   override readonly name = 'RejectedInputError';
 }
+
+/** The person said no where they were asked to let this client in. */
+export class DeclinedError extends Error {
+  override readonly name = 'DeclinedError';
+}

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SignJWT } from 'jose';
 import { Server } from 'socket.io';
 import { v7 as uuidv7 } from 'uuid';
+import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts';
 import type { Change } from '#contract/change.ts';
 import type { Task } from '#contract/task.ts';
 import type { User } from '#contract/user.ts';
@@ -35,6 +36,11 @@ export function testUser(id: string, patch: Partial<User> = {}): User {
     activeTask: null,
     ...patch,
   };
+}
+
+export function testAppSettings(id: string): AppSettings {
+  const at = '2026-03-01T08:00:00.000Z';
+  return { id, createdAt: at, updatedAt: at, version: 1, ...defaultAppSettings };
 }
 
 export function testTask(ownerId: string, patch: Partial<Task> = {}): Task {

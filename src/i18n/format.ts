@@ -6,7 +6,7 @@ export interface FormatSettings {
   hourCycle?: 'h12' | 'h23' | undefined;
 }
 
-export type Instant = Date | number | string;
+type Instant = Date | number | string;
 
 /** Everything that depends on the language. A running clock does not: `clockText` of `#ui/clock-text.ts`. */
 export interface Formats {

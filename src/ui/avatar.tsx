@@ -1,4 +1,5 @@
 import styles from './avatar.module.css';
+import { initialsOf } from './initials.ts';
 import { swatchColors, swatchOf } from './swatch.ts';
 
 export interface AvatarProps {
@@ -7,13 +8,6 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large';
   /** Where the name stands beside it, so that it is not read twice. */
   isDecorative?: boolean;
-}
-
-/** Up to two initials, of the first and the last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
 }
 
 export function Avatar({ name, imageUrl, size = 'medium', isDecorative = false }: AvatarProps) {

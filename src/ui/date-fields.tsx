@@ -14,7 +14,7 @@ import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 import menu from './menu.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 
-/** Heavy, so load it lazily: `lazy(() => import('#ui/date-fields.tsx').then((m) => ({ default: m.DatePicker })))`. */
+/** Heavy, so load this file with React's `lazy`. */
 interface DateProps extends FieldTexts {
   /** `2026-11-05`, or null for none. */
   value: string | null;

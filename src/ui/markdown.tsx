@@ -10,7 +10,7 @@ const plugins = [remarkGfm];
 
 /**
  * Markdown as read: no HTML of its own, links only to web and mail addresses and opening beside Daywall. Heavy, so load
- * it lazily: `lazy(() => import('#ui/markdown.tsx').then((m) => ({ default: m.Markdown })))`.
+ * it with React's `lazy`.
  */
 export function Markdown({ children }: MarkdownProps) {
   return (

@@ -19,7 +19,7 @@ export interface MenuEntry {
   isSeparated?: boolean | undefined;
 }
 
-export interface MenuSectionEntries {
+interface MenuSectionEntries {
   heading: string;
   entries: readonly MenuEntry[];
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import styles from './nav-tabs.module.css';
 
-export interface NavTab {
+interface NavTab {
   id: string;
   label: string;
   href: string;

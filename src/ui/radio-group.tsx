@@ -10,7 +10,7 @@ import field from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 import styles from './radio-group.module.css';
 
-export interface RadioOption<Id extends string> {
+interface RadioOption<Id extends string> {
   id: Id;
   label: ReactNode;
   description?: ReactNode;

@@ -4,7 +4,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { classNames } from './class-names.ts';
 import styles from './segmented.module.css';
 
-export interface SegmentedOption<Id extends string> {
+interface SegmentedOption<Id extends string> {
   id: Id;
   label: string;
   icon?: ReactNode;

@@ -11,7 +11,7 @@ import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 import menu from './menu.module.css';
 import styles from './select.module.css';
 
-export interface SelectOption<Id extends string> {
+interface SelectOption<Id extends string> {
   id: Id;
   label: string;
   description?: string | undefined;

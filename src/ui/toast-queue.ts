@@ -1,4 +1,4 @@
-export interface ToastContent {
+interface ToastContent {
   text: string;
   tone?: 'plain' | 'failed';
   /** Usually undo. Runs at most once, then the toast leaves. */
@@ -7,7 +7,7 @@ export interface ToastContent {
   timeout?: number;
 }
 
-export interface Toast extends ToastContent {
+interface Toast extends ToastContent {
   id: number;
 }
 

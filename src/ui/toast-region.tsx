@@ -1,7 +1,7 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
+import { NativeIconButton } from './native-button.tsx';
 import type { ToastQueue } from './toast-queue.ts';
 import styles from './toast-region.module.css';
 
@@ -43,7 +43,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
                 {toast.action.label}
               </button>
             )}
-            <IconButton
+            <NativeIconButton
               size="small"
               label={closeLabel}
               icon={<IconX aria-hidden="true" />}

@@ -17,7 +17,8 @@ export async function openExtensionPage(browser: Browser, name: ExtensionPage): 
 /** Names the server in the options, as whoever runs their own does. */
 export async function chooseServer(browser: Browser, serverUrl: string): Promise<void> {
   const page = await openExtensionPage(browser, 'options');
-  await page.locator('::-p-aria([name="Server address"][role="textbox"])').fill(serverUrl);
+  await page.locator('::-p-aria([name="Server address"][role="textbox"])').click({ count: 3 });
+  await page.keyboard.type(serverUrl);
   await page.locator('::-p-aria([name="Save"][role="button"])').click();
   await page.locator('::-p-text(answers)').wait();
   await page.close();

@@ -72,22 +72,22 @@ describe('from a line in the popup to a finished task', () => {
   });
 
   it('adds a task in the popup and sees it on the wall of the open tab', async () => {
-    await typeTask(popup, 'Call Bob tomorrow 3pm 30m !');
-    await seeText(popup, 'Call Bob');
-    await seeText(web, 'Call Bob');
+    await typeTask(popup, 'Ring Bob tomorrow 3pm 30m !');
+    await seeText(popup, 'Ring Bob');
+    await seeText(web, 'Ring Bob');
     expect(await web.evaluate(() => document.querySelector('main')?.innerText)).not.toContain(
-      'Call Bob tomorrow',
+      'Ring Bob tomorrow',
     );
   });
 
   it('starts the timer in the popup and sees it run in the web app and on the badge', async () => {
-    await pressButton(popup, 'Start the timer: Call Bob');
+    await pressButton(popup, 'Start the timer: Ring Bob');
     await popup
       .locator(
-        '[role=button][aria-label="Stop the timer: Call Bob"], button[aria-label="Stop the timer: Call Bob"]',
+        '[role=button][aria-label="Stop the timer: Ring Bob"], button[aria-label="Stop the timer: Ring Bob"]',
       )
       .wait();
-    await web.locator('button[aria-label="Stop the timer: Call Bob"]').wait();
+    await web.locator('button[aria-label="Stop the timer: Ring Bob"]').wait();
     await waitUntil('the badge shows the minutes', async () => /^\d+/.test(await readBadge(popup)));
   });
 
@@ -102,9 +102,9 @@ describe('from a line in the popup to a finished task', () => {
     await goTo(web, 'Week');
     const column = await weekdayColumn(web, THURSDAY);
     thursday = column.date;
-    await drag(web, await unscheduledTask(web, 'Call Bob'), column);
+    await drag(web, await unscheduledTask(web, 'Ring Bob'), column);
     await waitUntil('the block stands on Thursday', async () =>
-      (await blocksOn(web, thursday)).some((text) => text.includes('Call Bob')),
+      (await blocksOn(web, thursday)).some((text) => text.includes('Ring Bob')),
     );
     const panel = await openExtensionPage(browser, 'sidepanel');
     await panel.locator('#day-plan').wait();
@@ -116,7 +116,7 @@ describe('from a line in the popup to a finished task', () => {
       () => {
         const plan =
           document.querySelector<HTMLElement>('section[aria-labelledby=day-plan]')?.innerText ?? '';
-        return plan.includes('Thursday') && plan.includes('Call Bob');
+        return plan.includes('Thursday') && plan.includes('Ring Bob');
       },
       { polling: 50 },
     );
@@ -153,7 +153,7 @@ describe('from a line in the popup to a finished task', () => {
     await seeText(popup, 'Typed before the browser went away');
     web = await browser.newPage();
     await web.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-    await seeText(web, 'Call Bob');
+    await seeText(web, 'Ring Bob');
     await server.start();
     await seeText(web, 'Typed before the browser went away', 60_000);
     expect(await countTasks(server.url, { email, password }, /^Typed before the browser went away$/)).toBe(1);
@@ -161,14 +161,14 @@ describe('from a line in the popup to a finished task', () => {
 
   it('finishes the task in the web app: the timer stops and it stands under completed', async () => {
     await goTo(web, 'Urgency');
-    await web.locator('main ::-p-aria([name="Finish: Call Bob"])').click();
+    await web.locator('main ::-p-aria([name="Finish: Ring Bob"])').click();
     await web.waitForFunction(
-      () => document.querySelector('button[aria-label="Stop the timer: Call Bob"]') === null,
+      () => document.querySelector('button[aria-label="Stop the timer: Ring Bob"]') === null,
     );
     await waitUntil('the badge is empty', async () => (await readBadge(popup)) === '');
     await goTo(web, 'Completed');
-    await seeText(web, 'Call Bob');
+    await seeText(web, 'Ring Bob');
     await web.reload({ waitUntil: 'domcontentloaded' });
-    await seeText(web, 'Call Bob');
+    await seeText(web, 'Ring Bob');
   });
 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/plugins/database.ts';
-import { databaseTemplate } from './database-template.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { openTestDatabase } from './database.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
 export interface TestServer {
@@ -21,10 +21,6 @@ export interface TestServer {
 
 /** Cheap on purpose: what Argon2 costs is tested nowhere, what it refuses is. */
 const LIGHT = { memoryCost: 64, timeCost: 1, parallelism: 1 };
-
-export async function openTestDatabase(): Promise<Database> {
-  return openDatabase({ kind: 'embedded', dataDir: 'memory://', template: await databaseTemplate() });
-}
 
 /** A server of its own on a free port, with an empty database in memory and a clock that the test moves. */
 export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {

@@ -36,12 +36,17 @@ export function WallPage() {
   const { accountId } = useSnapshot(client.session);
   const user = useEntity('user', accountId ?? undefined);
   const open = useLiveList('task', openTasksByUrgency);
-  const fresh = useLiveList('task', newTasks);
+  const unseen = useLiveList('task', newTasks);
   const running = useRunningRecord();
   const navigate = useNavigate();
   const openBlock = ({ taskId }: { taskId: string | null }) =>
     void navigate(taskId === null ? '/schedule/today' : `/task/${taskId}`);
   const urgent = useMemo(() => open.filter((task) => task.dueDate !== null), [open]);
+  // What presses is said once.
+  const fresh = useMemo(() => {
+    const shown = new Set(urgent.slice(0, SHOWN));
+    return unseen.filter((task) => !shown.has(task));
+  }, [unseen, urgent]);
   const isFirstRun = open.length === 0 && running === undefined && isEmpty(client.replica.all('task'));
 
   return (

@@ -89,7 +89,8 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
   async function run(): Promise<void> {
     try {
       await drain();
-      const isWaiting = database.kind === 'postgres' && !isClosed && (await repository.hasUnsettled(database.outer));
+      const isWaiting =
+        database.kind === 'postgres' && !isClosed && (await repository.hasUnsettled(database.outer));
       pause(isWaiting ? UNSETTLED_PAUSE : POLL);
     } catch (error) {
       if (!isClosed) onFault(error);

@@ -111,4 +111,3 @@ export async function isPast(queryable: Queryable, place: LogPlace): Promise<boo
     .from(sql`(select 1) as one`);
   return result[0]?.isPast === true;
 }
-

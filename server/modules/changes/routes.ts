@@ -3,5 +3,7 @@ import type { Http } from '#server/plugins/routes.ts';
 import type { ChangesService } from './service.ts';
 
 export function registerChangeRoutes(http: Http, service: ChangesService): void {
-  http.read(api.getChanges, ({ caller, query }) => service.getChanges(caller.userId, query.after, query.limit));
+  http.read(api.getChanges, ({ caller, query }) =>
+    service.getChanges(caller.userId, query.after, query.limit),
+  );
 }

@@ -17,5 +17,8 @@ export const requestLog = pgTable(
     txid: transactionId().notNull().default(sql`pg_current_xact_id()`),
     at: instantColumn().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.requestId] }), index('request_log_by_age').on(table.at)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.requestId] }),
+    index('request_log_by_age').on(table.at),
+  ],
 );

@@ -31,7 +31,8 @@ export function createCalendarEvents(items: ScheduleItemsService) {
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
     updateScheduleItemNote: onWrite(calendarEvents.updateScheduleItemNote, {
-      perform: (context, { id, calendarItemId, props }) => updateScheduleItem(context, calendarItemId, props, id),
+      perform: (context, { id, calendarItemId, props }) =>
+        updateScheduleItem(context, calendarItemId, props, id),
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
     deleteScheduleItem: onWrite(calendarEvents.deleteScheduleItem, {

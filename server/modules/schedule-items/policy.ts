@@ -8,7 +8,11 @@ export function roleOf(userId: string, item: Pick<ScheduleItemRow, 'ownerId'>): 
 }
 
 /** The item, if `userId` may do that with it. A missing item and an invisible one are refused alike. */
-export function demandItem(row: ScheduleItemRow | null, userId: string, capability: Capability): ScheduleItemRow {
+export function demandItem(
+  row: ScheduleItemRow | null,
+  userId: string,
+  capability: Capability,
+): ScheduleItemRow {
   if (row === null) throw new RefusalError('not_found');
   demand(roleOf(userId, row), 'scheduleItem.view', capability);
   return row;

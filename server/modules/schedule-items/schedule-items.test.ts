@@ -24,7 +24,11 @@ afterAll(async () => {
 });
 
 const hour = (hours: number) => new Date(server.clock.now() + hours * 3_600_000).toISOString();
-const span = (from: number, to: number) => ({ startDate: hour(from), endDate: hour(to), timeZone: 'Europe/Berlin' });
+const span = (from: number, to: number) => ({
+  startDate: hour(from),
+  endDate: hour(to),
+  timeZone: 'Europe/Berlin',
+});
 
 async function createItem(from = 0, to = 1): Promise<string> {
   const id = uuidv7();
@@ -46,7 +50,11 @@ describe('what is refused', () => {
     await expect(create({ id: await createItem() })).rejects.toThrow('id_taken');
     await expect(create({ timeZone: 'Mars/Olympus' })).rejects.toThrow('invalid_input');
     const id = await createItem();
-    const update = calendar.ask('updateScheduleItem', { calendarItemId: id, version: 1, props: { endDate: hour(-5) } });
+    const update = calendar.ask('updateScheduleItem', {
+      calendarItemId: id,
+      version: 1,
+      props: { endDate: hour(-5) },
+    });
     await expect(update).rejects.toThrow('ends_before_start');
   });
 
@@ -55,7 +63,9 @@ describe('what is refused', () => {
     const id = await createTask();
     const props = { title: 'Mine' };
     await expect(stranger.ask('getScheduleItem', { calendarItemId })).rejects.toThrow('not_found');
-    await expect(stranger.ask('updateScheduleItem', { calendarItemId, version: 1, props })).rejects.toThrow('not_found');
+    await expect(stranger.ask('updateScheduleItem', { calendarItemId, version: 1, props })).rejects.toThrow(
+      'not_found',
+    );
     await expect(stranger.ask('deleteScheduleItem', { calendarItemId })).rejects.toThrow('not_found');
     await expect(stranger.ask('restoreScheduleItem', { calendarItemId })).rejects.toThrow('not_found');
     const block = { id, props: { id: uuidv7(), ...span(0, 1) } };
@@ -90,7 +100,9 @@ describe('an item', () => {
     await expect(calendar.ask('getScheduleItem', { calendarItemId: id })).rejects.toThrow('not_found');
     expect(await calendar.ask('restoreScheduleItem', { calendarItemId: id })).toMatchObject({ version: 4 });
     await calendar.hear((change) => change.id === id && change.version === 4);
-    expect(calendar.heard.filter(({ change }) => change.id === id).map(({ change }) => change.op)).toContain('remove');
+    expect(calendar.heard.filter(({ change }) => change.id === id).map(({ change }) => change.op)).toContain(
+      'remove',
+    );
     expect(tasks.heard.filter(({ change }) => change.entity === 'scheduleItem')).toEqual([]);
   });
 
@@ -105,7 +117,9 @@ describe('an item', () => {
     await expect(calendar.ask('getScheduleItem', { calendarItemId })).rejects.toThrow('not_found');
     expect((await calendar.ask('getScheduleItems', {})).map((item) => item.id)).not.toContain(calendarItemId);
     await tasks.ask('restoreTask', { id });
-    await calendar.hear((change) => change.id === calendarItemId && change.op === 'upsert' && change.version === 3);
+    await calendar.hear(
+      (change) => change.id === calendarItemId && change.op === 'upsert' && change.version === 3,
+    );
     expect((await calendar.ask('getScheduleItems', {})).map((item) => item.id)).toContain(calendarItemId);
   });
 });

@@ -78,9 +78,21 @@ async function insert(
   context.touch('scheduleItem', row, caller.userId);
 }
 
-export function createScheduleItem(context: WriteContext, props: z.output<typeof newScheduleItem>): Promise<void> {
+export function createScheduleItem(
+  context: WriteContext,
+  props: z.output<typeof newScheduleItem>,
+): Promise<void> {
   const { id, title, startDate, endDate, isAllDay, timeZone } = props;
-  return insert(context, { id, title, startDate, endDate, isAllDay, timeZone, noteId: null, type: 'default' });
+  return insert(context, {
+    id,
+    title,
+    startDate,
+    endDate,
+    isAllDay,
+    timeZone,
+    noteId: null,
+    type: 'default',
+  });
 }
 
 /** A block of a task. It has no title of its own. */
@@ -156,7 +168,12 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
       return (await repository.listEndingFrom(database.outer, userId, from, null)).map(presentScheduleItem);
     },
     async listInRange(userId: string, timeMin: string, timeMax: string): Promise<ScheduleItem[]> {
-      const rows = await repository.listEndingFrom(database.outer, userId, toInstant(timeMin), toInstant(timeMax));
+      const rows = await repository.listEndingFrom(
+        database.outer,
+        userId,
+        toInstant(timeMin),
+        toInstant(timeMax),
+      );
       return rows.map(presentScheduleItem);
     },
   };

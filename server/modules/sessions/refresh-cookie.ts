@@ -14,7 +14,8 @@ export function createRefreshCookie(publicUrl: string) {
   } as const;
   return {
     read: (request: FastifyRequest): string | null => request.cookies[NAME] ?? null,
-    set: (reply: FastifyReply, token: string) => reply.setCookie(NAME, token, { ...options, maxAge: SESSION_LIFE }),
+    set: (reply: FastifyReply, token: string) =>
+      reply.setCookie(NAME, token, { ...options, maxAge: SESSION_LIFE }),
     clear: (reply: FastifyReply) => reply.clearCookie(NAME, options),
   };
 }

@@ -36,7 +36,8 @@ export function successorOf(key: Uint8Array, token: RefreshToken): RefreshToken 
 /** Null for anything this server did not make. */
 export function readToken(key: Uint8Array, text: string): RefreshToken | null {
   const [, sessionId, generation, secret, given] = FORM.exec(text) ?? [];
-  if (sessionId === undefined || generation === undefined || secret === undefined || given === undefined) return null;
+  if (sessionId === undefined || generation === undefined || secret === undefined || given === undefined)
+    return null;
   const token = seal(key, sessionId, Number(generation), secret);
   return timingSafeEqual(Buffer.from(token.text), Buffer.from(text)) ? token : null;
 }

@@ -23,7 +23,12 @@ export async function lockSession(tx: Transaction, id: string): Promise<SessionR
   return row ?? null;
 }
 
-export async function useSession(tx: Transaction, id: string, now: string, expiresAt: string): Promise<void> {
+export async function touchSession(
+  tx: Transaction,
+  id: string,
+  now: string,
+  expiresAt: string,
+): Promise<void> {
   await tx.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));
 }
 

@@ -69,7 +69,9 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
     return { isLoggedIn: token !== null && (await sessions.isLive('web', token)) };
   });
 
-  http.read(api.authorizeExtension, async ({ caller, body }) => ({ code: await extension.authorize(caller, body) }));
+  http.read(api.authorizeExtension, async ({ caller, body }) => ({
+    code: await extension.authorize(caller, body),
+  }));
 
   http.open(api.exchangeExtensionCode, async ({ body, request }) => {
     await limits.signInFromAddress(request);

@@ -49,7 +49,15 @@ export function createSessionsService(dependencies: Dependencies) {
     const at = toInstant(now);
     const token = firstToken(refreshTokenKey, uuidv7());
     const { sessionId: id, hash, generation } = token;
-    const session = { id, userId, kind, createdAt: at, lastUsedAt: at, expiresAt: expiry(now), revokedAt: null };
+    const session = {
+      id,
+      userId,
+      kind,
+      createdAt: at,
+      lastUsedAt: at,
+      expiresAt: expiry(now),
+      revokedAt: null,
+    };
     await repository.insertSession(tx, session);
     await repository.insertToken(tx, { hash, sessionId: id, generation, retiredAt: null });
     return token;
@@ -64,7 +72,10 @@ export function createSessionsService(dependencies: Dependencies) {
   }
 
   /** Ends the session and tells every process, so that its open sockets close. */
-  async function endIn(tx: Transaction, session: { readonly id: string; readonly userId: string }): Promise<void> {
+  async function endIn(
+    tx: Transaction,
+    session: { readonly id: string; readonly userId: string },
+  ): Promise<void> {
     const at = toInstant(clock.now());
     if (!(await repository.revokeSession(tx, session.id, at))) return;
     await insertChanges(tx, [
@@ -81,7 +92,7 @@ export function createSessionsService(dependencies: Dependencies) {
   type Refreshed = { readonly outcome: 'refreshed' | 'ended' | 'unknown'; readonly userId: string };
 
   /** One use of a refresh token. It retires its predecessors, never itself: that is for its successor to do. */
-  async function useToken(tx: Transaction, kind: SessionKind, token: RefreshToken): Promise<Refreshed> {
+  async function takeToken(tx: Transaction, kind: SessionKind, token: RefreshToken): Promise<Refreshed> {
     const now = clock.now();
     const session = await repository.lockSession(tx, token.sessionId);
     if (session === null || session.kind !== kind || Date.parse(session.expiresAt) <= now) {
@@ -91,7 +102,8 @@ export function createSessionsService(dependencies: Dependencies) {
     if (session.revokedAt !== null) return { outcome: 'ended', userId };
     const row = await repository.findToken(tx, token.hash);
     const retiredAt = row?.retiredAt ?? null;
-    const isForgotten = row === null && (await repository.findLatestGeneration(tx, session.id)) >= token.generation;
+    const isForgotten =
+      row === null && (await repository.findLatestGeneration(tx, session.id)) >= token.generation;
     if (isForgotten || (retiredAt !== null && now - Date.parse(retiredAt) > RETIRED_TOKEN_GRACE)) {
       await endIn(tx, session);
       return { outcome: 'ended', userId };
@@ -101,7 +113,7 @@ export function createSessionsService(dependencies: Dependencies) {
       await repository.insertToken(tx, { hash, sessionId, generation, retiredAt: null });
       await repository.retireTokens(tx, sessionId, generation, toInstant(now), toInstant(now - RETIRED_KEPT));
     }
-    await repository.useSession(tx, session.id, toInstant(now), expiry(now));
+    await repository.touchSession(tx, session.id, toInstant(now), expiry(now));
     return { outcome: 'refreshed', userId };
   }
 
@@ -139,7 +151,7 @@ export function createSessionsService(dependencies: Dependencies) {
       const token = readToken(refreshTokenKey, text);
       if (token === null) throw new RefusalError('unauthenticated');
       const successor = successorOf(refreshTokenKey, token);
-      const { outcome, userId } = await database.transaction((tx) => useToken(tx, kind, token));
+      const { outcome, userId } = await database.transaction((tx) => takeToken(tx, kind, token));
       if (outcome === 'ended') {
         forget(token.sessionId);
         throw new RefusalError('session_revoked');

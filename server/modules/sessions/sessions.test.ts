@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_TOKEN_LIFE, RETIRED_TOKEN_GRACE, SESSION_LIFE } from '#contract/limits.ts';
-import { cookieOf, PASSWORD, type Person, pageHeaders, registerPerson, signInAgain } from '#tests/factories/person.ts';
+import {
+  cookieOf,
+  PASSWORD,
+  type Person,
+  pageHeaders,
+  registerPerson,
+  signInAgain,
+} from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, refusedHandshake } from '#tests/factories/socket.ts';
 
@@ -184,7 +191,11 @@ describe('logout', () => {
     const other = await signInAgain(server, person);
     const socket = await connectSocket(server.url, 'calendar', person.token);
     const otherSocket = await connectSocket(server.url, 'calendar', other.token);
-    const headers = { ...pageHeaders(server), authorization: `Bearer ${person.token}`, cookie: person.cookie };
+    const headers = {
+      ...pageHeaders(server),
+      authorization: `Bearer ${person.token}`,
+      cookie: person.cookie,
+    };
     expect((await post('/api/auth/logout', { ...headers, origin: 'https://evil.example' })).json().id).toBe(
       'anti_forgery',
     );
@@ -195,7 +206,9 @@ describe('logout', () => {
     await expect.poll(() => socket.socket.connected).toBe(false);
     expect(otherSocket.socket.connected).toBe(true);
     expect((await getMe(person.token)).statusCode).toBe(403);
-    expect(await refusedHandshake(server.url, 'tasks', { token: person.token })).toEqual({ id: 'unauthorized' });
+    expect(await refusedHandshake(server.url, 'tasks', { token: person.token })).toEqual({
+      id: 'unauthorized',
+    });
     expect((await refresh(person.cookie)).body.id).toBe('session_revoked');
     expect((await getMe(other.token)).statusCode).toBe(200);
     otherSocket.close();
@@ -226,7 +239,11 @@ describe('the extension', () => {
     return (await post('/api/auth/extension/authorize', headers, { redirectUri: uri, codeChallenge })).json();
   }
   async function exchange(code: string, changes: object = {}) {
-    const reply = await post('/api/auth/extension/token', { origin }, { code, codeVerifier, redirectUri, ...changes });
+    const reply = await post(
+      '/api/auth/extension/token',
+      { origin },
+      { code, codeVerifier, redirectUri, ...changes },
+    );
     return { ...reply.json(), status: reply.statusCode, cookie: reply.headers['set-cookie'] };
   }
 

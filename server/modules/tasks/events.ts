@@ -30,7 +30,9 @@ export function createTaskEvents({ tasks, clock, followers }: Dependencies) {
       perform: createTask,
       answer: ({ id }, reader) => reader.get('task', id),
     }),
-    getTasks: onRead(taskEvents.getTasks, ({ userId }, { after, limit }) => tasks.listOpen(userId, after, limit)),
+    getTasks: onRead(taskEvents.getTasks, ({ userId }, { after, limit }) =>
+      tasks.listOpen(userId, after, limit),
+    ),
     getTask: onRead(taskEvents.getTask, ({ userId }, { id }) => tasks.getTask(userId, id)),
     updateTask: onWrite(taskEvents.updateTask, {
       perform: updateTask,

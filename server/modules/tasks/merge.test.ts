@@ -52,7 +52,9 @@ describe('two devices writing one task', () => {
           const before = await devices[device].ask('getTask', { id });
           const after = await devices[device].ask('updateTask', { id, version: known[device], data });
           for (const [field, value] of Object.entries(data)) fields.set(field, value);
-          const isChanged = Object.entries(data).some(([field, value]) => Reflect.get(before, field) !== value);
+          const isChanged = Object.entries(data).some(
+            ([field, value]) => Reflect.get(before, field) !== value,
+          );
           expect(after.version).toBe(before.version + (isChanged ? 1 : 0));
         }
         const task = await devices[0].ask('getTask', { id });

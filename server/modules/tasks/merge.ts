@@ -41,7 +41,9 @@ export function mergePatch({ current, patch, since, sessionId }: Merge): MergedP
   }
   const fields = changedFields(current, merged === null ? patch : { ...patch, description: merged });
   const conflicts = new Set(
-    Object.keys(fields).filter((field) => foreign.has(field) && !(field === 'description' && merged !== null)),
+    Object.keys(fields).filter(
+      (field) => foreign.has(field) && !(field === 'description' && merged !== null),
+    ),
   );
   return { fields, conflicts };
 }

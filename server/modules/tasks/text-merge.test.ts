@@ -5,7 +5,9 @@ import { mergeText } from './text-merge.ts';
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`text merge seed ${seed}`);
 
-const lines = fc.array(fc.constantFrom('eggs', 'milk', 'bread and butter', '', 'ten o’clock'), { maxLength: 12 });
+const lines = fc.array(fc.constantFrom('eggs', 'milk', 'bread and butter', '', 'ten o’clock'), {
+  maxLength: 12,
+});
 
 describe('mergeText', () => {
   it('gives up where both changed the same words', () => {
@@ -13,7 +15,9 @@ describe('mergeText', () => {
   });
 
   it('keeps two edits of one line', () => {
-    expect(mergeText('the quick brown fox', 'the slow brown fox', 'the quick brown wolf')).toBe('the slow brown wolf');
+    expect(mergeText('the quick brown fox', 'the slow brown fox', 'the quick brown wolf')).toBe(
+      'the slow brown wolf',
+    );
   });
 
   it('takes the only side that changed', () => {
@@ -32,7 +36,11 @@ describe('mergeText', () => {
       fc.property(lines, fc.nat(12), fc.nat(12), (base, first, second) => {
         const insert = (at: number, line: string) =>
           [...base.slice(0, at % (base.length + 1)), line, ...base.slice(at % (base.length + 1))].join('\n');
-        const merged = mergeText(base.join('\n'), insert(first, 'from the laptop'), insert(second, 'from the phone'));
+        const merged = mergeText(
+          base.join('\n'),
+          insert(first, 'from the laptop'),
+          insert(second, 'from the phone'),
+        );
         if (merged === null) return;
         const kept = merged.split('\n');
         expect(kept).toContain('from the laptop');

@@ -8,7 +8,11 @@ export function roleOf(userId: string, record: Pick<TimerRecordRow, 'userId'>): 
 }
 
 /** The record, if `userId` may do that with it. A missing record and an invisible one are refused alike. */
-export function demandRecord(row: TimerRecordRow | null, userId: string, capability: Capability): TimerRecordRow {
+export function demandRecord(
+  row: TimerRecordRow | null,
+  userId: string,
+  capability: Capability,
+): TimerRecordRow {
   if (row === null) throw new RefusalError('not_found');
   demand(roleOf(userId, row), 'timerRecord.view', capability);
   return row;

@@ -110,7 +110,10 @@ export function listOfTask(queryable: Queryable, userId: string, taskId: string)
 
 /** The person's records that touch a range, and the running one; not those of deleted tasks. */
 export async function listInRange(queryable: Queryable, userId: string, from: string, to: string) {
-  const touches = and(lte(timerRecords.startedAt, to), or(gt(timerRecords.endedAt, from), isNull(timerRecords.endedAt)));
+  const touches = and(
+    lte(timerRecords.startedAt, to),
+    or(gt(timerRecords.endedAt, from), isNull(timerRecords.endedAt)),
+  );
   const rows = await queryable
     .select({ record: timerRecords })
     .from(timerRecords)

@@ -41,7 +41,10 @@ async function change(
 
 /** Ends a running record, at its own start at the earliest. */
 async function end(context: WriteContext, record: TimerRecordRow, at: string): Promise<void> {
-  await change(context, record, { endedAt: at < record.startedAt ? record.startedAt : at, isEndAssumed: false });
+  await change(context, record, {
+    endedAt: at < record.startedAt ? record.startedAt : at,
+    isEndAssumed: false,
+  });
 }
 
 /** What runs on a task ends with it; its records hide and come back with it. */
@@ -89,7 +92,8 @@ export function createTimerRecordsService(database: Database, clock: Clock, task
       const startedAt = instantOf(data.startedAt, data.clientNow);
       await lockUser(tx, caller.userId);
       const task = await lockTaskFor(tx, caller.userId, id, 'task.track');
-      if (task.completedAt !== null && startedAt >= task.completedAt) throw new RefusalError('already_finished');
+      if (task.completedAt !== null && startedAt >= task.completedAt)
+        throw new RefusalError('already_finished');
       const nextStart = await repository.findNextStart(tx, caller.userId, startedAt);
       const endedAt = earliest(nextStart, task.completedAt);
       const running = endedAt === null ? await repository.findRunning(tx, caller.userId) : null;
@@ -153,12 +157,21 @@ export function createTimerRecordsService(database: Database, clock: Clock, task
     },
 
     async listInRange(userId: string, timeMin: string, timeMax: string): Promise<TimerRecord[]> {
-      const rows = await repository.listInRange(database.outer, userId, toInstant(timeMin), toInstant(timeMax));
+      const rows = await repository.listInRange(
+        database.outer,
+        userId,
+        toInstant(timeMin),
+        toInstant(timeMax),
+      );
       return rows.map(presentTimerRecord);
     },
   };
 
-  async function lockRecord(context: WriteContext, taskId: string, recordId: string): Promise<TimerRecordRow> {
+  async function lockRecord(
+    context: WriteContext,
+    taskId: string,
+    recordId: string,
+  ): Promise<TimerRecordRow> {
     const { tx, caller } = context;
     await lockUser(tx, caller.userId);
     await lockTaskFor(tx, caller.userId, taskId, 'task.view');

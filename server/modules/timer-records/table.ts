@@ -22,9 +22,7 @@ export const timerRecords = pgTable(
     deletedAt: instantColumn(),
   },
   (table) => [
-    uniqueIndex('timer_records_running')
-      .on(table.userId)
-      .where(sql`ended_at is null and deleted_at is null`),
+    uniqueIndex('timer_records_running').on(table.userId).where(sql`ended_at is null and deleted_at is null`),
     index('timer_records_of_person').on(table.userId, table.startedAt).where(sql`deleted_at is null`),
     index('timer_records_of_task').on(table.noteId, table.startedAt),
     check('timer_records_ends_after_start', sql`ended_at >= started_at`),

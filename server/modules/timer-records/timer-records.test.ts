@@ -162,7 +162,9 @@ describe('what happens to the task', () => {
     const id = await createTask();
     const recordId = await start(id, -30);
     const { changes } = await socket.write('deleteTask', { id });
-    expect(changes).toContainEqual(expect.objectContaining({ entity: 'timerRecord', id: recordId, op: 'remove' }));
+    expect(changes).toContainEqual(
+      expect.objectContaining({ entity: 'timerRecord', id: recordId, op: 'remove' }),
+    );
     expect(await activeTask()).toBeNull();
     expect((await records()).size).toBe(0);
     await expect(socket.ask('getNoteTimerRecords', { id })).rejects.toThrow('not_found');
@@ -181,7 +183,9 @@ describe('deleting a record', () => {
     const stranger = await connectSocket(server.url, 'tasks', (await registerPerson(server)).token);
     await expect(stranger.ask('deleteNoteTimerRecord', { id, recordId })).rejects.toThrow('not_found');
     await expect(socket.ask('deleteNoteTimerRecord', { id: other, recordId })).rejects.toThrow('not_found');
-    await expect(socket.ask('deleteNoteTimerRecord', { id, recordId: uuidv7() })).rejects.toThrow('not_found');
+    await expect(socket.ask('deleteNoteTimerRecord', { id, recordId: uuidv7() })).rejects.toThrow(
+      'not_found',
+    );
     stranger.close();
   });
 

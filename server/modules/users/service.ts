@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { can } from '#contract/policy.ts';
-import type { userPatch, User } from '#contract/user.ts';
+import type { User, userPatch } from '#contract/user.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import { sqlState, type Queryable, type Transaction } from '#server/plugins/database.ts';
+import { type Queryable, sqlState, type Transaction } from '#server/plugins/database.ts';
 import type { Write, WriteContext } from '#server/plugins/writes.ts';
 import { demandUser, roleOf } from './policy.ts';
 import { presentUser } from './presenter.ts';
@@ -39,7 +39,10 @@ export async function findAccount(queryable: Queryable, email: string) {
 /** A user name made from the email's local part. */
 function suggestUserName(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@')).toLowerCase();
-  const base = local.replace(/[^a-z0-9._-]+/g, '').replace(/^[._-]+|[._-]+$/g, '').slice(0, 30);
+  const base = local
+    .replace(/[^a-z0-9._-]+/g, '')
+    .replace(/^[._-]+|[._-]+$/g, '')
+    .slice(0, 30);
   const name = base.length >= 3 ? base : `user${base}`;
   return attempt === 0 && name.length >= 3 ? name : `${name}${randomInt(1_000, 1_000_000)}`;
 }
@@ -86,10 +89,12 @@ export const updateUser: Write<UserUpdate, User> = {
     const isSame =
       firstName === current.firstName && lastName === current.lastName && userName === current.userName;
     if (isSame) return;
-    const row = await repository.update(tx, params.id, { firstName, lastName, userName }, now).catch((error) => {
-      if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('user_name_taken');
-      throw error;
-    });
+    const row = await repository
+      .update(tx, params.id, { firstName, lastName, userName }, now)
+      .catch((error) => {
+        if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('user_name_taken');
+        throw error;
+      });
     if (row !== null) context.touch('user', row, params.id);
   },
   answer: ({ params }, reader) => reader.get('user', params.id),

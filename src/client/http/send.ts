@@ -1,7 +1,7 @@
 import ky from 'ky';
 import * as z from 'zod/mini';
 import { type Api, api, type RouteName } from '#contract/api.ts';
-import { type ErrorReply, errorReply } from '#contract/error.ts';
+import type { ErrorReply } from '#contract/error.ts';
 import {
   ANTI_FORGERY_HEADER,
   IDEMPOTENCY_HEADER,
@@ -11,6 +11,7 @@ import {
 import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
+import { readRefusal } from '../refusal.ts';
 import { parseReply } from './reply.ts';
 
 /** Milliseconds until an HTTP call counts as unanswered. */
@@ -96,6 +97,8 @@ function readJson(text: string): unknown {
 }
 
 function refusalOf(status: number, text: string): ErrorReply {
-  const reply = z.safeParse(errorReply, readJson(text));
-  return reply.success ? reply.data : { id: 'unavailable', message: `The server answered ${status}` };
+  return readRefusal(readJson(text), {
+    id: status >= 500 ? 'unavailable' : 'invalid_input',
+    message: `The server answered ${status}`,
+  });
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Task } from '#contract/task.ts';
+import type { Write } from '../client.ts';
 import { createTestBrowser, createTestClock, settled } from '../ports.test-support.ts';
 import { away, createBackend } from './backend.test-support.ts';
 import { openTestOutbox } from './outbox.test-support.ts';
@@ -42,7 +43,7 @@ it(`applies every kept write exactly once and in order, wherever it is killed (s
       fc.array(fate, { maxLength: 40 }),
       live,
     ),
-    { seed, numRuns: 60, endOnFailure: false },
+    { seed, numRuns: 80, endOnFailure: false },
   );
 }, 120_000);
 
@@ -76,6 +77,13 @@ async function live(steps: Step[], fates: Fate[]): Promise<void> {
 
   let tab = await open();
   const ids: string[] = [];
+  /** Every operation, by its key, in the order in which they were made. */
+  const made = new Set<string>();
+  async function write(wanted: Write): Promise<void> {
+    const kept = tab.outbox.write(wanted);
+    for (const { requestId } of tab.projection.operations) made.add(requestId);
+    await kept;
+  }
   /** What the person saw last: the state that must come to be, as far as it was kept. */
   const expected = new Map<string, Task | undefined>();
   for (const each of steps) {
@@ -92,19 +100,19 @@ async function live(steps: Step[], fates: Fate[]): Promise<void> {
       const shown = tab.rows.get('task', id);
       const at = new Date(clock.now()).toISOString();
       if (each.kind === 'create')
-        await tab.outbox.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+        await write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
       else if (each.kind === 'edit' && shown !== undefined) {
         const { version } = shown;
-        await tab.outbox.write({
+        await write({
           name: 'updateTask',
           payload: { id, version, data: { importance: each.importance } },
         });
       } else if (each.kind === 'finish' && shown !== undefined) {
-        await tab.outbox.write({ name: 'finishTask', payload: { id, at, clientNow: at } });
+        await write({ name: 'finishTask', payload: { id, at, clientNow: at } });
       } else if (each.kind === 'delete' && shown !== undefined) {
-        await tab.outbox.write({ name: 'deleteTask', payload: { id } });
+        await write({ name: 'deleteTask', payload: { id } });
       } else if (each.kind === 'restore' && shown === undefined && expected.has(id)) {
-        await tab.outbox.write({ name: 'restoreTask', payload: { id } });
+        await write({ name: 'restoreTask', payload: { id } });
         // A context that never saw the task cannot show it before the server has answered.
         if (tab.rows.get('task', id) === undefined) await drained();
       }
@@ -119,6 +127,7 @@ async function live(steps: Step[], fates: Fate[]): Promise<void> {
 
   expect(tab.projection.operations).toEqual([]);
   expect((await tab.disk.read()).operations).toEqual([]);
+  expect(backend.order).toEqual([...made]);
   for (const [id, row] of expected) {
     const stored = backend.rows.base('task', id);
     expect(stored === undefined).toBe(row === undefined);

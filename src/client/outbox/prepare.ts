@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { errorCatalogue } from '#contract/error.ts';
 import type { Write } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
-import type { EffectView } from './effect.ts';
 import { parseWrite } from './operation.ts';
 
 const hasId = z.object({ id: z.string().check(z.minLength(1)) });
@@ -21,8 +20,11 @@ const needsTaskId: ReadonlySet<string> = new Set<Write['name']>([
   'deleteScheduleItemNote',
 ]);
 
-/** What is refused before anything is shown, kept or sent; and the defaults that must not change between replays. */
-export function prepareWrite(write: Write, view: EffectView): Write {
+/**
+ * What is refused before anything is shown, kept or sent; and the defaults that must not change between replays.
+ * `lastPosition` is the highest among the tasks.
+ */
+export function prepareWrite(write: Write, lastPosition: string | null): Write {
   if (!z.safeParse(hasId, write.payload).success) {
     if (write.name === 'deleteTask') throw new RejectedInputError(errorCatalogue.no_note_id.message);
     if (needsTaskId.has(write.name)) throw new RejectedInputError(errorCatalogue.no_task_id.message);
@@ -33,23 +35,21 @@ export function prepareWrite(write: Write, view: EffectView): Write {
   } catch (error) {
     throw new RejectedInputError(errorCatalogue.invalid_input.message, { cause: error });
   }
-  return withPosition(parsed, view);
+  return withPosition(parsed, lastPosition);
 }
 
 /** A new task goes last. The place is chosen once, here: a replay must say the same as the first sending. */
-function withPosition(write: Write, view: EffectView): Write {
+function withPosition(write: Write, last: string | null): Write {
   if (write.name === 'createQuickTask' && write.payload.position === undefined) {
-    return { name: write.name, payload: { ...write.payload, position: positionAfterLast(view) } };
+    return { name: write.name, payload: { ...write.payload, position: positionAfter(last) } };
   }
   if (write.name === 'createTask' && write.payload.position === undefined) {
-    return { name: write.name, payload: { ...write.payload, position: positionAfterLast(view) } };
+    return { name: write.name, payload: { ...write.payload, position: positionAfter(last) } };
   }
   return write;
 }
 
-function positionAfterLast(view: EffectView): string {
-  let last: string | null = null;
-  for (const { position } of view.all('task')) if (last === null || position > last) last = position;
+function positionAfter(last: string | null): string {
   try {
     return generateKeyBetween(last, null);
   } catch {

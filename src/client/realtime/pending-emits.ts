@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { type Change, changeWithoutCursor } from '#contract/change.ts';
-import { answerEnvelope, answerName, errorEnvelope, errorName, type RealtimeEvent } from '#contract/event.ts';
+import { answerEnvelope, answerName, errorName, type RealtimeEvent } from '#contract/event.ts';
 import { REALTIME_WAIT_TIMEOUT } from '#contract/limits.ts';
 import { type EventName, type Namespace, namespaceOf, realtimeEvents } from '#contract/realtime.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
+import { readRefusal } from '../refusal.ts';
 
 export interface Answer {
   readonly data: unknown;
@@ -23,7 +24,7 @@ interface Waiting {
   readonly cancel: () => void;
 }
 
-const answeredId = z.object({ requestId: z.string() });
+const answeredId = z.object({ requestId: z.string(), error: z.optional(z.unknown()) });
 /** Changes are parsed one by one: an entity that this client does not know yet costs only itself. */
 const looseAnswer = z.extend(answerEnvelope, { changes: z.optional(z.array(z.unknown())) });
 
@@ -98,11 +99,8 @@ export function createPendingEmits(options: {
         } else entry.reject(new NoResponseError('No data received.', { cause: parsed.error }));
       } else if (event === errorName(entry.name, definition)) {
         settle(of.data.requestId);
-        const parsed = z.safeParse(errorEnvelope, body);
         entry.reject(
-          parsed.success
-            ? new RefusedError(parsed.data.error)
-            : new NoResponseError('No data received.', { cause: parsed.error }),
+          new RefusedError(readRefusal(of.data.error, { id: 'invalid_input', message: 'Refused' })),
         );
       }
     },

@@ -65,6 +65,8 @@ export const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reply: errorReply, status: z.nullable(z.number()) }),
   z.object({ kind: z.literal('noResponse'), message: z.string() }),
   z.object({ kind: z.literal('rejected'), message: z.string() }),
+  z.object({ kind: z.literal('declined'), message: z.string() }),
+  z.object({ kind: z.literal('other'), message: z.string() }),
 ]);
 export type Failure = z.infer<typeof failure>;
 

@@ -16,7 +16,13 @@ import {
   until,
 } from '../ports.test-support.ts';
 import type { RemotePort } from '../ports.ts';
-import { signToken, startTestServer, type TestServer, testUser } from '../test-server.test-support.ts';
+import {
+  signToken,
+  startTestServer,
+  type TestServer,
+  testAppSettings,
+  testUser,
+} from '../test-server.test-support.ts';
 import { createRemoteClient } from './remote-client.ts';
 import { serveRemoteClient } from './serve-remote-client.ts';
 
@@ -51,22 +57,8 @@ afterEach(async () => {
 
 function serveBackend(): void {
   const at = '2026-03-01T08:00:00.000Z';
-  const settings = {
-    id: account,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-    headerPosition: 'top',
-    matrixInverted: false,
-    language: null,
-    appLevel: 2,
-    theme: 'system',
-    timeZone: null,
-    firstDayOfWeek: null,
-    hourCycle: null,
-  };
   server.routes.set('GET /api/me', () => [200, backend.rows.base('user', account)]);
-  server.routes.set('GET /api/app-settings', () => [200, settings]);
+  server.routes.set('GET /api/app-settings', () => [200, testAppSettings(account)]);
   server.routes.set('GET /api/changes', () => [200, { changes: [], cursor: '1.1', hasMore: false }]);
   server.emits.set('getTasks', () => ({ data: { tasks: [...backend.rows.all('task')], nextAfter: null } }));
   server.emits.set('getScheduleItems', () => ({ data: [] }));

@@ -5,6 +5,7 @@ import type { Client, ConnectionState, OutboxState, SessionState } from '../clie
 import { RejectedInputError } from '../failure.ts';
 import { parseReply } from '../http/reply.ts';
 import { createGraves } from '../outbox/effect.ts';
+import { createLastPosition } from '../outbox/last-position.ts';
 import { type Operation, parseOperation } from '../outbox/operation.ts';
 import { outboxStateOf } from '../outbox/outbox-state.ts';
 import { prepareWrite } from '../outbox/prepare.ts';
@@ -33,6 +34,7 @@ export interface RemoteClientOptions extends Pick<Ports, 'indexedDB' | 'clock' |
 export function createRemoteClient(options: RemoteClientOptions): Client {
   const { clock, log } = options;
   const rows = createRows();
+  const lastPosition = createLastPosition(rows);
   const session = proxy<SessionState>({ ...initialAuthState });
   const connection = proxy<ConnectionState>({ status: 'connecting', isInitialized: false });
   const outbox = proxy<OutboxState>({ waiting: 0, failed: [] });
@@ -157,7 +159,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       void command({ name: 'resetAuth' }).catch((error: unknown) => log('remote.failed', error)),
     write(write) {
       if (accountId === null) throw new RejectedInputError(errorCatalogue.unauthenticated.message);
-      const made = prepareWrite(write, rows);
+      const made = prepareWrite(write, lastPosition.get());
       const { entity, id } = subjectOf(made, accountId);
       const operation: Operation = {
         requestId: uuidv7(),

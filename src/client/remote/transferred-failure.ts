@@ -1,11 +1,13 @@
-import { NoResponseError, RefusedError, RejectedInputError } from '../failure.ts';
+import { DeclinedError, NoResponseError, RefusedError, RejectedInputError } from '../failure.ts';
 import type { Failure } from './messages.ts';
 
 /** An error as it travels between two contexts. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof RefusedError) return { kind: 'refused', reply: error.reply, status: error.status };
   if (error instanceof RejectedInputError) return { kind: 'rejected', message: error.message };
-  return { kind: 'noResponse', message: error instanceof Error ? error.message : String(error) };
+  if (error instanceof DeclinedError) return { kind: 'declined', message: error.message };
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: error instanceof NoResponseError ? 'noResponse' : 'other', message };
 }
 
 export function fromFailure(failure: Failure): Error {
@@ -14,6 +16,10 @@ export function fromFailure(failure: Failure): Error {
       return new RefusedError(failure.reply, failure.status);
     case 'rejected':
       return new RejectedInputError(failure.message);
+    case 'declined':
+      return new DeclinedError(failure.message);
+    case 'other':
+      return new Error(failure.message);
     case 'noResponse':
       return new NoResponseError(failure.message);
   }

@@ -14,6 +14,9 @@ const everything: Store[] = [...entityNames, 'meta', 'removed', 'outbox'];
 /** Removals are remembered this long against loads that were under way. Milliseconds. */
 const REMOVED_FOR = 24 * 60 * 60 * 1_000;
 
+/** More changes than this are a batch. */
+const BULK = 32;
+
 export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports, 'clock' | 'log'>): Disk {
   const reader = createDiskReader(database, ports.log);
   async function dropCache(): Promise<void> {
@@ -39,6 +42,29 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
     };
   }
 
+  /** Names of the rows and removals on disk, so that a large batch of new rows need not ask for each. */
+  async function keysOf(writing: Write, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+    const entities = [...new Set(changes.map((each) => each.entity))];
+    const [removals, ...ids] = await Promise.all([
+      writing.objectStore('removed').getAllKeys(),
+      ...entities.map((entity) => writing.objectStore(entity).getAllKeys()),
+    ]);
+    const rows = entities.flatMap((entity, index) => (ids[index] ?? []).map((id) => rowKey(entity, id)));
+    return new Set([...removals, ...rows]);
+  }
+
+  async function keepChanges(writing: Write, changes: readonly Change[]): Promise<void> {
+    const known = changes.length > BULK ? await keysOf(writing, changes) : null;
+    await Promise.all(
+      changes.map((change) => {
+        const isNew = known !== null && !known.has(rowKey(change.entity, change.id));
+        return isNew && change.op === 'upsert'
+          ? writing.objectStore(change.entity).put(change.data)
+          : keepChange(writing, change);
+      }),
+    );
+  }
+
   async function keepChange(writing: Write, change: Change): Promise<void> {
     const { entity, id } = change;
     const store = writing.objectStore(entity);
@@ -61,7 +87,7 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
     const outbox = writing.objectStore('outbox');
     const byRequest = outbox.index('requestId');
     await Promise.all([
-      ...changes.map((change) => keepChange(writing, change)),
+      keepChanges(writing, changes),
       ...drop.map(({ entity, id }) => writing.objectStore(entity).delete(id)),
       ...remove.map(async (requestId) => {
         const key = await byRequest.getKey(requestId);

@@ -56,12 +56,12 @@ export function createRows(): Rows {
     return base[entity].get(id);
   }
 
-  function* all<E extends EntityName>(entity: E): Iterable<EntityOf<E>> {
+  function all<E extends EntityName>(entity: E): Iterable<EntityOf<E>> {
+    return overlay[entity].size === 0 ? base[entity].values() : merged(entity);
+  }
+
+  function* merged<E extends EntityName>(entity: E): Iterable<EntityOf<E>> {
     const over = overlay[entity];
-    if (over.size === 0) {
-      yield* base[entity].values();
-      return;
-    }
     for (const [id, row] of base[entity]) {
       const shown = over.get(id);
       if (shown === undefined) yield row;

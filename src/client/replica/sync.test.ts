@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts';
 import { createGraves } from '../outbox/effect.ts';
 import { createProjection } from '../outbox/projection.ts';
 import { createTestBrowser, createTestClock, settled, type TestClock } from '../ports.test-support.ts';
-import { testTask, testUser } from '../test-server.test-support.ts';
+import { testAppSettings, testTask, testUser } from '../test-server.test-support.ts';
 import type { Ask } from './initial-loads.ts';
 import { openDisk } from './open-disk.ts';
 import { createRangeLoads } from './range-loads.ts';
@@ -46,7 +46,7 @@ function answer(name: string, input: { query?: { after?: string } } & { timeMin?
     case 'getMe':
       return testUser(account);
     case 'getAppSettings':
-      return { ...testUser(account), headerPosition: 'top' };
+      return testAppSettings(account);
     case 'getTasks':
       return { tasks: [...tasks], nextAfter: null };
     case 'getChanges': {
@@ -144,7 +144,7 @@ it('takes the cursor before it loads, then the sets in their order, then what ch
 
 it('shows a live event at once, but moves the stored cursor only when it continues it', async () => {
   const browser = createTestBrowser();
-  const { sync, rows, disk, ports } = await open(browser);
+  const { sync, rows, disk } = await open(browser);
   sync.catchUp();
   await settled(80);
   const [first, second] = tasks;
@@ -152,7 +152,7 @@ it('shows a live event at once, but moves the stored cursor only when it continu
   sync.take({ change: upsert({ ...first, version: 2, title: 'Live' }), cursor: '3.0' });
   expect(rows.get('task', first.id)?.title).toBe('Live');
   await settled(80);
-  console.log(ports.logged); expect((await disk.read()).meta.cursor).toBe('3.0');
+  expect((await disk.read()).meta.cursor).toBe('3.0');
 
   // Away: events 4.0 and 5.0 are missed, and 6.0 arrives before the catching up has asked.
   log.push({ cursor: '4.0', change: upsert({ ...second, version: 2, title: 'Missed' }) });

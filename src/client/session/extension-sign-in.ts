@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import type { Api } from '#contract/api.ts';
 import type { RouteReply } from '#contract/route.ts';
-import { RejectedInputError } from '../failure.ts';
+import { DeclinedError, RejectedInputError } from '../failure.ts';
 import type { Send } from '../http/send.ts';
 import type { AuthorizePort } from '../ports.ts';
 
-const redirect = z.object({ code: z.string().check(z.minLength(1)), state: z.string() });
+const redirect = z.object({
+  state: z.string(),
+  code: z.optional(z.string().check(z.minLength(1))),
+  error: z.optional(z.string()),
+});
 
 function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
@@ -33,12 +37,17 @@ export async function signInThroughBrowser(options: {
   const codeVerifier = randomText();
   const state = randomText();
   const url = new URL('/extension/connect', serverUrl);
+  url.searchParams.set('response_type', 'code');
   url.searchParams.set('redirect_uri', authorize.redirectUri);
   url.searchParams.set('code_challenge', await challengeOf(codeVerifier));
+  url.searchParams.set('code_challenge_method', 'S256');
   url.searchParams.set('state', state);
   const answered = new URL(await authorize.open(url.href));
   const parsed = z.safeParse(redirect, Object.fromEntries(answered.searchParams));
-  if (!parsed.success || parsed.data.state !== state) {
+  if (parsed.success && parsed.data.state === state && parsed.data.error !== undefined) {
+    throw new DeclinedError('The sign-in was declined');
+  }
+  if (!parsed.success || parsed.data.state !== state || parsed.data.code === undefined) {
     throw new RejectedInputError('The sign-in was not answered by the page that was asked');
   }
   return send('exchangeExtensionCode', {

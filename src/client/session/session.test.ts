@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DeclinedError } from '../failure.ts';
 import { createSend } from '../http/send.ts';
 import {
   createTestBrowser,
@@ -326,6 +327,20 @@ describe('the extension', () => {
     expect(session.state.status).toBe('signedOut');
     await expect(open().session.connect()).rejects.toThrow('signs in by password');
     await expect(session.login(credentials)).rejects.toThrow('connect()');
+  });
+
+  it('says that the person declined', async () => {
+    const { session } = open({
+      kind: 'extension',
+      authorize: {
+        redirectUri: 'https://x.chromiumapp.org/',
+        open: async (url) =>
+          `https://x.chromiumapp.org/?error=access_denied&state=${new URL(url).searchParams.get('state')}`,
+      },
+    });
+    await session.start();
+    await expect(session.connect()).rejects.toBeInstanceOf(DeclinedError);
+    expect(session.state).toMatchObject({ status: 'signedOut', isLoading: false });
   });
 
   it('proves its code with S256, sends no cookies, and refreshes with its own token', async () => {

@@ -1,7 +1,7 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/icon-button.tsx';
+import { NativeIconButton } from '#ui/native-button.tsx';
 
 const QuickAddHelp = lazy(async () => ({
   default: (await import('./quick-add-help.tsx')).QuickAddHelp,
@@ -13,12 +13,13 @@ export function QuickAddHelpButton() {
   const [isWanted, setIsWanted] = useState(false);
   const icon = <IconHelp aria-hidden="true" />;
   const label = t('quickAdd.help.open');
-  if (!isWanted) {
-    return <IconButton size="small" label={label} icon={icon} onPress={() => setIsWanted(true)} />;
-  }
+  const opener = (
+    <NativeIconButton size="small" label={label} icon={icon} onPress={() => setIsWanted(true)} />
+  );
+  if (!isWanted) return opener;
   return (
-    <Suspense fallback={<IconButton size="small" label={label} icon={icon} isPending />}>
-      <QuickAddHelp trigger={<IconButton size="small" label={label} icon={icon} />} />
+    <Suspense fallback={opener}>
+      <QuickAddHelp label={label} icon={icon} />
     </Suspense>
   );
 }

@@ -1,15 +1,21 @@
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import styles from './quick-add-help.module.css';
 
 const TOPICS = ['date', 'time', 'workload', 'importance', 'literal'] as const;
 
 /** What the line understands, in the language it is read in. Opens as soon as it is there. */
-export function QuickAddHelp({ trigger }: { trigger: ReactElement }) {
+export function QuickAddHelp({ label, icon }: { label: string; icon: ReactNode }) {
   const { t } = useTranslation('pages');
   return (
-    <Popover trigger={trigger} label={t('quickAdd.help.title')} placement="bottom end" defaultOpen>
+    <Popover
+      trigger={<IconButton size="small" label={label} icon={icon} />}
+      label={t('quickAdd.help.title')}
+      placement="bottom end"
+      defaultOpen
+    >
       <h2 className={styles.title}>{t('quickAdd.help.title')}</h2>
       <p className={styles.lead}>{t('quickAdd.help.lead')}</p>
       <dl className={styles.topics}>

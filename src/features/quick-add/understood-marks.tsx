@@ -25,8 +25,14 @@ export function UnderstoodMarks({ text, parts, input }: UnderstoodMarksProps) {
     return () => field.removeEventListener('scroll', follow);
   }, [input]);
   useLayoutEffect(() => {
-    if (marks.current !== null && input.current !== null) marks.current.scrollLeft = input.current.scrollLeft;
-  });
+    if (text === '') return;
+    // In the frame's own layout: asking here and now would lay the whole page out a second time.
+    const frame = requestAnimationFrame(() => {
+      if (marks.current !== null && input.current !== null)
+        marks.current.scrollLeft = input.current.scrollLeft;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [text, input]);
 
   const isMarked = parts.some((part) => part.kind !== 'title');
   return (

@@ -12,6 +12,13 @@ describe('blocks that overlap', () => {
     ]);
   });
 
+  it('leave the whole width to the one that begins when they end', () => {
+    expect(placeSideBySide([span(9, 10), span(9, 10), span(10, 11)]).at(-1)).toEqual({
+      column: 0,
+      columns: 1,
+    });
+  });
+
   it('stand side by side, and a column is used again in the same cluster', () => {
     expect(placeSideBySide([span(9, 12), span(9, 10), span(10, 11), span(13, 14)])).toEqual([
       { column: 0, columns: 2 },

@@ -53,7 +53,7 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
   const navigate = useNavigate();
   const format = useScheduleFormat();
   const actions = useItemActions(settings, format);
-  const hasRoom = useMedia('(min-width: 68rem)');
+  const hasRoom = useMedia('(min-width: 70rem)');
   const calendar = useRef<HTMLDivElement>(null);
   const swipe = useSwipe(shown.step);
   const [draft, setDraft] = useState<ItemTimes | null>(null);
@@ -114,7 +114,7 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
   return (
     <div className={styles.planner}>
       {placing !== null && <PlacingBar title={placing.title} onCancel={() => setPlacing(null)} />}
-      <div className={styles.body}>
+      <div className={styles.body} data-stacked={!hasRoom || undefined}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the blocks inside, which hold the focus */}
         <div
           ref={calendar}
@@ -155,7 +155,7 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
             {list}
           </aside>
         ) : (
-          <div className={styles.floating}>
+          <div className={styles.bar}>
             {newBlock}
             <Button
               size="small"

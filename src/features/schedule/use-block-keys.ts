@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
-import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { type ItemTimes, movedBy, resizedBy, SNAP } from './item-times.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
 import type { ItemActions } from './use-item-actions.ts';
@@ -7,7 +6,7 @@ import { addDays } from './zoned-day.ts';
 
 /** Times of a block after a key, or null where the key means nothing here. Arrows move, with Shift they resize. */
 export function timesAfterKey(
-  item: ScheduleItem,
+  item: ItemTimes,
   { key, shiftKey }: { key: string; shiftKey: boolean },
   timeZone: string,
 ): ItemTimes | null {
@@ -25,10 +24,22 @@ export function blockIdOf(target: EventTarget): string | null {
   return target.closest<HTMLElement>('[data-item]')?.dataset.item ?? null;
 }
 
-/** Gives a block the focus when the calendar has been drawn again. */
+/** Frames in which the calendar may still draw a block, and a closing popover hand its focus elsewhere. */
+const SETTLING = 15;
+
+/** Gives a block the focus as soon as the calendar has drawn it, and keeps it there while things settle. */
 export function focusSoon(calendar: Element | null, id: string | null): void {
   if (id === null) return;
-  requestAnimationFrame(() => calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus());
+  let frames = 0;
+  const look = () => {
+    const block = calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`);
+    const held = document.activeElement;
+    const isFree = held === null || held === document.body || held.matches('[role="cell"]');
+    if (block && (isFree || frames === 0)) block.focus();
+    frames += 1;
+    if (frames < SETTLING) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 /** What a key does on a day that has the focus itself: arrows go to its neighbours, Enter asks for a block in it. */

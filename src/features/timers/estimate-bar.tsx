@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './task-do-page.module.css';
+import { useDurationText } from './use-duration-text.ts';
 
 interface EstimateBarProps {
   /** Minutes. */
@@ -16,15 +17,16 @@ const MINUTE = 60_000;
 export function EstimateBar({ workload, tracked }: EstimateBarProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
-  const minutes = tracked / MINUTE;
+  const minutes = Math.floor(tracked / MINUTE);
+  const trackedText = useDurationText()(tracked);
   if (workload === null || workload === 0) {
     return (
       <p className={styles.note}>
-        {t('timer.do.tracked')}: {formats.duration(minutes)} · {t('timer.do.noEstimate')}
+        {t('timer.do.tracked')}: {trackedText} · {t('timer.do.noEstimate')}
       </p>
     );
   }
-  const over = Math.round(minutes - workload);
+  const over = minutes - workload;
   return (
     <div className={styles.estimate} data-over={over > 0}>
       <ProgressBar
@@ -32,7 +34,7 @@ export function EstimateBar({ workload, tracked }: EstimateBarProps) {
         value={Math.min(minutes, workload)}
         max={workload}
         valueLabel={t('timer.do.ofEstimate', {
-          tracked: formats.duration(minutes),
+          tracked: trackedText,
           estimate: formats.duration(workload),
         })}
       />

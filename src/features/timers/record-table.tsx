@@ -8,6 +8,7 @@ import { toasts } from '#ui/toast-queue.ts';
 import { elapsedOf, elapsedOfAll } from './elapsed.ts';
 import { deleteRecord, restoreRecord } from './mutations.ts';
 import styles from './record-table.module.css';
+import { useDurationText } from './use-duration-text.ts';
 
 interface RecordTableProps {
   readonly records: readonly TimerRecord[];
@@ -15,13 +16,11 @@ interface RecordTableProps {
   readonly now: number;
 }
 
-const MINUTE = 60_000;
-
 export function RecordTable({ records, now }: RecordTableProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const formats = useFormats();
-  const duration = (milliseconds: number) => formats.duration(milliseconds / MINUTE);
+  const duration = useDurationText();
 
   function remove(record: TimerRecord) {
     void deleteRecord(client, record);

@@ -2,8 +2,8 @@ import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerS
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { NativeButton } from '#ui/native-button.tsx';
 import { RunningClock } from './running-clock.tsx';
 import { StartAgainButton, useRecentTaskIds } from './start-again.tsx';
 import styles from './timer-card.module.css';
@@ -40,7 +40,7 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
       <p className={styles.clock}>
         <RunningClock record={record} size="large" />
       </p>
-      <Button
+      <NativeButton
         isWide
         variant="primary"
         aria-label={t('timer.stopNamed', { title })}
@@ -48,7 +48,7 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
         onPress={stop}
       >
         {t('timer.stop')}
-      </Button>
+      </NativeButton>
     </>
   );
 }

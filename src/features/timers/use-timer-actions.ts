@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { elapsedOf } from './elapsed.ts';
 import { startTimer, stopTimer } from './mutations.ts';
+import { useDurationText } from './use-duration-text.ts';
 import { runningRecordOf } from './use-running-record.ts';
 
 export interface TimedTask {
@@ -20,11 +20,9 @@ export interface TimerActions {
   toggle(task: TimedTask): void;
 }
 
-const MINUTE = 60_000;
-
 export function useTimerActions(): TimerActions {
   const client = useClient();
-  const formats = useFormats();
+  const durationText = useDurationText();
   const { t } = useTranslation('pages');
   return useMemo(() => {
     const actions: TimerActions = {
@@ -35,7 +33,7 @@ export function useTimerActions(): TimerActions {
         void startTimer(client, id, now);
         if (running === undefined) return;
         const stopped = client.replica.get('task', running.noteId)?.title ?? t('timer.otherTask');
-        const duration = formats.duration(elapsedOf(running, now) / MINUTE);
+        const duration = durationText(elapsedOf(running, now));
         toasts.add({ text: t('timer.toast.switched', { title, stopped, duration }) });
       },
       stop() {
@@ -48,5 +46,5 @@ export function useTimerActions(): TimerActions {
       },
     };
     return actions;
-  }, [client, formats, t]);
+  }, [client, durationText, t]);
 }

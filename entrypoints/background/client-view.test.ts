@@ -1,0 +1,77 @@
+import { proxy } from 'valtio/vanilla';
+import { expect, it, vi } from 'vitest';
+import type { ConnectionState, OutboxState, SessionState } from '#client/client.ts';
+import { createRows } from '#client/replica/rows.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { viewClient } from './client-view.ts';
+
+const ada = '01934567-89ab-7def-8123-456789000001';
+const bob = '01934567-89ab-7def-8123-456789000002';
+const start = '2026-11-21T10:00:00.000Z';
+
+function record(userId: string, endedAt: string | null): TimerRecord {
+  const fields = { createdAt: start, updatedAt: start, version: 1, startedAt: start };
+  return { ...fields, id: userId.replace('7def', '7aaa'), noteId: bob, userId, endedAt };
+}
+
+function setUp() {
+  const now = { value: 0 };
+  const session = proxy<SessionState>({
+    accountId: ada,
+    authData: null,
+    isError: false,
+    isSuccess: true,
+    isLoading: false,
+    message: '',
+    isAuthorized: true,
+    isLoggingOut: false,
+    status: 'signedIn',
+  });
+  const connection = proxy<ConnectionState>({ status: 'online', isInitialized: true });
+  const outbox = proxy<OutboxState>({ waiting: 0, failed: [] });
+  const replica = createRows();
+  const view = viewClient({ session, connection, outbox, replica }, () => now.value);
+  const changed = vi.fn();
+  view.subscribe(changed);
+  const put = (row: TimerRecord) =>
+    replica.commit(() => replica.put({ entity: 'timerRecord', id: row.id, row }));
+  return { now, session, connection, outbox, view, changed, put };
+}
+
+it('takes nobody else’s timer for one’s own', () => {
+  const { view, put } = setUp();
+  put(record(bob, null));
+  expect(view.action().running).toBeNull();
+  expect(view.wakefulness().isTimerRunning).toBe(false);
+});
+
+it('follows one’s own timer from its start to its end', () => {
+  const { view, changed, put } = setUp();
+  put(record(ada, null));
+  expect(changed).toHaveBeenCalled();
+  expect(view.action().running?.startedAt).toBe(Date.parse(start));
+  put(record(ada, '2026-11-21T10:05:00.000Z'));
+  expect(view.action().running).toBeNull();
+});
+
+it('shows no timer of an account that is signed out', () => {
+  const { view, session, put } = setUp();
+  put(record(ada, null));
+  Object.assign(session, { status: 'signedOut' });
+  expect(view.action().running).toBeNull();
+});
+
+it('counts from when the connection was lost, through attempts, to when it is back', async () => {
+  const { view, now, connection } = setUp();
+  Object.assign(connection, { status: 'online' });
+  now.value = 10_000;
+  Object.assign(connection, { status: 'offline' });
+  await Promise.resolve();
+  now.value = 40_000;
+  Object.assign(connection, { status: 'connecting' });
+  await Promise.resolve();
+  expect(view.wakefulness().offlineFor).toBe(30_000);
+  Object.assign(connection, { status: 'online' });
+  await Promise.resolve();
+  expect(view.wakefulness().offlineFor).toBe(0);
+});

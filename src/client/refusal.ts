@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { type ErrorId, type ErrorReply, errorReply } from '#contract/error.ts';
+
+const worded = z.object({ message: z.string() });
+
+/** A refusal as it came; of one that this version does not know, its message under the id of `otherwise`. */
+export function readRefusal(value: unknown, otherwise: ErrorReply & { readonly id: ErrorId }): ErrorReply {
+  const known = z.safeParse(errorReply, value);
+  if (known.success) return known.data;
+  const unknown = z.safeParse(worded, value);
+  return unknown.success ? { id: otherwise.id, message: unknown.data.message } : otherwise;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { MAX_TITLE } from '#contract/limits.ts';
+import { taskEvents } from '#contract/task-events.ts';
+import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { createQuickTask } from './mutations.ts';
+
+const plain = { title: 'Call Bob', dueDate: null, isWholeDay: false, workload: null, importance: null };
+
+test('what the line does not say is left to the defaults', () => {
+  const client = createMemoryClient();
+  const { id } = createQuickTask(client, plain);
+  expect(client.writes).toEqual([{ name: 'createQuickTask', payload: { id, title: 'Call Bob' } }]);
+  expect(client.replica.get('task', id)).toMatchObject({ title: 'Call Bob', importance: 50, isNew: true });
+});
+
+test('a title that is too long is cut to one the server takes', () => {
+  const client = createMemoryClient();
+  createQuickTask(client, { ...plain, title: 'x'.repeat(MAX_TITLE + 1) });
+  const [write] = client.writes;
+  expect(taskEvents.createQuickTask.payload.safeParse(write?.payload).success).toBe(true);
+});
+
+test('what the line says is written, with the page it comes from', () => {
+  const client = createMemoryClient();
+  const said = { dueDate: '2026-11-19T14:00:00Z', isWholeDay: false, workload: 30, importance: 75 };
+  createQuickTask(client, { ...plain, ...said }, 'https://example.com/a');
+  expect(client.writes[0]?.payload).toMatchObject({ ...said, sourceUrl: 'https://example.com/a' });
+});

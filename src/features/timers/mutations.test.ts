@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { buildTask } from '#tests/factories/task.ts';
+import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { elapsedOf } from './elapsed.ts';
+import { deleteRecord, restoreRecord, startTimer, stopTimer } from './mutations.ts';
+import { runningRecords } from './queries.ts';
+
+function start() {
+  let now = Date.parse('2026-11-18T09:00:00Z');
+  const client = createMemoryClient(() => now);
+  const [first, second] = [buildTask(), buildTask()];
+  client.receive([first, second].map((row) => ({ entity: 'task', id: row.id, row })));
+  return {
+    client,
+    first,
+    second,
+    now: () => now,
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+  };
+}
+
+test('stopping a task that does not run leaves the one that runs alone', async () => {
+  const { client, first, second, now } = start();
+  await startTimer(client, first.id, now());
+  await stopTimer(client, second.id, now());
+  expect(runningRecords(client.replica).rows()).toMatchObject([{ noteId: first.id, endedAt: null }]);
+});
+
+test('starting another task ends the first at the same instant', async () => {
+  const { client, first, second, now, pass } = start();
+  await startTimer(client, first.id, now());
+  pass(90_000);
+  await startTimer(client, second.id, now());
+  const [ended] = [...client.replica.all('timerRecord')].filter((record) => record.noteId === first.id);
+  expect(ended && elapsedOf(ended, now() + 1_000_000)).toBe(90_000);
+  expect(runningRecords(client.replica).rows()).toMatchObject([{ noteId: second.id }]);
+});
+
+test('one list of running records serves everyone who asks', () => {
+  const { client } = start();
+  expect(runningRecords(client.replica)).toBe(runningRecords(client.replica));
+});
+
+test('a deleted record comes back by undo', async () => {
+  const { client, first, now, pass } = start();
+  await startTimer(client, first.id, now());
+  pass(60_000);
+  await stopTimer(client, first.id, now());
+  const [record] = [...client.replica.all('timerRecord')];
+  if (record === undefined) throw new Error('There is no record');
+  await deleteRecord(client, record);
+  expect([...client.replica.all('timerRecord')]).toEqual([]);
+  await restoreRecord(client, record);
+  expect([...client.replica.all('timerRecord')].map(({ id }) => id)).toEqual([record.id]);
+});

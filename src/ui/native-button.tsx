@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import styles from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { classNames } from './class-names.ts';
+
+export interface NativeButtonProps extends ButtonLook {
+  children: ReactNode;
+  icon?: ReactNode;
+  onPress: () => void;
+  'aria-label'?: string;
+}
+
+/** Button without React Aria, for the first paint of a popup: the same look, the browser's own behaviour. */
+export function NativeButton({
+  children,
+  icon,
+  variant,
+  size,
+  isWide,
+  onPress,
+  ...props
+}: NativeButtonProps) {
+  return (
+    <button {...props} type="button" className={buttonClass({ variant, size, isWide })} onClick={onPress}>
+      {icon}
+      <span className={styles.text}>{children}</span>
+    </button>
+  );
+}
+
+export interface NativeIconButtonProps extends Omit<ButtonLook, 'isWide'> {
+  /** What it does. */
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+}
+
+/** IconButton without React Aria; see NativeButton. */
+export function NativeIconButton({ label, icon, variant = 'plain', size, onPress }: NativeIconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={classNames(buttonClass({ variant, size }), styles.iconOnly)}
+      onClick={onPress}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Client, ConnectionState, OutboxState, SessionState, Write } from '#client/client.ts';
+import { NoResponseError } from '#client/failure.ts';
+import { createGraves } from '#client/outbox/effect.ts';
+import { effectsOf } from '#client/outbox/effects.ts';
+import { emptyTables, freezeRow, type RowChange } from '#client/replica/row.ts';
+import type { EntityName, EntityOf } from '#contract/change.ts';
+
+export interface MemoryClient extends Client {
+  /** Everything written, in order. */
+  readonly writes: readonly Write[];
+  readonly accountId: string;
+  /** Puts rows into the replica as if the server had told of them. */
+  receive(changes: readonly RowChange[]): void;
+}
+
+/** A signed-in client without disk and server: writes show by the real client's own effects and are remembered. */
+export function createMemoryClient(now: () => number = Date.now): MemoryClient {
+  const accountId = uuidv7();
+  const tables = emptyTables();
+  const listeners = new Map<EntityName, Set<(ids: ReadonlySet<string>) => void>>();
+  const graves = createGraves();
+  const writes: Write[] = [];
+
+  const session: SessionState = {
+    accountId,
+    authData: null,
+    isError: false,
+    isSuccess: true,
+    isLoading: false,
+    message: '',
+    isAuthorized: true,
+    isLoggingOut: false,
+    status: 'signedIn',
+  };
+  const connection: ConnectionState = { status: 'offline', isInitialized: true };
+  const outbox: OutboxState = { waiting: 0, failed: [] };
+
+  function put<E extends EntityName>(entity: E, id: string, row: EntityOf<E> | null): void {
+    if (row === null) tables[entity].delete(id);
+    else tables[entity].set(id, freezeRow(row));
+  }
+
+  function receive(changes: readonly RowChange[]): void {
+    const ids = new Map<EntityName, Set<string>>();
+    for (const change of changes) {
+      put(change.entity, change.id, change.row);
+      ids.set(change.entity, (ids.get(change.entity) ?? new Set()).add(change.id));
+    }
+    for (const [entity, changed] of ids)
+      for (const listener of listeners.get(entity) ?? []) listener(changed);
+  }
+
+  const replica: Client['replica'] = {
+    get: (entity, id) => tables[entity].get(id),
+    all: (entity) => tables[entity].values(),
+    subscribe(entity, listener) {
+      const known = listeners.get(entity) ?? new Set();
+      listeners.set(entity, known.add(listener));
+      return () => known.delete(listener);
+    },
+  };
+  const refuse = () => Promise.reject(new NoResponseError('There is no server'));
+  const done = () => Promise.resolve();
+
+  return {
+    session,
+    connection,
+    outbox,
+    replica,
+    writes,
+    accountId,
+    receive,
+    ready: done(),
+    register: done,
+    login: done,
+    connect: done,
+    logout: done,
+    resetAuth() {},
+    write(write) {
+      writes.push(write);
+      receive(effectsOf(write, { view: replica, accountId, at: new Date(now()).toISOString(), graves }));
+      return done();
+    },
+    retryWrite: done,
+    discardWrite: done,
+    ask: refuse,
+    call: refuse,
+    loadRange: done,
+    loadMoreCompleted: () => Promise.resolve(false),
+    wake() {},
+    close: done,
+  };
+}
