@@ -35,7 +35,19 @@ export default defineConfig({
   manifestVersion: 3,
   // Every supported browser preloads modules by itself.
   vite: () => ({ plugins: [react()], build: { modulePreload: { polyfill: false } } }),
-  zip: { name: 'daywall' },
+  // Firefox reviews sources: only what the extension is built from, never a server's data.
+  zip: {
+    name: 'daywall',
+    excludeSources: [
+      'data*/**',
+      'dist/**',
+      'contact-sheets/**',
+      'server/**',
+      'tests/**',
+      'bench/**',
+      'docs/**',
+    ],
+  },
   manifest: ({ browser }) => ({
     name: '__MSG_name__',
     description: '__MSG_description__',

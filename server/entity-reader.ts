@@ -21,55 +21,39 @@ export type EntityReaders = { readonly [E in EntityName]: EntityReader<E> };
 /** What a person is told about an entity; `version` counts where the entity itself can no longer be seen. */
 export type ChangeView = (id: string, userId: string, version: number) => Change;
 
-function removal(entity: EntityName, id: string, version: number): Change {
-  return { entity, id, version, op: 'remove' };
-}
-
-/** Reads ids of one entity and tells of each as a change. */
-export async function readChanges(
-  readers: EntityReaders,
-  entity: EntityName,
-  queryable: Queryable,
-  ids: readonly string[],
-): Promise<ChangeView> {
-  switch (entity) {
-    case 'task':
-      return viewOf(await readers.task(queryable, ids), entity, (data) => ({ ...head(data), entity, data }));
-    case 'timerRecord':
-      return viewOf(await readers.timerRecord(queryable, ids), entity, (data) => ({
-        ...head(data),
-        entity,
-        data,
-      }));
-    case 'scheduleItem':
-      return viewOf(await readers.scheduleItem(queryable, ids), entity, (data) => ({
-        ...head(data),
-        entity,
-        data,
-      }));
-    case 'appSettings':
-      return viewOf(await readers.appSettings(queryable, ids), entity, (data) => ({
-        ...head(data),
-        entity,
-        data,
-      }));
-    case 'user':
-      return viewOf(await readers.user(queryable, ids), entity, (data) => ({ ...head(data), entity, data }));
-  }
-}
+type Upserts = { readonly [E in EntityName]: (data: EntityOf<E>) => Change };
 
 function head(data: { readonly id: string; readonly version: number }) {
   return { id: data.id, version: data.version, op: 'upsert' as const };
 }
 
-function viewOf<E extends EntityName>(
-  view: EntityView<E>,
+const upserts: Upserts = {
+  user: (data) => ({ ...head(data), entity: 'user', data }),
+  appSettings: (data) => ({ ...head(data), entity: 'appSettings', data }),
+  task: (data) => ({ ...head(data), entity: 'task', data }),
+  timerRecord: (data) => ({ ...head(data), entity: 'timerRecord', data }),
+  scheduleItem: (data) => ({ ...head(data), entity: 'scheduleItem', data }),
+};
+
+/** What somebody who sees `seen` is told. `id` and `version` count where there is nothing to be seen. */
+export function changeOf<E extends EntityName>(
   entity: E,
-  upsert: (data: EntityOf<E>) => Change,
-): ChangeView {
-  return (id, userId, version) => {
-    const seen = view(id, userId);
-    if (seen === null) return removal(entity, id, version);
-    return seen.isGone ? removal(entity, id, seen.data.version) : upsert(seen.data);
-  };
+  seen: Seen<E> | null,
+  id: string,
+  version: number,
+): Change {
+  if (seen === null) return { entity, id, version, op: 'remove' };
+  if (seen.isGone) return { entity, id, version: seen.data.version, op: 'remove' };
+  return upserts[entity](seen.data);
+}
+
+/** Reads ids of one entity and tells of each as a change. */
+export async function readChanges<E extends EntityName>(
+  readers: EntityReaders,
+  entity: E,
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<ChangeView> {
+  const view: EntityView<E> = await readers[entity](queryable, ids);
+  return (id, userId, version) => changeOf(entity, view(id, userId), id, version);
 }

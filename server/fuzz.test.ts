@@ -11,8 +11,8 @@ import { pageHeaders, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const runs = Number(process.env['FUZZ_RUNS'] ?? 25);
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const runs = Number(process.env.FUZZ_RUNS ?? 25);
 
 let server: TestServer;
 let token: string;

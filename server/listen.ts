@@ -14,7 +14,7 @@ function say(text: string): void {
 
 function settings(): { config: Config; isDemo: boolean } {
   const isDemo = process.argv.includes('--demo');
-  const env = isDemo ? { ...process.env, DATA_DIR: process.env['DATA_DIR'] ?? './data-demo' } : process.env;
+  const env = isDemo ? { ...process.env, DATA_DIR: process.env.DATA_DIR ?? './data-demo' } : process.env;
   const config = readConfig(env);
   // The demo never touches a database that people work in.
   return { config: isDemo ? { ...config, databaseUrl: null } : config, isDemo };

@@ -63,7 +63,6 @@ it('shows no timer of an account that is signed out', () => {
 
 it('counts from when the connection was lost, through attempts, to when it is back', async () => {
   const { view, now, connection } = setUp();
-  Object.assign(connection, { status: 'online' });
   now.value = 10_000;
   Object.assign(connection, { status: 'offline' });
   await Promise.resolve();

@@ -23,7 +23,7 @@ const running = {
 /** `now` in milliseconds since the epoch. */
 export function viewClient(client: FollowedClient, now: () => number = Date.now): ClientView {
   const records = createLiveList(client.replica, 'timerRecord', running);
-  let lostAt: number | null = now();
+  let lostAt = client.connection.status === 'online' ? null : now();
 
   const isSignedIn = () => client.session.status === 'signedIn';
   const runningRecord = () => records.rows().find(({ userId }) => userId === client.session.accountId);
@@ -58,6 +58,8 @@ export function viewClient(client: FollowedClient, now: () => number = Date.now)
       };
     },
     subscribe(listener) {
+      // A live list tells of changes to what was read of it.
+      records.rows();
       const ends = [
         subscribe(client.session, listener),
         subscribe(client.connection, () => {

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { NoResponseError, RejectedInputError } from '#client/failure.ts';
+import { DeclinedError, NoResponseError } from '#client/failure.ts';
 import type { AuthorizePort, Channel, Clock, Ports } from '#client/ports.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 
@@ -25,7 +25,7 @@ function createAuthorizePort(): AuthorizePort {
     redirectUri: browser.identity.getRedirectURL(),
     async open(url) {
       const redirect = await browser.identity.launchWebAuthFlow({ url, interactive: true }).catch(failed);
-      if (redirect === undefined) throw new RejectedInputError('The sign-in was cancelled');
+      if (redirect === undefined) throw new DeclinedError('The sign-in was cancelled');
       return redirect;
     },
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { browser } from 'wxt/browser';
-import { NoResponseError, RefusedError } from '#client/failure.ts';
+import { DeclinedError, NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './connect-card.module.css';
@@ -11,8 +11,8 @@ import { useServer } from './server-context.tsx';
 type Outcome = 'closed' | 'unreachable' | 'refused';
 
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof NoResponseError) return 'unreachable';
-  return error instanceof RefusedError ? 'refused' : 'closed';
+  if (error instanceof DeclinedError) return 'closed';
+  return error instanceof NoResponseError ? 'unreachable' : 'refused';
 }
 
 export interface ConnectCardProps {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
-import { watchServer } from '../server-address/stored-server.ts';
+import { readServer, watchServer } from '../server-address/stored-server.ts';
 
 const ServerContext = createContext('');
 
@@ -12,7 +12,12 @@ export interface ServerProviderProps {
 
 export function ServerProvider({ initial, children }: ServerProviderProps) {
   const [server, setServer] = useState(initial);
-  useEffect(() => watchServer(setServer), []);
+  useEffect(() => {
+    const end = watchServer(setServer);
+    // It may have changed between the first read and now.
+    readServer().then(setServer, () => undefined);
+    return end;
+  }, []);
   return <ServerContext value={server}>{children}</ServerContext>;
 }
 

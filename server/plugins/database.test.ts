@@ -69,9 +69,8 @@ describe('jobs', () => {
       throw error;
     });
     const queued = async () =>
-      (await database.executeSql(`select count(*)::int as n from pgboss.job where name = 'count'`)).rows[0]?.[
-        'n'
-      ];
+      (await database.executeSql(`select count(*)::int as n from pgboss.job where name = 'count'`)).rows[0]
+        ?.n;
     const failing = database.transaction(async (tx) => {
       await jobs.send(tx, 'count');
       throw new Error('the write fails');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Change, EntityName, EntityOf } from '#contract/change.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
-import { type EntityReaders, readChanges, type Seen } from '../entity-reader.ts';
+import { changeOf, type EntityReaders, type EntityView, readChanges, type Seen } from '../entity-reader.ts';
 import { RefusalError } from '../errors.ts';
 import { toInstant } from '../instant.ts';
 import { insertChanges, listOfTransaction } from '../modules/changes/repository.ts';
@@ -16,8 +16,16 @@ export interface WriteContext {
   readonly requestId: string;
   /** The instant of the write. */
   readonly now: string;
-  /** Logs a new version of an entity for a person who may see it. */
-  touch(entity: EntityName, row: { readonly id: string; readonly version: number }, audienceId: string): void;
+  /**
+   * Logs a new version of an entity for a person who may see it. `seen`: how the caller sees it, where the write knows;
+   * else it is read again.
+   */
+  touch<E extends EntityName>(
+    entity: E,
+    row: { readonly id: string; readonly version: number },
+    audienceId: string,
+    seen?: Seen<E>,
+  ): void;
 }
 
 /** Reads what the answer shows: as it is now, as the caller may see it. Refuses `not_found` for what is not theirs. */
@@ -67,11 +75,26 @@ function hashOf(payload: unknown): string {
     .digest('base64url');
 }
 
+/** What one write touched. */
 interface Touched {
   readonly entity: EntityName;
   readonly id: string;
   version: number;
   readonly audience: Set<string>;
+  /** As the caller is told of it; null until it was read. */
+  change: Change | null;
+}
+
+type SeenByCaller = { readonly [E in EntityName]: Map<string, Seen<E>> };
+
+function nothingSeen(): SeenByCaller {
+  return {
+    user: new Map(),
+    appSettings: new Map(),
+    task: new Map(),
+    timerRecord: new Map(),
+    scheduleItem: new Map(),
+  };
 }
 
 interface Dependencies {
@@ -102,31 +125,28 @@ export function createApplyOnce({ database, clock, readers, onLogged }: Dependen
         throw new RefusalError('request_id_reused');
       const rows = await listOfTransaction(tx, earlier.txid, caller.userId);
       const touched: Touched[] = [];
-      for (const { entity, entityId, version } of rows) {
+      for (const { entity, entityId: id, version } of rows) {
         if (entity === 'session') continue;
-        touched.push({ entity, id: entityId, version, audience: new Set([caller.userId]) });
+        touched.push({ entity, id, version, audience: new Set([caller.userId]), change: null });
       }
-      return { ...(await answerFrom(tx, caller, touched, payload, write)), isLogged: false };
+      return { ...(await answerFrom(tx, caller, touched, nothingSeen(), payload, write)), isLogged: false };
     }
     const touched = new Map<string, Touched>();
-    await write.perform(
-      {
-        tx,
-        caller,
-        requestId,
-        now,
-        touch(entity, row, audienceId) {
-          const key = `${entity}:${row.id}`;
-          const entry = touched.get(key) ?? { entity, id: row.id, version: 0, audience: new Set<string>() };
-          entry.version = Math.max(entry.version, row.version);
-          entry.audience.add(audienceId);
-          touched.set(key, entry);
-        },
-      },
-      payload,
-    );
+    const seenByCaller = nothingSeen();
+    const touch: WriteContext['touch'] = (entity, row, audienceId, seen) => {
+      const key = `${entity}:${row.id}`;
+      const known = touched.get(key);
+      const entry = known ?? { entity, id: row.id, version: 0, audience: new Set<string>(), change: null };
+      entry.version = Math.max(entry.version, row.version);
+      entry.audience.add(audienceId);
+      entry.change = seen === undefined ? null : changeOf(entity, seen, row.id, row.version);
+      if (seen === undefined) seenByCaller[entity].delete(row.id);
+      else seenByCaller[entity].set(row.id, seen);
+      touched.set(key, entry);
+    };
+    await write.perform({ tx, caller, requestId, now, touch }, payload);
     const entries = [...touched.values()];
-    const applied = await answerFrom(tx, caller, entries, payload, write);
+    const applied = await answerFrom(tx, caller, entries, seenByCaller, payload, write);
     const removed = new Set(applied.changes.filter(({ op }) => op === 'remove').map(({ id }) => id));
     const rows = entries.flatMap(({ entity, id, version, audience }) =>
       [...audience].map((audienceId) => ({
@@ -147,33 +167,31 @@ export function createApplyOnce({ database, clock, readers, onLogged }: Dependen
     queryable: Queryable,
     caller: Caller,
     touched: readonly Touched[],
+    seenByCaller: SeenByCaller,
     payload: P,
     write: Write<P, A>,
   ): Promise<Applied<A>> {
     const mine = touched.filter(({ audience }) => audience.has(caller.userId));
-    const kinds = new Set(mine.map(({ entity }) => entity));
-    const told = new Map<string, Change>();
-    for (const kind of kinds) {
-      const ofKind = mine.filter(({ entity }) => entity === kind);
-      const view = await readChanges(
-        readers,
-        kind,
-        queryable,
-        ofKind.map(({ id }) => id),
-      );
-      for (const { id, version } of ofKind) told.set(`${kind}:${id}`, view(id, caller.userId, version));
+    const unread = mine.filter(({ change }) => change === null);
+    for (const kind of new Set(unread.map(({ entity }) => entity))) {
+      const ofKind = unread.filter(({ entity }) => entity === kind);
+      const ids = ofKind.map(({ id }) => id);
+      const view = await readChanges(readers, kind, queryable, ids);
+      for (const entry of ofKind) entry.change = view(entry.id, caller.userId, entry.version);
     }
     const data = await write.answer(payload, {
       caller,
       async get<E extends EntityName>(entity: E, id: string): Promise<EntityOf<E>> {
-        const view = await readers[entity](queryable, [id]);
-        const seen: Seen<E> | null = view(id, caller.userId);
+        const known: Seen<E> | undefined = seenByCaller[entity].get(id);
+        if (known !== undefined) return known.data;
+        const view: EntityView<E> = await readers[entity](queryable, [id]);
+        const seen = view(id, caller.userId);
         if (seen === null) throw new RefusalError('not_found');
         return seen.data;
       },
       touched: (entity) => mine.filter((entry) => entry.entity === entity).map(({ id }) => id),
     });
-    return { data, changes: [...told.values()] };
+    return { data, changes: mine.flatMap(({ change }) => change ?? []) };
   }
 
   return async (request, payload, write) => {

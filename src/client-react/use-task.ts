@@ -8,15 +8,16 @@ import { useEntity } from './use-entity.ts';
 export type TaskState =
   | { readonly status: 'found'; readonly task: Task }
   | { readonly status: 'loading' }
-  | { readonly status: 'missing' };
+  | { readonly status: 'missing' }
+  | { readonly status: 'unreachable' };
 
 /**
  * One task: from the replica, or asked for where the replica does not keep it, such as one finished long ago.
- * `missing` only when the server says so.
+ * `missing` only when the server says so; `unreachable` where it is not kept and the server does not answer.
  */
 export function useTask(taskId: string): TaskState {
   const client = useClient();
-  const { status } = useSnapshot(client.connection);
+  const { status, isInitialized } = useSnapshot(client.connection);
   const kept = useEntity('task', taskId);
   const { data, error } = useQuery({
     queryKey: ['task', taskId],
@@ -25,7 +26,9 @@ export function useTask(taskId: string): TaskState {
     retry: false,
     networkMode: 'always',
   });
-  const task = kept ?? data;
+  if (kept !== undefined) return { status: 'found', task: kept };
   if (error instanceof RefusedError) return { status: 'missing' };
-  return task === undefined ? { status: 'loading' } : { status: 'found', task };
+  if (data !== undefined) return { status: 'found', task: data };
+  const isUnreachable = error !== null || (isInitialized && status === 'offline');
+  return { status: isUnreachable ? 'unreachable' : 'loading' };
 }

@@ -10,6 +10,7 @@ import { createProjection, type Projection } from './outbox/projection.ts';
 import { createOperationSender } from './outbox/sending.ts';
 import type { Ports } from './ports.ts';
 import { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime.ts';
+import type { ChangedRow } from './replica/disk.ts';
 import { openDisk } from './replica/open-disk.ts';
 import { createRangeLoads, type RangeLoads } from './replica/range-loads.ts';
 import { createReplica } from './replica/replica.ts';
@@ -101,13 +102,28 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     isOnline: realtime.isOnline,
     announce: (changed) => channel.post({ type: 'diskChanged', rows: changed }),
   });
+  let told: ChangedRow[] | null = null;
+  /** Reads what others changed; what they tell meanwhile is read together, afterwards. */
+  async function follow(): Promise<void> {
+    while (told !== null) {
+      const changed = told;
+      told = null;
+      await outbox.reread(changed);
+    }
+    outbox.drain();
+  }
+  let isFollowing = false;
   channel.listen((message) => {
     const parsed = z.safeParse(diskChanged, message);
     if (!parsed.success) return;
-    outbox
-      .reread(parsed.data.rows)
-      .then(outbox.drain)
-      .catch((error: unknown) => ports.log('replica.notReread', error));
+    told = [...(told ?? []), ...parsed.data.rows];
+    if (isFollowing) return;
+    isFollowing = true;
+    follow()
+      .catch((error: unknown) => ports.log('replica.notReread', error))
+      .finally(() => {
+        isFollowing = false;
+      });
   });
 
   return {

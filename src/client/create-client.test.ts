@@ -271,3 +271,48 @@ describe('settings and ranges', () => {
     expect(await client.loadMoreCompleted()).toBe(false);
   });
 });
+
+describe('the extension', () => {
+  it('has a session of its own beside the web’s, without cookies, and ends it by logging out', async () => {
+    const web = openTab(openBrowser());
+    await register(web);
+    const browser = createTestBrowser();
+    const redirectUri = 'https://ibfgkpbgchminplmindknhdejlimllhe.chromiumapp.org/';
+    const extension = createClient(
+      browser.context({
+        serverUrl: server.url,
+        kind: 'extension',
+        clock: createHastyClock(20),
+        authorize: {
+          redirectUri,
+          async open(url) {
+            const { searchParams } = new URL(url);
+            const codeChallenge = searchParams.get('code_challenge') ?? '';
+            const { code } = await web.call('authorizeExtension', { body: { redirectUri, codeChallenge } });
+            return `${redirectUri}?code=${code}&state=${searchParams.get('state')}`;
+          },
+        },
+      }),
+    );
+    clients.push(extension);
+    await extension.ready;
+    expect(extension.session.status).toBe('signedOut');
+    await extension.connect();
+    await until(() => extension.connection.isInitialized);
+    const id = uuidv7();
+    await extension.write({ name: 'createQuickTask', payload: { id, title: 'From the popup' } });
+    await until(() => web.replica.get('task', id) !== undefined);
+
+    const refreshToken = browser.values.get('daywall.refreshToken') ?? '';
+    browser.values.delete('daywall.token');
+    await extension.call('getMe', {});
+    await extension.logout();
+    expect(browser.values.has('daywall.refreshToken')).toBe(false);
+    const reply = await fetch(`${server.url}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { 'x-csrf-protection': '1', 'x-refresh-token': refreshToken },
+    });
+    expect(reply.ok).toBe(false);
+    expect(web.session.status).toBe('signedIn');
+  });
+});

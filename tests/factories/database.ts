@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#server/plugins/database.ts';
 import { databaseTemplate } from './database-template.ts';
 
 /** A PostgreSQL server to test on instead of the embedded engine; each test file makes a database of its own there. */
-export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
+export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 /** An empty, migrated database; closing it also removes it. */
 export async function openTestDatabase(): Promise<Database> {

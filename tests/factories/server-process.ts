@@ -30,7 +30,7 @@ export async function runToEnd(env: NodeJS.ProcessEnv): Promise<{ code: number |
 function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, ['server/listen.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], RATE_LIMIT_FACTOR: '1000', ...env },
+    env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

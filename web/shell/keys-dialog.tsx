@@ -9,7 +9,8 @@ export function KeysDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
   const { t } = useTranslation('pages');
   return (
     <Dialog {...props} size="wide" title={t('shell.keys.title')} closeLabel={t('shell.keys.close')}>
-      <div className={styles.groups}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list without controls is scrolled by key only with the focus */}
+      <section tabIndex={0} aria-label={t('shell.keys.title')} className={styles.groups}>
         {keyGroups.map((group) => (
           <section key={group.title} className={styles.group}>
             <h3 className={styles.title}>{t(group.title)}</h3>
@@ -20,7 +21,7 @@ export function KeysDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/plugins/database.ts';
 import { openTestDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
 import * as repository from './repository.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const me = uuidv7();
 
 let database: Database;

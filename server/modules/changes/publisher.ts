@@ -76,8 +76,8 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
       if (last !== undefined) {
         await publish(rows);
         place = { txid: last.txid, changeId: String(last.id) };
-        isAwake = true;
       }
+      if (rows.length === BATCH) isAwake = true;
     }
   }
 

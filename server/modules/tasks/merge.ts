@@ -15,7 +15,7 @@ export interface MergedPatch {
 interface Merge {
   readonly current: TaskRow;
   readonly patch: TaskPatch;
-  /** Everything that changed after the version the patch was made from, oldest first. */
+  /** What changed in the patch's fields after the version it was made from, oldest first. */
   readonly since: readonly TaskHistoryRow[];
   /** The sender's session: its own earlier edits were seen by it. */
   readonly sessionId: string;

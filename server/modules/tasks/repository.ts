@@ -82,16 +82,23 @@ export async function insertHistory(tx: Transaction, rows: readonly TaskHistoryR
   if (rows.length > 0) await tx.insert(taskHistory).values([...rows]);
 }
 
-/** What changed after a version, oldest first. */
+/** What changed in some fields after a version, oldest first. */
 export function listHistoryAfter(
   queryable: Queryable,
   taskId: string,
   version: number,
+  fields: readonly string[],
 ): Promise<TaskHistoryRow[]> {
   return queryable
     .select()
     .from(taskHistory)
-    .where(and(eq(taskHistory.taskId, taskId), gt(taskHistory.version, version)))
+    .where(
+      and(
+        eq(taskHistory.taskId, taskId),
+        gt(taskHistory.version, version),
+        inArray(taskHistory.field, [...fields]),
+      ),
+    )
     .orderBy(asc(taskHistory.version), asc(taskHistory.id));
 }
 

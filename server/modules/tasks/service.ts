@@ -3,7 +3,7 @@ import { COMPLETED_PAGE_SIZE, DEFAULT_IMPORTANCE, PAGE_SIZE } from '#contract/li
 import { can } from '#contract/policy.ts';
 import type { newTask, Task, TaskHistoryEntry, TaskPatch } from '#contract/task.ts';
 import { isEmpty } from '#server/changed-fields.ts';
-import type { EntityReader } from '#server/entity-reader.ts';
+import type { EntityReader, Seen } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database, Queryable, Transaction } from '#server/plugins/database.ts';
@@ -24,9 +24,14 @@ export const readTasks: EntityReader<'task'> = async (queryable, ids) => {
   return (id, userId) => {
     const row = rows.get(id);
     if (row === undefined || !can(roleOf(userId, row), 'task.view')) return null;
-    return { data: presentTask(row), isGone: row.deletedAt !== null };
+    return see(row);
   };
 };
+
+/** A task as somebody sees it who may see it. */
+function see(row: TaskRow): Seen<'task'> {
+  return { data: presentTask(row), isGone: row.deletedAt !== null };
+}
 
 /** The task for a write of another module, held until the transaction ends; refuses like every write. */
 export async function lockTaskFor(
@@ -87,7 +92,7 @@ export async function createTask(context: WriteContext, input: z.output<typeof n
     position,
   });
   if (row === null) throw new RefusalError('id_taken');
-  context.touch('task', row, ownerId);
+  context.touch('task', row, ownerId, see(row));
 }
 
 function instantOrNull(value: string | null | undefined): string | null {
@@ -109,8 +114,9 @@ export async function updateTask(
     // What is done leaves that state by `reopenTask` only: an edit that did not know yet keeps it.
     ...(progress === undefined || current.completedAt !== null ? {} : { progress }),
   };
-  const isStale = input.version < current.version;
-  const since = isStale ? await repository.listHistoryAfter(tx, current.id, input.version) : [];
+  const names = Object.keys(patch);
+  const isStale = input.version < current.version && names.length > 0;
+  const since = isStale ? await repository.listHistoryAfter(tx, current.id, input.version, names) : [];
   const { fields, conflicts } = mergePatch({ current, patch, since, sessionId: caller.sessionId });
   await change(context, current, fields, conflicts);
 }
@@ -126,7 +132,7 @@ async function change(
   const row = await repository.update(context.tx, current.id, fields, context.now);
   if (row === null) return;
   await recordHistory(context, row, { before: { ...current }, after: { ...fields } }, conflicts);
-  context.touch('task', row, current.ownerId);
+  context.touch('task', row, current.ownerId, see(row));
 }
 
 /** What another module does when a task ends or goes, and comes back. `at`: the instant of it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeText } from './text-merge.ts';
 
-const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`text merge seed ${seed}`);
 
 const lines = fc.array(fc.constantFrom('eggs', 'milk', 'bread and butter', '', 'ten o’clock'), {

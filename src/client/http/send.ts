@@ -17,7 +17,7 @@ import { parseReply } from './reply.ts';
 /** Milliseconds until an HTTP call counts as unanswered. */
 const HTTP_TIMEOUT = 10_000;
 
-export interface SendOptions {
+interface SendOptions {
   readonly bearer?: string | null;
   /** The extension's refresh token; the web's travels as a cookie. */
   readonly refreshToken?: string | null;
@@ -56,7 +56,7 @@ export function createSend(ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>): 
     try {
       response = await ky(`${ports.serverUrl}${path}`, {
         method: route.method,
-        headers: headersOf(route, ports.kind, options),
+        headers: headersOf(route, options),
         credentials: ports.kind === 'web' ? 'include' : 'omit',
         retry: 0,
         timeout: HTTP_TIMEOUT,
@@ -77,10 +77,9 @@ export function createSend(ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>): 
   };
 }
 
-function headersOf(route: Route, kind: Ports['kind'], options: SendOptions): Record<string, string> {
+function headersOf(route: Route, options: SendOptions): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
-  // Only web calls carry the cookie, and only those need the header.
-  if (kind === 'web' && route.method !== 'GET') headers[ANTI_FORGERY_HEADER] = '1';
+  if (route.method !== 'GET') headers[ANTI_FORGERY_HEADER] = '1';
   if (options.bearer) headers.authorization = `Bearer ${options.bearer}`;
   if (options.refreshToken) headers[REFRESH_TOKEN_HEADER] = options.refreshToken;
   if (options.requestId !== undefined) headers[IDEMPOTENCY_HEADER] = options.requestId;

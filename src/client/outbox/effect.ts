@@ -2,7 +2,7 @@ import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { RowChange } from '../replica/row.ts';
 
 /** What effects read: the rows as they look before the write. */
-export interface EffectView {
+interface EffectView {
   get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
   all<E extends EntityName>(entity: E): Iterable<EntityOf<E>>;
 }

@@ -12,4 +12,3 @@ export function createLastPosition(rows: ReplicaReader) {
   });
   return { get: () => last, close };
 }
-export type LastPosition = ReturnType<typeof createLastPosition>;

@@ -134,7 +134,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     async take(operation) {
       const { requestId } = operation;
       // From here on nothing is merged into it.
-      show(requestId, { ...operation, isSent: true });
+      if (!isClosed) projection.exchange({ ...operation, isSent: true });
       if (homeless.has(requestId)) return operation;
       const taken = await commit(() => disk.take(requestId));
       if (taken === null) show(requestId, null);

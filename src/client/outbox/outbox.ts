@@ -12,7 +12,7 @@ import { subjectOf } from './subject.ts';
 export type OutboxOptions = Omit<LedgerOptions, 'log'> & Omit<SenderOptions, 'ledger'>;
 
 /** Identity of a write that was made in another context. */
-export interface MadeElsewhere {
+interface MadeElsewhere {
   readonly requestId: string;
   /** When it was made: an instant. */
   readonly at: string;

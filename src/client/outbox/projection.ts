@@ -9,6 +9,8 @@ export interface Projection {
   /** Replaces the waiting operations. */
   set(operations: readonly Operation[]): void;
   append(operation: Operation): void;
+  /** Replaces one by another that shows the same. */
+  exchange(operation: Operation): void;
   /** Runs `work`, which changes confirmed rows, and shows the operations over them again. */
   update(work: () => void): void;
 }
@@ -44,6 +46,10 @@ export function createProjection(options: {
     append(operation) {
       operations = [...operations, operation];
       rows.commit(() => show(operation));
+      options.onOperations?.(operations);
+    },
+    exchange(operation) {
+      operations = operations.map((each) => (each.requestId === operation.requestId ? operation : each));
       options.onOperations?.(operations);
     },
     update(work) {

@@ -109,4 +109,3 @@ export function createPendingEmits(options: {
     },
   };
 }
-export type PendingEmits = ReturnType<typeof createPendingEmits>;

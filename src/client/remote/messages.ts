@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { entitySchemas } from '#contract/change.ts';
 import { errorReply } from '#contract/error.ts';
-import type { SessionState } from '../client.ts';
 
 /** Raised when messages change meaning: a popup of another version than its worker reloads with it. */
 export const REMOTE_PROTOCOL = 1;
@@ -42,9 +41,6 @@ const shownSession = z.object({
   isLoggingOut: z.boolean(),
   status: z.enum(['checking', 'signedIn', 'signedOut']),
 });
-/** The session without what only the token's owner may hold. */
-export type ShownSession = Omit<SessionState, 'authData'>;
-
 const shownConnection = z.object({
   status: z.enum(['offline', 'connecting', 'online']),
   isInitialized: z.boolean(),
@@ -61,7 +57,7 @@ const row = z.discriminatedUnion('entity', [
   rowOf('user', entitySchemas.user),
 ]);
 
-export const failure = z.discriminatedUnion('kind', [
+const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reply: errorReply, status: z.nullable(z.number()) }),
   z.object({ kind: z.literal('noResponse'), message: z.string() }),
   z.object({ kind: z.literal('rejected'), message: z.string() }),

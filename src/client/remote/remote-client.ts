@@ -38,6 +38,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   const session = proxy<SessionState>({ ...initialAuthState });
   const connection = proxy<ConnectionState>({ status: 'connecting', isInitialized: false });
   const outbox = proxy<OutboxState>({ waiting: 0, failed: [] });
+  const graves = createGraves();
   let projection: Projection | null = null;
   let accountId: string | null = null;
   let stamp: string | null = null;
@@ -76,8 +77,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     accountId = wanted;
     stamp = contents?.stamp ?? null;
     if (!isAttached) hosted = contents?.operations ?? [];
-    projection =
-      wanted === null ? null : createProjection({ rows, accountId: wanted, graves: createGraves() });
+    projection = wanted === null ? null : createProjection({ rows, accountId: wanted, graves });
     rows.commit(() => {
       rows.clear();
       if (contents !== null) rows.fill(contents.tables);

@@ -7,7 +7,7 @@ import { type EntityName, type EntityOf, entityNames, entitySchemas } from '#con
  * a spot check instead of parsing ten thousand of them. Whoever changes an entity's schema raises it (a test compares
  * the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox always stays.
  */
-export const REPLICA_VERSION = 1;
+const REPLICA_VERSION = 1;
 export const REPLICA_FINGERPRINT = '9f203ed86abb7d67';
 
 type EntityStores = { [E in EntityName]: { key: string; value: EntityOf<E> } };
@@ -22,7 +22,7 @@ export interface ReplicaSchema extends DBSchema, EntityStores {
 }
 export type ReplicaDatabase = IDBPDatabase<ReplicaSchema>;
 
-export function databaseName(accountId: string): string {
+function databaseName(accountId: string): string {
   return `daywall-${accountId}`;
 }
 

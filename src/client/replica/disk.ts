@@ -28,7 +28,7 @@ export interface DiskContents {
   readonly stamp: string;
 }
 
-export interface OperationEdit {
+interface OperationEdit {
   readonly requestId: string;
   readonly edit: (stored: Operation) => Operation;
 }

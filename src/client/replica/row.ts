@@ -5,7 +5,7 @@ export type RowChange = {
   [E in EntityName]: { readonly entity: E; readonly id: string; readonly row: EntityOf<E> | null };
 }[EntityName];
 
-export type Row = EntityOf<EntityName>;
+type Row = EntityOf<EntityName>;
 
 /** A row as another context or the disk has it; which entity it is of was settled when it was written. */
 export interface StoredRow {
@@ -65,12 +65,11 @@ export function isSameRow(a: object, b: object): boolean {
   if (a === b) return true;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
-  const right = new Map(Object.entries(b));
-  return Object.entries(a).every(([key, value]) => {
-    const other = right.get(key);
-    return (
-      Object.is(value, other) ||
-      (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(other))
-    );
-  });
+  for (const key of keys) {
+    const left: unknown = Reflect.get(a, key);
+    const right: unknown = Reflect.get(b, key);
+    if (Object.is(left, right)) continue;
+    if (typeof left !== 'object' || JSON.stringify(left) !== JSON.stringify(right)) return false;
+  }
+  return true;
 }

@@ -81,10 +81,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
       if (path === 'http' && stored !== null) await storage.setToken(stored);
       dispatch({ type: 'deferred' });
     } else {
-      await storage.setToken(null);
-      await storage.setRefreshToken(null);
-      await storage.setAuthData(null);
-      await storage.setAccountId(null);
+      await storage.forget();
       dispatch({ type: 'rejected', request: 'refresh', message: error.message });
       dispatch({ type: 'unauthorized' });
     }

@@ -20,6 +20,10 @@ export function createSessionStorage(storage: KeyValueStorage) {
     setRefreshToken: (token: string | null) => setOrRemove(REFRESH_TOKEN, token),
     accountId: () => storage.get(ACCOUNT_KEY),
     setAccountId: (id: string | null) => setOrRemove(ACCOUNT_KEY, id),
+    /** Everything that says who is signed in; the replica and the outbox stay where they are. */
+    async forget(): Promise<void> {
+      await Promise.all([TOKEN, AUTH, REFRESH_TOKEN, ACCOUNT_KEY].map((key) => storage.remove(key)));
+    },
     /** Set by logging out, removed by signing in: a server that was away must not sign the person in again. */
     isLoggingOut: async () => (await storage.get(LOGGING_OUT)) !== null,
     setLoggingOut: (isSet: boolean) => setOrRemove(LOGGING_OUT, isSet ? '1' : null),

@@ -287,6 +287,19 @@ describe('silent refresh', () => {
   });
 });
 
+describe('an ended session', () => {
+  it('is not taken up again at the next start', async () => {
+    await store();
+    const { session, accounts } = open();
+    await session.start();
+    session.markUnauthorized();
+    await settled();
+    expect(session.state).toMatchObject({ isAuthorized: false, status: 'signedOut' });
+    expect([...browser.values.keys()]).toEqual([]);
+    expect(accounts).toEqual([account, null]);
+  });
+});
+
 describe('the start', () => {
   it('asks the server where no token is stored, and takes its session up', async () => {
     answers.set('/api/auth/session', () => [200, { isLoggedIn: true }]);

@@ -163,10 +163,7 @@ export function createSession(options: {
       const bearer = await storage.token();
       schedule.stop();
       await storage.setLoggingOut(true);
-      await storage.setToken(null);
-      await storage.setAuthData(null);
-      await storage.setRefreshToken(null);
-      await storage.setAccountId(null);
+      await storage.forget();
       dispatch({ type: 'loggedOut' });
       try {
         await send('logout', {}, { bearer });
@@ -178,6 +175,7 @@ export function createSession(options: {
     markUnauthorized() {
       schedule.stop();
       dispatch({ type: 'unauthorized' });
+      storage.forget().catch((error: unknown) => ports.log('session.notForgotten', error));
     },
     wake() {
       void schedule.arm();

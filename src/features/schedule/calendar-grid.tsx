@@ -17,6 +17,7 @@ import { DEFAULT_BLOCK } from './free-gap.ts';
 import type { ItemTimes } from './item-times.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
+import { focusSoon } from './use-block-keys.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
 import type { ZonedDay } from './zoned-day.ts';
 
@@ -128,7 +129,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       eventDidMount={({ el, event, isMirror }) => {
         if (event.id === '' || isMirror || event.display === 'background') return;
         el.dataset.item = event.id;
-        if (event.id === focusedId.current) el.focus();
+        if (event.id === focusedId.current) focusSoon(el.ownerDocument.body, event.id);
       }}
       select={(span) => {
         span.view.calendar.unselect();

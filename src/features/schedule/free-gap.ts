@@ -4,9 +4,9 @@ import { dateIn, type Interval, instantAt, weekdayOf, zonedDays } from './zoned-
 const MINUTE = 60_000;
 
 /** Hours in which a free gap is proposed: minutes after midnight. */
-export const PLANNING_HOURS = { from: 8 * 60, to: 18 * 60 };
+const PLANNING_HOURS = { from: 8 * 60, to: 18 * 60 };
 /** How far ahead a free gap is looked for. Days. */
-export const PLANNING_HORIZON = 28;
+const PLANNING_HORIZON = 28;
 /** A task without an estimate gets this long. Minutes. */
 export const DEFAULT_BLOCK = 30;
 /** The longest block that is proposed in one piece. Minutes. */

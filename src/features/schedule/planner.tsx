@@ -99,7 +99,7 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
     (date: string) => setDraft(draftWithin([zonedDay(date, timeZone)], items, Date.now(), timeZone)),
     [items, timeZone],
   );
-  const { onKeyDown, focusedId } = useBlockKeys(rows.items, actions, timeZone, askOn);
+  const { focusedId, ...keys } = useBlockKeys(rows.items, actions, timeZone, askOn);
   const newBlock = (
     <Button
       size="small"
@@ -115,12 +115,11 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
     <div className={styles.planner}>
       {placing !== null && <PlacingBar title={placing.title} onCancel={() => setPlacing(null)} />}
       <div className={styles.body} data-stacked={!hasRoom || undefined}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys act on the blocks inside, which hold the focus */}
         <div
           ref={calendar}
           className={styles.calendar}
           data-placing={placing !== null || undefined}
-          onKeyDown={onKeyDown}
+          {...keys}
           {...(hasRoom ? {} : swipe)}
         >
           <Suspense fallback={<Skeleton shape="block" height="100%" />}>

@@ -23,7 +23,7 @@ function noon(date: string): number {
   return Date.parse(`${date}T12:00:00Z`);
 }
 
-export function createScheduleFormat(formats: Formats): ScheduleFormat {
+function createScheduleFormat(formats: Formats): ScheduleFormat {
   const { locale, hourCycle } = formats.settings;
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });

@@ -14,7 +14,7 @@ export interface ScheduleSettings {
 }
 
 /** Engines name it `getWeekInfo()` or, earlier, `weekInfo`; where neither is known the week begins on Monday. */
-export function firstDayOf(locale: string): number {
+function firstDayOf(locale: string): number {
   const known: object = new Intl.Locale(locale);
   const info: unknown =
     'getWeekInfo' in known && typeof known.getWeekInfo === 'function'

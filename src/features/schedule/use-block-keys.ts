@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useRef,
+} from 'react';
 import { type ItemTimes, movedBy, resizedBy, SNAP } from './item-times.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
 import type { ItemActions } from './use-item-actions.ts';
@@ -19,25 +26,26 @@ export function timesAfterKey(
 }
 
 /** Id of the block that an event happened in. */
-export function blockIdOf(target: EventTarget): string | null {
+function blockIdOf(target: EventTarget): string | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>('[data-item]')?.dataset.item ?? null;
 }
 
-/** Frames in which the calendar may still draw a block, and a closing popover hand its focus elsewhere. */
-const SETTLING = 15;
+/** So long the calendar may still draw a block, and a closing popover hand its focus elsewhere. Milliseconds. */
+const SETTLING = 600;
 
-/** Gives a block the focus as soon as the calendar has drawn it, and keeps it there while things settle. */
+/**
+ * Gives a block the focus as soon as the calendar has drawn it, and again where drawing it anew or a closing popover
+ * took it: never from a place that the person chose meanwhile.
+ */
 export function focusSoon(calendar: Element | null, id: string | null): void {
   if (id === null) return;
-  let frames = 0;
+  const until = performance.now() + SETTLING;
   const look = () => {
-    const block = calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`);
     const held = document.activeElement;
     const isFree = held === null || held === document.body || held.matches('[role="cell"]');
-    if (block && (isFree || frames === 0)) block.focus();
-    frames += 1;
-    if (frames < SETTLING) requestAnimationFrame(look);
+    if (isFree) calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
+    if (performance.now() < until) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
 }
@@ -63,6 +71,9 @@ function pressOnDay(event: KeyboardEvent, onNewBlock: (date: string) => void): v
 
 export interface BlockKeys {
   onKeyDown(event: KeyboardEvent): void;
+  onFocus(event: FocusEvent): void;
+  onBlur(event: FocusEvent): void;
+  onPointerDown(event: PointerEvent): void;
   /** The block that gets the focus back when the calendar has drawn it anew. */
   focusedId: RefObject<string | null>;
 }
@@ -97,5 +108,15 @@ export function useBlockKeys(
     },
     [items, actions, timeZone, onNewBlock],
   );
-  return { onKeyDown, focusedId };
+  const onFocus = useCallback((event: FocusEvent) => {
+    focusedId.current = blockIdOf(event.target);
+  }, []);
+  // A block that is drawn anew loses the focus to nothing, and wants it back; one that was left does not.
+  const onBlur = useCallback((event: FocusEvent) => {
+    if (event.relatedTarget !== null) focusedId.current = null;
+  }, []);
+  const onPointerDown = useCallback((event: PointerEvent) => {
+    focusedId.current = blockIdOf(event.target);
+  }, []);
+  return { onKeyDown, onFocus, onBlur, onPointerDown, focusedId };
 }

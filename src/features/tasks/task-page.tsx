@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useTask } from '#client-react/use-task.ts';
 import type { Task } from '#contract/task.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
+import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -33,18 +33,19 @@ export function TaskPage({ renderTimer }: TaskPageProps) {
       </section>
     );
   }
-  if (state.status === 'missing') {
+  if (state.status !== 'found') {
+    const isMissing = state.status === 'missing';
     return (
       <section>
         <VisuallyHidden>
           <h1>{t('task.page.tabs')}</h1>
         </VisuallyHidden>
         <EmptyState
-          illustration={<NothingFound />}
-          title={t('task.page.missingTitle')}
+          illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
+          title={t(isMissing ? 'task.page.missingTitle' : 'task.page.unreachableTitle')}
           action={<LinkButton href="/action/urgency">{t('task.page.missingLink')}</LinkButton>}
         >
-          {t('task.page.missing')}
+          {t(isMissing ? 'task.page.missing' : 'task.page.unreachable')}
         </EmptyState>
       </section>
     );

@@ -58,9 +58,12 @@ export function useFieldDraft<T>({
     const commitWhenHidden = () => {
       if (document.visibilityState === 'hidden') commit();
     };
+    // Before the page goes, not as it goes: the write then still has the time to reach the disk.
+    window.addEventListener('beforeunload', commit);
     window.addEventListener('pagehide', commit);
     document.addEventListener('visibilitychange', commitWhenHidden);
     return () => {
+      window.removeEventListener('beforeunload', commit);
       window.removeEventListener('pagehide', commit);
       document.removeEventListener('visibilitychange', commitWhenHidden);
       commit();

@@ -7,7 +7,7 @@ import { startTimer, stopTimer } from './mutations.ts';
 import { useDurationText } from './use-duration-text.ts';
 import { runningRecordOf } from './use-running-record.ts';
 
-export interface TimedTask {
+interface TimedTask {
   readonly id: string;
   readonly title: string;
 }

@@ -1,4 +1,4 @@
 import { defineBackground } from 'wxt/utils/define-background';
-import { startWorker } from './worker.ts';
+import { startWorker } from './background/worker.ts';
 
 export default defineBackground(() => startWorker());

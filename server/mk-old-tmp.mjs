@@ -1,0 +1,11 @@
+import { PGlite } from '/tmp/oldpg/node_modules/@electric-sql/pglite/dist/index.js';
+import { drizzle } from 'drizzle-orm/pglite'; import { migrate } from 'drizzle-orm/pglite/migrator';
+import { rmSync } from 'node:fs';
+rmSync('/tmp/olddata',{recursive:true,force:true});
+const pg = await PGlite.create('/tmp/olddata/db'.replace('/db','')+'/db', {});
+await migrate(drizzle({client:pg}),{migrationsFolder:'server/db/migrations'});
+await pg.exec(`insert into users(id,created_at,updated_at,email,user_name,first_name,last_name,password_hash) values ('01a1fc29-a02e-7417-a3d2-a8dc366962f4',now(),now(),'a@b.c','abc','A','B','x');
+insert into tasks(id,created_at,updated_at,owner_id,title,importance,position) select gen_random_uuid(),now(),now(),'01a1fc29-a02e-7417-a3d2-a8dc366962f4','t'||g,5,'a0' from generate_series(1,1234) g;`);
+for(let i=0;i<3000;i++) await pg.query(`insert into changes(entity,entity_id,version,op,audience_id,at) values('task',gen_random_uuid(),1,'upsert','01a1fc29-a02e-7417-a3d2-a8dc366962f4',now())`);
+console.log((await pg.query('select max(txid)::text t, max(id) i from changes')).rows);
+await pg.close();

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
+import { openBrowser } from './browser.ts';
+import { registerPerson, signIn } from './person.ts';
+import { ServerProcess } from './server-process.ts';
+
+/** Collects what a page's sockets receive, from its next load on. */
+async function collectFrames(page: Page): Promise<string[]> {
+  const frames: string[] = [];
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  session.on('Network.webSocketFrameReceived', ({ response }) => frames.push(response.payloadData));
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  return frames;
+}
+
+const count = (frames: readonly string[], text: string) =>
+  frames.filter((frame) => frame.includes(text)).length;
+
+describe('two tabs of one person and one of a stranger', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let first: Page;
+  let second: Page;
+  let stranger: Page;
+  let secondFrames: string[];
+  let strangerFrames: string[];
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    browser = await openBrowser();
+    const [ada, eve] = [await registerPerson(server.url, 'Ada'), await registerPerson(server.url, 'Eve')];
+    const adas = await browser.createBrowserContext();
+    first = await signIn(adas, server.url, ada);
+    second = await adas.newPage();
+    await second.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
+    stranger = await signIn(await browser.createBrowserContext(), server.url, eve);
+    secondFrames = await collectFrames(second);
+    strangerFrames = await collectFrames(stranger);
+    for (const page of [second, stranger])
+      await page.waitForFunction(() => document.body.innerText.includes('Saved'));
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it('the second tab sees each step; the stranger’s sockets receive nothing of it', async () => {
+    const secret = 'Plan the surprise';
+    await typeTask(first, secret);
+    await seeText(second, secret);
+    await pressButton(first, `Start the timer: ${secret}`);
+    await second.waitForSelector(`button[aria-label="Stop the timer: ${secret}"]`);
+    await goTo(first, 'Urgency');
+    await first.locator(`main ::-p-aria([name="Finish: ${secret}"])`).click();
+    await second.waitForFunction(
+      (title) => !document.querySelector('main')?.innerText.includes(title),
+      {},
+      secret,
+    );
+
+    // The stranger's own write comes back by the same way, so the frames were really being read.
+    await typeTask(stranger, 'Something of my own');
+    await seeText(stranger, 'Something of my own');
+    await expect
+      .poll(() => count(strangerFrames, 'Something of my own'), { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    expect(count(secondFrames, secret)).toBeGreaterThan(0);
+    expect(count(strangerFrames, secret)).toBe(0);
+    const id =
+      /"id":"([0-9a-f-]{36})"[^}]*"title":"Plan the surprise"/.exec(secondFrames.join(' '))?.[1] ?? secret;
+    expect(count(strangerFrames, id)).toBe(0);
+  });
+});
