@@ -141,6 +141,19 @@ describe('a write', () => {
     expect(backend.order).toHaveLength(2);
   });
 
+  it('is sent from memory where the browser took the database away', async () => {
+    const tab = await openTab();
+    tab.disk.close();
+    const ids = [uuidv7(), uuidv7()];
+    for (const id of ids)
+      await tab.outbox.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    await settled(60);
+    await clock.advance(5_000);
+    expect(ids.map((id) => backend.rows.base('task', id)?.title)).toEqual(['Call Bob', 'Call Bob']);
+    expect(tab.projection.operations).toHaveLength(0);
+    expect(backend.order).toHaveLength(2);
+  });
+
   it('keeps a refused write with its reason, lets later ones pass, and can be retried or given up', async () => {
     let isRefused = true;
     const tab = await openTab(

@@ -61,7 +61,8 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   async function sendAll(): Promise<void> {
-    await ledger.reread([]);
+    // Where the disk is lost, what is in memory is still sent.
+    await ledger.reread([]).catch((error: unknown) => ports.log('outbox.notRead', error));
     while (!isClosed && options.isOnline()) {
       isWanted = false;
       const next = ledger.next();
@@ -77,7 +78,8 @@ export function createSender(options: SenderOptions): Sender {
       }
       const taken = await ledger.take(next);
       if (taken === null) return true;
-      await ledger.settle(taken, await options.send(stampForSending(taken, ports.clock.now())));
+      const changes = await options.send(stampForSending(taken, ports.clock.now()));
+      await ledger.settle(taken, changes);
       return true;
     } catch (error) {
       if (isClosed) return false;

@@ -9,7 +9,7 @@ const extensionHosts: ReadonlyArray<readonly [host: RegExp, browser: ConnectingB
   [/^[0-9a-f]{40}\.extensions\.allizom\.org$/, 'firefox'],
 ];
 
-export type ConnectingBrowser = 'chrome' | 'firefox';
+type ConnectingBrowser = 'chrome' | 'firefox';
 
 /** What an extension asks of the signed-in person, checked. */
 export interface ConnectRequest {

@@ -2,7 +2,7 @@ import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts';
 import { email } from '#contract/user.ts';
 
 /** What is wrong with one field: a key below `session.rule`, with the number its text names. */
-export interface RuleFault {
+interface RuleFault {
   readonly rule:
     | 'emailMissing'
     | 'emailShape'

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { loginPath, START, safeReturnTo } from './return-to.ts';
 
 /** Why the person was sent to sign in: a key below `session.login`. */
-export type SignInReason = 'ended' | 'connect';
+type SignInReason = 'ended' | 'connect';
 
 /** What a visit to the sign-in or registration page carries along. */
 export interface SignInVisit {
