@@ -2,6 +2,6 @@
 export const checkSteps = [
   ['Types', 'tsc', ['-p', 'tsconfig.json']],
   ['Types of the core, without a window', 'tsc', ['-p', 'tsconfig.core.json']],
-  ['Lint and format', 'biome', ['ci', '--diagnostic-level=warn', '--error-on-warnings']],
+  ['Lint and format', 'biome', ['ci', '--colors=off', '--diagnostic-level=warn', '--error-on-warnings']],
   ['Dead code', 'knip', ['--no-progress']],
 ] as const;

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
-export const floorPage = join(root, 'dist/bench/page');
+const floorPage = join(root, 'dist/bench/page');
 export const floorExtension = join(root, 'dist/bench/popup');
 
 async function buildFolder(folder: string, input: string, outDir: string): Promise<void> {

@@ -4,8 +4,6 @@ import { MAX_PASSWORD } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { email, newPassword, personName, user, userName } from './user.ts';
 
-export const sessionKind = z.enum(['web', 'extension']);
-
 /** Claims of the access token, a JWT. `iat` and `exp` in seconds. */
 export const accessClaims = z.object({ sub: entityId, sid: entityId, iat: z.int(), exp: z.int() });
 export type AccessClaims = z.infer<typeof accessClaims>;
@@ -26,7 +24,7 @@ export const credentials = z.object({
 /** Answer of register and login; the extension's exchange adds its refresh token. */
 export const signedIn = z.object({ user, token: z.string() });
 /** Answer of refresh; `refreshToken` only for sessions of kind `extension`. */
-export const refreshed = z.object({ accessToken: z.string(), refreshToken: z.optional(z.string()) });
+const refreshed = z.object({ accessToken: z.string(), refreshToken: z.optional(z.string()) });
 
 const pkceVerifier = z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/));
 const pkceChallenge = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));

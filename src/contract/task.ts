@@ -3,8 +3,7 @@ import { entityFields, entityId, instant, madeFrom, webUrl } from './entity.ts';
 import { MAX_DESCRIPTION, MAX_TITLE, MAX_WORKLOAD } from './limits.ts';
 
 export const taskProgress = z.enum(['todo', 'doing', 'waiting', 'done']);
-export type TaskProgress = z.infer<typeof taskProgress>;
-export const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
+const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
 
 const editable = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),

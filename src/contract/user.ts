@@ -3,7 +3,7 @@ import { entityFields, entityId } from './entity.ts';
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-export const membership = z.enum(['Free', 'Pro', 'Team']);
+const membership = z.enum(['Free', 'Pro', 'Team']);
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(MAX_EMAIL));
 export const personName = z.string().check(z.trim(), z.maxLength(MAX_NAME));
 export const userName = z

@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 
 /** The quick add field of any page, web or extension. */
-export const quickAdd = 'input[aria-label="New task"]';
+const quickAdd = 'input[aria-label="New task"]';
 
-export function button(name: string): string {
+function button(name: string): string {
   return `::-p-aria([name="${name}"][role="button"])`;
 }
 

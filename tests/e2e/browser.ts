@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser } from 'puppeteer-core';
 import { findChromium } from '../../scripts/chromium.ts';
 
 export const extensionFolder = resolve(import.meta.dirname, '../../.output/chrome-mv3');
@@ -46,13 +46,4 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     defaultViewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     ...(options.extensions ? { enableExtensions: [...options.extensions] } : {}),
   });
-}
-
-/** A page whose errors fail the test that reads them. */
-export async function openPage(browser: Browser, url: string): Promise<{ page: Page; errors: string[] }> {
-  const page = await browser.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
-  return { page, errors };
 }

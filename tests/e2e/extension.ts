@@ -38,7 +38,7 @@ export async function connectExtension(browser: Browser): Promise<Page> {
 }
 
 /** The running worker; starts none. */
-export async function findWorker(browser: Browser): Promise<WebWorker | null> {
+async function findWorker(browser: Browser): Promise<WebWorker | null> {
   const target = browser
     .targets()
     .find((candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin));
