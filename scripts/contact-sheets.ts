@@ -6,6 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import { v7 } from 'uuid';
 import sharp, { type OverlayOptions } from 'sharp';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { fillAccount } from '#tests/e2e/full-account.ts';
@@ -20,6 +21,8 @@ const widths = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 const languages = ['en', 'de'] as const;
+/** One row of a sheet is one language: both themes, wide and narrow. */
+const PER_ROW = widths.length * themes.length;
 
 interface Sheet {
   readonly name: string;
@@ -63,7 +66,7 @@ async function preparePage(
 async function takePicture(page: Page, url: string): Promise<Buffer> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('main h1, main h2, form', { timeout: 20_000 });
-  await page.waitForNetworkIdle({ idleTime: 300, timeout: 10_000 }).catch(() => undefined);
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], [class*=skeleton]') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return Buffer.from(await page.screenshot({ type: 'png' }));
 }
@@ -71,7 +74,9 @@ async function takePicture(page: Page, url: string): Promise<Buffer> {
 async function layOut(name: string, pictures: readonly { picture: Buffer; width: number }[]): Promise<void> {
   const scale = 0.5;
   const gap = 12;
-  const rows = [pictures.slice(0, 8), pictures.slice(8)].filter((row) => row.length > 0);
+  const rows = Array.from({ length: pictures.length / PER_ROW }, (_, row) =>
+    pictures.slice(row * PER_ROW, (row + 1) * PER_ROW),
+  );
   const height = Math.round(widths[0].height * scale);
   const parts: OverlayOptions[] = [];
   let sheetWidth = 0;
@@ -143,7 +148,7 @@ try {
   const accounts: Account[] = [];
   for (const kind of ['full', 'empty'] as const) {
     const person = await registerPerson(server.url, kind);
-    const taskId = kind === 'full' ? await fillAccount(server.url, person) : '';
+    const taskId = kind === 'full' ? await fillAccount(server.url, person) : v7();
     const context = await browser.createBrowserContext();
     await signIn(context, server.url, person);
     accounts.push({ context, taskId });
