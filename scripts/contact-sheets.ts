@@ -6,8 +6,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
-import { v7 } from 'uuid';
 import sharp, { type OverlayOptions } from 'sharp';
+import { v7 } from 'uuid';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { fillAccount } from '#tests/e2e/full-account.ts';
 import { registerPerson, signIn } from '#tests/e2e/person.ts';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The id that the `key` in the extension's manifest gives it. */
-export const OWN_EXTENSION_ID = 'ibfgkpbgchminplmindknhdejlimllhe';
+const OWN_EXTENSION_ID = 'ibfgkpbgchminplmindknhdejlimllhe';
 
 const ids = z.pipe(
   z.string(),

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkMajor, DataFolderError, holdDataFolder } from './data-folder.ts';
-import { DEMO_PASSWORD, demoPeople, seedDemo } from './db/seed.ts';
+import { demoPeople } from './db/demo-people.ts';
+import { DEMO_PASSWORD, seedDemo } from './db/seed.ts';
 
 /** A stop that takes longer is no longer graceful. Milliseconds. */
 const STOP_PATIENCE = 10_000;

@@ -20,6 +20,7 @@ export function createActionTitles(): ActionTitles {
     if (texts.language !== language) await texts.changeLanguage(language);
     const { key, ...values } = title;
     const time = 'minutes' in title ? durationText(title.minutes) : '';
+    // i18n-keys: pages:extension.action.{signedOut,stopped,offline,waiting,running,runningOffline}
     return texts.t(`pages:extension.action.${key}`, { ...values, time });
   };
 }

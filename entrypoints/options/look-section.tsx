@@ -8,6 +8,7 @@ import type { Language } from '#i18n/languages.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import styles from './options.module.css';
 
+// i18n-keys: pages:extension.options.look.themes.{system,light,dark}
 const themes = ['system', 'light', 'dark'] as const;
 
 function nameOf(language: string): string {
@@ -60,6 +61,7 @@ export function LookSection() {
           onChange={(theme) => choose({ theme })}
         />
       </div>
+      {/* i18n-keys: pages:extension.options.look.{shared,local} */}
       <p className={styles.note}>{t(`extension.options.look.${isKnown ? 'shared' : 'local'}`)}</p>
     </section>
   );

@@ -13,6 +13,8 @@ import { checkServer, type ServerCheck } from '../server-address/check-server.ts
 import { parseServerAddress, type ServerAddress } from '../server-address/parse-server-address.ts';
 import styles from './options.module.css';
 
+// i18n-keys: pages:extension.options.server.problem.{empty,invalid,scheme,credentials}
+// i18n-keys: pages:extension.options.server.problem.{unreachable,starting,notDaywall,notMoved}
 type Problem = Extract<ServerAddress, { ok: false }>['problem'] | Exclude<ServerCheck, 'ok'> | 'notMoved';
 
 async function moveTo(origin: string): Promise<boolean> {

@@ -52,6 +52,7 @@ export function ConnectCard({ isPage = false }: ConnectCardProps) {
         {t('extension.connect.button')}
       </Button>
       <p role="status" className={styles.outcome} data-tone={outcome ?? 'none'}>
+        {/* i18n-keys: pages:extension.connect.{closed,unreachable,refused} */}
         {outcome !== null && t(`extension.connect.${outcome}`, { server })}
       </p>
       {isPage && (

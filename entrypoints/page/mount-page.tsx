@@ -33,6 +33,7 @@ export async function mountPage(title: 'popupTitle' | 'panelTitle' | 'optionsTit
   ]);
 
   const nameWindow = () => {
+    // i18n-keys: pages:extension.{popupTitle,panelTitle,optionsTitle}
     document.title = texts.t(`pages:extension.${title}`);
   };
   texts.on('languageChanged', nameWindow);

@@ -37,7 +37,7 @@ async function openOld(folder: string, version: string): Promise<OldEngine> {
 }
 
 async function names(query: ExecuteSql, text: string): Promise<string[]> {
-  return (await query(text)).rows.map((row) => String(row['name']));
+  return (await query(text)).rows.map((row) => String(row.name));
 }
 
 /** Tables of ours in an order in which no row comes before one it refers to. */
@@ -63,9 +63,11 @@ async function copyTable(table: string, from: ExecuteSql, to: ExecuteSql): Promi
     const page = `select * from "${table}" order by ctid limit ${PAGE} offset ${copied}`;
     const { rows } = await from(`select count(*)::int as n, json_agg(t)::text as page from (${page}) t`);
     const [row] = rows;
-    if (row === undefined || row['page'] === null) return copied;
-    await to(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`, [row['page']]);
-    if (Number(row['n']) < PAGE) return copied + Number(row['n']);
+    if (row === undefined || row.page === null) return copied;
+    await to(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`, [
+      row.page,
+    ]);
+    if (Number(row.n) < PAGE) return copied + Number(row.n);
   }
 }
 
@@ -88,9 +90,11 @@ async function move(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'db');
   if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`There is no Daywall database in ${dataDir}.`);
   const major = Number.parseInt(readFileSync(join(folder, 'PG_VERSION'), 'utf8'), 10);
-  if (major === EMBEDDED_MAJOR) throw new Error(`${dataDir} needs no move: it is of PostgreSQL ${major} already.`);
+  if (major === EMBEDDED_MAJOR)
+    throw new Error(`${dataDir} needs no move: it is of PostgreSQL ${major} already.`);
   const version = engines[major];
-  if (version === undefined) throw new Error(`No engine is known that opens a folder of PostgreSQL ${major}.`);
+  if (version === undefined)
+    throw new Error(`No engine is known that opens a folder of PostgreSQL ${major}.`);
   const release = await holdDataFolder(dataDir);
   const fresh = `${folder}-new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -105,7 +109,9 @@ async function move(dataDir: string): Promise<void> {
   renameSync(folder, `${folder}-pg${major}`);
   renameSync(fresh, folder);
   await release();
-  process.stdout.write(`Done. The old database is kept in ${folder}-pg${major}; delete it when all is well.\n`);
+  process.stdout.write(
+    `Done. The old database is kept in ${folder}-pg${major}; delete it when all is well.\n`,
+  );
 }
 
 move(resolve(process.argv[2] ?? './data')).catch((error: unknown) => {

@@ -10,8 +10,6 @@ import type { Database } from '../plugins/database.ts';
 import { type DemoPerson, type DemoTask, demoPeople } from './demo-people.ts';
 import { insertTasks, type MadeUpTask } from './fill.ts';
 
-export { demoPeople } from './demo-people.ts';
-
 /** The demo's people share it; it protects nothing. */
 export const DEMO_PASSWORD = 'paper-and-ink';
 

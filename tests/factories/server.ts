@@ -22,8 +22,11 @@ export interface TestServer {
 /** Cheap on purpose: what Argon2 costs is tested nowhere, what it refuses is. */
 const LIGHT = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-/** A server of its own on a free port, with an empty database in memory and a clock that the test moves. */
-export async function startTestServer(changes: Partial<Config> = {}): Promise<TestServer> {
+/**
+ * A server on a free port with a clock that the test moves. Its database is empty and in memory unless one is handed
+ * over; `close` closes either.
+ */
+export async function startTestServer(changes: Partial<Config> = {}, shared?: Database): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daywall-test-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
@@ -35,7 +38,7 @@ export async function startTestServer(changes: Partial<Config> = {}): Promise<Te
     ...changes,
   };
   const clock = createManualClock();
-  const database = await openTestDatabase();
+  const database = shared ?? (await openTestDatabase());
   const app = await buildApp(config, { clock, database });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -15,7 +15,7 @@ import {
 } from '#contract/realtime.ts';
 
 /** The server refused an emit. */
-export class EmitRefused extends Error {
+class EmitRefused extends Error {
   readonly reply: ErrorReply;
   constructor(reply: ErrorReply) {
     super(`${reply.id} ${JSON.stringify(reply.issues ?? [])}`);

@@ -20,6 +20,7 @@ export function ErrorPage() {
     <div role="alert" className={styles.page}>
       <TornSheet />
       <p className={styles.lead}>{t('error.lead')}</p>
+      {/* i18n-keys: pages:error.{400,403,404,405,load,other}.{title,body} */}
       <h1 className={styles.title}>{t(`error.${kind}.title`)}</h1>
       <p>{t(`error.${kind}.body`)}</p>
       <div className={styles.acts}>

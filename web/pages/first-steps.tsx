@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BareWall } from '#ui/illustrations.tsx';
 import styles from './first-steps.module.css';
 
+// i18n-keys: pages:wall.first.step{Add,Plan,Do} pages:wall.first.step{Add,Plan,Do}Body
 const steps = ['Add', 'Plan', 'Do'] as const;
 
 /** The wall before its first task: what to do first, and the three steps of the day. */

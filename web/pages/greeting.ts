@@ -1,11 +1,15 @@
 /** Keys below `wall.greeting`. */
-export type Greeting = 'morning' | 'day' | 'evening';
+export type Greeting = 'morning' | 'day' | 'evening' | 'night';
 
-/** By the hour in the person's zone: morning from 4 to 11, evening from 18 on. `now` in milliseconds. */
+/**
+ * By the hour in the person's zone: morning from 5, day from 11, evening from 18, night from 22. `now` in milliseconds.
+ * Whoever is up at night may be early or late: its greeting says nothing of either.
+ */
 export function greetingAt(now: number, timeZone: string): Greeting {
   const hour = Number(
     new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now),
   );
-  if (hour >= 4 && hour < 11) return 'morning';
-  return hour >= 18 || hour < 4 ? 'evening' : 'day';
+  if (hour < 5 || hour >= 22) return 'night';
+  if (hour < 11) return 'morning';
+  return hour < 18 ? 'day' : 'evening';
 }

@@ -8,6 +8,7 @@ import { Section } from '#ui/section.tsx';
 import { destinations } from '#web/shell/destinations.tsx';
 import styles from './menu-page.module.css';
 
+// i18n-keys: pages:shell.menu.{plan,own}
 const groups = ['plan', 'own'] as const;
 const KeysDialog = lazy(async () => ({ default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog }));
 
@@ -29,6 +30,7 @@ export function MenuPage() {
                     <span aria-hidden="true" className={styles.icon}>
                       {icon}
                     </span>
+                    {/* i18n-keys: pages:shell.nav.{wall,stack,urgency,week,today,completed,settings} */}
                     {t(`shell.nav.${id}`)}
                   </Link>
                 </li>

@@ -54,6 +54,7 @@ export function WallPage() {
       <header>
         <p className={styles.date}>{formats.dayLong(now)}</p>
         <h1 className={styles.title}>
+          {/* i18n-keys: pages:wall.greeting.{morning,day,evening,night} */}
           {t(`wall.greeting.${greetingAt(now, formats.settings.timeZone)}`, { name: user?.firstName ?? '' })}
         </h1>
       </header>

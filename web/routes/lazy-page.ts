@@ -5,16 +5,21 @@ import type { ComponentType } from 'react';
  * be had is thrown by the page's rendering, which its error element catches; when `lazy` itself rejects, the router
  * shows nothing at all.
  */
-export function lazyPage<N extends string>(load: () => Promise<{ readonly [K in N]: ComponentType }>, name: N) {
+export function lazyPage<N extends string>(
+  load: () => Promise<{ readonly [K in N]: ComponentType }>,
+  name: N,
+) {
   return async (): Promise<{ Component: ComponentType }> => {
     try {
       return { Component: (await load())[name] };
     } catch (error) {
-      return {
-        Component: () => {
-          throw error;
-        },
-      };
+      return { Component: thrower(error) };
     }
+  };
+}
+
+function thrower(error: unknown): () => never {
+  return () => {
+    throw error;
   };
 }

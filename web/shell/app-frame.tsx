@@ -51,6 +51,7 @@ export function AppFrame() {
         href,
         icon,
         isPrimary,
+        // i18n-keys: pages:shell.nav.{wall,stack,urgency,week,today,completed,settings,menu}
         label: t(`shell.nav.${id}`),
       }))}
       brand={

@@ -13,6 +13,7 @@ export function KeysDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
       <section tabIndex={0} aria-label={t('shell.keys.title')} className={styles.groups}>
         {keyGroups.map((group) => (
           <section key={group.title} className={styles.group}>
+            {/* i18n-keys: pages:shell.keys.{everywhere,go,list,stack,calendar} */}
             <h3 className={styles.title}>{t(group.title)}</h3>
             <dl>
               {group.rows.map((row) => (
@@ -30,6 +31,9 @@ function Row({ text, keys, after }: KeyRow) {
   const { t } = useTranslation('pages');
   return (
     <div className={styles.row}>
+      {/* i18n-keys: pages:shell.keys.{add,help} pages:shell.nav.{wall,stack,urgency,week,today,completed,settings,menu} */}
+      {/* i18n-keys: pages:shell.keys.{nextRow,previousRow,open,finish,rename,timer,remove} */}
+      {/* i18n-keys: pages:shell.keys.{doNow,schedule,later,nextCard,previousCard,move,resize} */}
       <dt>{t(text)}</dt>
       <dd className={styles.keys}>
         {after !== undefined && (

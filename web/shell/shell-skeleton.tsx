@@ -28,6 +28,7 @@ export function ShellSkeleton() {
         href,
         icon,
         isPrimary,
+        // i18n-keys: pages:shell.nav.{wall,stack,urgency,week,today,completed,settings,menu}
         label: t(`shell.nav.${id}`),
       }))}
       brand={<Wordmark name={t('shell.name')} />}

@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import styles from './sync-dialog.module.css';
 import { useSyncState } from './use-sync.ts';
 
+// i18n-keys: pages:shell.sync.{savedHint,waitingHint,offlineHint,failedHint}
 const hints = {
   saved: 'savedHint',
   connecting: 'waitingHint',
@@ -48,10 +49,17 @@ function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow
   const { t, i18n } = useTranslation('pages');
   const client = useClient();
   const task = write.entity === 'task' ? client.replica.get('task', write.entityId) : undefined;
+  // i18n-keys: pages:shell.refusal.{invalid_input,no_task_id,no_note_id,in_the_future,ends_before_start,not_found}
+  // i18n-keys: pages:shell.refusal.{not_permitted,id_taken,request_id_reused,already_finished,not_finished}
+  // i18n-keys: pages:shell.refusal.{too_large,too_many_requests}
   const reason = `shell.refusal.${write.error.id}`;
   return (
     <li className={styles.row}>
       <p className={styles.name}>
+        {/* i18n-keys: pages:shell.write.{createQuickTask,createTask,updateTask,finishTask,reopenTask,deleteTask,restoreTask} */}
+        {/* i18n-keys: pages:shell.write.{startNoteTimer,endNoteTimer,deleteNoteTimerRecord,restoreNoteTimerRecord} */}
+        {/* i18n-keys: pages:shell.write.{createScheduleItem,createScheduleItemNote,updateScheduleItem,updateScheduleItemNote} */}
+        {/* i18n-keys: pages:shell.write.{deleteScheduleItem,deleteScheduleItemNote,restoreScheduleItem,updateAppSettings} */}
         {t(`shell.write.${write.name}`)}
         {task !== undefined && (
           // biome-ignore lint/a11y/noStaticElementInteractions: follows the press of the link inside

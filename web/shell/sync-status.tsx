@@ -26,6 +26,7 @@ export function SyncStatus() {
   return (
     <>
       <SyncSign
+        // i18n-keys: pages:shell.sync.{saved,connecting,waiting,offline,offlineWaiting,failed}
         state={signs[state.kind]}
         label={t(`shell.sync.${state.kind}`, 'count' in state ? { count: state.count } : {})}
         isCompact={isNarrow && (state.kind === 'saved' || state.kind === 'connecting')}

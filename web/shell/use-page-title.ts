@@ -9,6 +9,7 @@ export function usePageTitle(): void {
   const page = usePage();
   const task = useEntity('task', page?.taskId);
   const name = t('shell.name');
+  // i18n-keys: pages:shell.title.{wall,stack,urgency,week,today,schedule,completed,settings,menu,task,login,register,connect}
   const title = page === null ? null : (task?.title ?? t(`shell.title.${page.title}`));
   useEffect(() => {
     document.title = title === null ? name : `${title} · ${name}`;

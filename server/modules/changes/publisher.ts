@@ -125,4 +125,3 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
     },
   };
 }
-export type Publisher = ReturnType<typeof createPublisher>;

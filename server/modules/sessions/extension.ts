@@ -14,7 +14,7 @@ const CHROMIUM_HOST = /^([a-p]{32})\.chromiumapp\.org$/;
 const FIREFOX_HOST = /^([0-9a-f]{40})\.extensions\.allizom\.org$/;
 
 /** Whether an address is where `launchWebAuthFlow` of an allowed extension ends. */
-export function isAllowedRedirect(redirectUri: string, allowed: Config['extensionIds']): boolean {
+function isAllowedRedirect(redirectUri: string, allowed: Config['extensionIds']): boolean {
   if (!URL.canParse(redirectUri)) return false;
   const { protocol, host, username, password, hash } = new URL(redirectUri);
   if (protocol !== 'https:' || username !== '' || password !== '' || hash !== '') return false;

@@ -23,11 +23,6 @@ export async function findByEmail(queryable: Queryable, email: string): Promise<
   return row ?? null;
 }
 
-export async function findByUserName(queryable: Queryable, userName: string): Promise<UserRow | null> {
-  const [row] = await queryable.select().from(users).where(eq(users.userName, userName));
-  return row ?? null;
-}
-
 /** Null where the email or the user name is taken. */
 export async function insert(tx: Transaction, row: typeof users.$inferInsert): Promise<UserRow | null> {
   const [inserted] = await tx.insert(users).values(row).onConflictDoNothing().returning();

@@ -32,6 +32,7 @@ export function TimesForm({ id, times, settings, onSave }: TimesFormProps) {
     if (next === null) setRefused(true);
     else onSave(next);
   };
+  // i18n-keys: pages:schedule.times.{date,last}
   const day = (name: 'date' | 'last') => (
     <DatePicker
       label={t(`schedule.times.${name}`)}
@@ -41,6 +42,7 @@ export function TimesForm({ id, times, settings, onSave }: TimesFormProps) {
       isRequired
     />
   );
+  // i18n-keys: pages:schedule.times.{from,to}
   const time = (name: 'from' | 'to') => (
     <TimeField
       label={t(`schedule.times.${name}`)}

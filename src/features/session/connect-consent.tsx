@@ -37,6 +37,7 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
   return (
     <>
       <h1 className={styles.title}>{t('connect.title')}</h1>
+      {/* i18n-keys: pages:connect.browser.{chrome,firefox} */}
       <p className={styles.lead}>{t('connect.lead', { browser: t(`connect.browser.${request.browser}`) })}</p>
       <dl className={styles.facts}>
         {user !== undefined && (
@@ -65,6 +66,7 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
         </ul>
       </div>
       <p className={styles.small}>{t('connect.revoke')}</p>
+      {/* i18n-keys: pages:connect.failure.{redirect_not_allowed,noResponse,other} */}
       {failure !== null && <FormNotice tone="failed">{t(`connect.failure.${failure}`)}</FormNotice>}
       <div className={styles.answers}>
         <Button

@@ -46,6 +46,7 @@ function Fault({ fault }: { fault: ConnectFault }) {
   return (
     <>
       <h1 className={styles.title}>{t('connect.fault.title')}</h1>
+      {/* i18n-keys: pages:connect.fault.{redirect,state,challenge,method,responseType} */}
       <p className={styles.lead}>{t(`connect.fault.${fault}`)}</p>
       <p className={styles.lead}>{t('connect.fault.hint')}</p>
       <LinkButton href={START}>{t('connect.back')}</LinkButton>

@@ -12,6 +12,11 @@ const unknown: GateFacts = { ...known, status: 'checking', accountId: null, isIn
 
 const table: ReadonlyArray<readonly [title: string, facts: GateFacts, decision: GateDecision]> = [
   ['nobody is signed in', { ...unknown, status: 'signedOut' }, 'signIn'],
+  [
+    'nobody is signed in, and no connection was ever tried',
+    { ...unknown, status: 'signedOut', hasBeenOnline: false },
+    'signIn',
+  ],
   ['the session was ended later on', { ...known, isAuthorized: false }, 'signIn'],
   [
     'the first realtime connection was refused',

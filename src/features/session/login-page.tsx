@@ -27,6 +27,7 @@ export function LoginPage() {
         <h1 className={styles.title}>{t('session.login.title')}</h1>
         <p className={styles.lead}>{t('session.login.lead')}</p>
       </div>
+      {/* i18n-keys: pages:session.login.{ended,connect} */}
       {reason !== null && <FormNotice tone="plain">{t(`session.login.${reason}`)}</FormNotice>}
       <TextField
         {...form.field('email')}
@@ -44,7 +45,7 @@ export function LoginPage() {
         autoComplete="current-password"
         isRequired
       />
-      {form.failure !== null && <FormNotice tone="failed">{t(`session.failure.${form.failure}`)}</FormNotice>}
+      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
       <Button
         type="submit"
         variant="primary"

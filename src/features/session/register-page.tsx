@@ -67,7 +67,7 @@ export function RegisterPage() {
         }
         isRequired
       />
-      {form.failure !== null && <FormNotice tone="failed">{t(`session.failure.${form.failure}`)}</FormNotice>}
+      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
       <Button
         type="submit"
         variant="primary"

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FailureKey, failureKey } from './failure-key.ts';
+import { failureKey } from './failure-key.ts';
 import type { Faults } from './form-rules.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -8,7 +8,8 @@ interface AuthForm<F> {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly fields: F;
   readonly isPending: boolean;
-  readonly failure: FailureKey | null;
+  /** In the person’s language. */
+  readonly failure: string | null;
   readonly onSubmit: (event: FormEvent) => void;
   /** Value, change and translated fault of one field. */
   readonly field: (name: keyof F) => {
@@ -46,7 +47,9 @@ export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
     formRef,
     fields,
     isPending,
-    failure,
+    // i18n-keys: pages:session.failure.{wrong_credentials,email_taken,user_name_taken,too_many_requests}
+    // i18n-keys: pages:session.failure.{invalid_input,anti_forgery,unavailable,noResponse,noData,other}
+    failure: failure === null ? null : t(`session.failure.${failure}`),
     onSubmit: (event) => {
       event.preventDefault();
       setTries(tries + 1);
@@ -57,6 +60,8 @@ export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
       return {
         value: fields[name],
         onChange: (value) => setFields((before) => ({ ...before, [name]: value })),
+        // i18n-keys: pages:session.rule.{emailMissing,emailShape,passwordMissing,passwordShort,passwordLong}
+        // i18n-keys: pages:session.rule.{firstNameMissing,nameLong}
         errorMessage:
           fault === undefined ? undefined : t(`session.rule.${fault.rule}`, { count: fault.count ?? 0 }),
       };

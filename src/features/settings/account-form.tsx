@@ -94,6 +94,7 @@ function Fields({ user }: { user: User }) {
         </Button>
         <p role="status" className={isFailure ? styles.failed : styles.hint}>
           {result === 'saved' && t('settings.account.saved')}
+          {/* i18n-keys: pages:settings.account.failure.{noResponse,other} */}
           {isFailure && result !== 'user_name_taken' && t(`settings.account.failure.${result}`)}
         </p>
       </div>

@@ -7,11 +7,13 @@ import { SettingRow } from './setting-row.tsx';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
 
+// i18n-keys: pages:settings.look.themes.{system,light,dark}
 const themes = [
   { id: 'system', icon: <IconDeviceDesktop aria-hidden="true" /> },
   { id: 'light', icon: <IconSun aria-hidden="true" /> },
   { id: 'dark', icon: <IconMoon aria-hidden="true" /> },
 ] as const;
+// i18n-keys: pages:settings.look.headers.{top,bottom,left}
 const positions = ['top', 'bottom', 'left'] as const;
 
 export function LookSettings({ settings, change, isDisabled }: SettingsPartProps) {

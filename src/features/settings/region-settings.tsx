@@ -9,12 +9,14 @@ import type { SettingsPartProps } from './settings-part.ts';
 /** Stands for "as the browser" or "as the language": null in the settings. */
 const AUTO = 'auto';
 
+// i18n-keys: pages:settings.region.hour.{h12,h23}
 const clocks = ['h12', 'h23'] as const;
 
 export function RegionSettings({ settings, change, isDisabled }: SettingsPartProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
   const own = completeLanguages.find((language) => language === settings.language);
+  // i18n-keys: pages:settings.region.languages.{en,de}
   const ofBrowser = chooseCompleteLanguage(null, navigator.languages);
   const names = weekdayNames(locale);
   return (

@@ -26,6 +26,7 @@ interface StackCardProps {
 }
 
 const icons = { do: IconPlayerPlay, schedule: IconCalendarPlus, finish: IconCheck, later: IconClockPause };
+// i18n-keys: pages:stack.{do,schedule,finish,later}
 const ACTS = ['do', 'schedule', 'finish', 'later'] as const;
 
 export function StackCard({ task, place, count, entrance, onAct, timer }: StackCardProps) {

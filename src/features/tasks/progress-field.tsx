@@ -5,6 +5,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { updateTask } from './mutations.ts';
 import styles from './task-info-page.module.css';
 
+// i18n-keys: pages:task.progress.{todo,doing,waiting}
 const OPEN = ['todo', 'doing', 'waiting'] as const;
 
 /** How far an open task is; done is reached by its tick. */

@@ -53,6 +53,7 @@ export function TaskPage({ renderTimer }: TaskPageProps) {
   return <FoundTask key={taskId} task={state.task} renderTimer={renderTimer} />;
 }
 
+// i18n-keys: pages:task.page.{info,do,schedule}
 const TABS = ['info', 'do', 'schedule'] as const;
 
 function FoundTask({ task, renderTimer }: { task: Task; renderTimer: TaskPageProps['renderTimer'] }) {

@@ -59,6 +59,7 @@ export const TaskRow = memo(function TaskRow({
           {isDone && task.completedAt !== null && <span>{formats.time(task.completedAt)}</span>}
           {!isDone && task.dueDate !== null && <DueText task={task} />}
           {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
+          {/* i18n-keys: pages:task.progress.{doing,waiting} */}
           {(task.progress === 'doing' || task.progress === 'waiting') && (
             <span>{t(`task.progress.${task.progress}`)}</span>
           )}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { settled } from '#client/ports.test-support.ts';
+import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { waitUntil } from '#tests/e2e/wait-until.ts';
+import { type Credentials, Device } from './device.ts';
+import { DEVICES, planOf, type Step } from './plan.ts';
+import { type Choice, type Made, makeWrite } from './random-write.ts';
+import { readStored } from './stored.ts';
+import { Stranger } from './stranger.ts';
+import { differences, findLosses, findOverlaps, pictureOf } from './verdict.ts';
+
+export interface ConvergenceOptions {
+  readonly seed: number;
+  readonly steps: number;
+  /** How often the server is killed and started again. */
+  readonly kills: number;
+}
+
+/** What happened, in numbers, and everything that should not have. */
+export interface ConvergenceReport {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+}
+
+/** Titles of the person's things begin so: the stranger must never read it. */
+const MARK = 'private-of-ada';
+
+/**
+ * One person on three devices and one stranger against a real server: random writes, cut lines, dying tabs and a
+ * server that is killed. Then everything comes back, and all of them must show the same.
+ */
+export async function runConvergence(options: ConvergenceOptions): Promise<ConvergenceReport> {
+  const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
+  const devices: Device[] = [];
+  let stranger: Stranger | null = null;
+  try {
+    const person = { email: `${randomUUID()}@example.org`, password: 'correct horse battery' };
+    for (let index = 0; index < DEVICES; index += 1) {
+      const device = await Device.open(`device ${index + 1}`, server.port);
+      devices.push(device);
+      await device.signIn(person, index === 0);
+    }
+    stranger = await Stranger.open(server.url);
+    const made: Made = { tasks: [], records: [], items: [] };
+    const counts = await live(planOf(options.seed, options.steps, options.kills), {
+      server,
+      devices,
+      stranger,
+      made,
+    });
+    const faults = await judge({ server, devices, stranger, made, person });
+    return {
+      counts: {
+        ...counts,
+        kept: devices.reduce((sum, { kept }) => sum + kept.size, 0),
+        refused: devices.reduce((sum, { refused }) => sum + refused.size, 0),
+        attempts: stranger.attempts,
+      },
+      faults,
+    };
+  } finally {
+    stranger?.close();
+    for (const device of devices) await device.close();
+    await server.stop();
+  }
+}
+
+interface World {
+  readonly server: ServerProcess;
+  readonly devices: readonly Device[];
+  readonly stranger: Stranger;
+  readonly made: Made;
+}
+
+async function live(plan: readonly Step[], world: World): Promise<Record<string, number>> {
+  const { server, devices, stranger, made } = world;
+  const counts: Record<string, number> = {};
+  const begun: Promise<void>[] = [];
+  let titles = 0;
+  let isUp = true;
+
+  function writeOf(choice: Choice, device: Device, things = made) {
+    titles += 1;
+    return makeWrite(choice, device.client.replica, things, `${MARK} ${titles}`);
+  }
+
+  async function act(step: Step): Promise<void> {
+    if (step.kind === 'killServer') {
+      await server.kill();
+      isUp = false;
+      return;
+    }
+    if (step.kind === 'startServer') {
+      await server.start();
+      isUp = true;
+      for (const device of devices) device.client.wake();
+      return;
+    }
+    const device = devices[step.kind === 'stranger' ? 0 : step.device];
+    if (device === undefined) return;
+    if (step.kind === 'stranger') {
+      const things = structuredClone(made);
+      const write = writeOf(step.choice, device, things);
+      if (write !== null) stranger.attempt(write);
+    } else if (step.kind === 'write') {
+      const write = writeOf(step.choice, device);
+      if (write === null) return;
+      const kept = device.write(write);
+      begun.push(kept);
+      if (step.isAwaited) await kept;
+    } else if (step.kind === 'crash') {
+      await device.crash(writeOf(step.last, device));
+    } else if (step.kind === 'cut') {
+      device.line.cut();
+    } else {
+      device.line.mend();
+      device.client.wake();
+      if (step.kind === 'settle' && isUp) {
+        await waitUntil(`${device.name} has sent everything`, () => device.client.outbox.waiting === 0, 60_000);
+      }
+    }
+  }
+
+  for (const step of plan) {
+    counts[step.kind] = (counts[step.kind] ?? 0) + 1;
+    await act(step);
+    await settled(3);
+  }
+  await Promise.all(begun);
+  if (!isUp) await server.start();
+  return counts;
+}
+
+async function judge({ server, devices, stranger, made, person }: World & { readonly person: Credentials }) {
+  const faults: string[] = [];
+  for (const { line, client } of devices) {
+    line.mend();
+    client.wake();
+  }
+  for (const device of devices) {
+    const { client, name } = device;
+    await waitUntil(`${name} has sent everything`, () => device.isConnected && client.outbox.waiting === 0, 60_000);
+    for (const { requestId, name: write, error } of client.outbox.failed) {
+      if (error.id === 'request_id_reused' || error.id === 'invalid_input')
+        faults.push(`${name}: ${write} was refused: ${error.id}`);
+      await client.discardWrite(requestId);
+    }
+  }
+
+  const fresh = await Device.open('a new device', server.port);
+  try {
+    await fresh.signIn(person, false);
+    while (await fresh.client.loadMoreCompleted());
+    const all = [...devices, fresh];
+    for (const device of devices) while (await device.client.loadMoreCompleted());
+    const isSame = () => new Set(all.map(({ client }) => pictureOf(client))).size === 1;
+    await waitUntil('all show the same', isSame, 30_000).catch(() => {
+      const truth = pictureOf(fresh.client);
+      for (const { name, client } of devices)
+        faults.push(...differences(truth, pictureOf(client)).map((line) => `${name} ${line}`));
+    });
+  } finally {
+    await fresh.close();
+  }
+
+  const own = uuidv7();
+  await stranger.writesOnTheirOwn(own);
+  await waitUntil('the stranger hears of their own write', () => stranger.frames.some((each) => each.includes(own)));
+  faults.push(...stranger.breaches.map((each) => `the stranger was let: ${each}`));
+  const secrets = [MARK, ...made.tasks, ...made.items.map(({ id }) => id), ...made.records.map(({ id }) => id)];
+  const frames = stranger.frames.join('\n');
+  faults.push(...secrets.filter((each) => frames.includes(each)).map((each) => `the stranger saw ${each}`));
+
+  const userId = devices[0]?.client.session.accountId ?? '';
+  // What was acknowledged is on disk, whatever ends the server.
+  await server.kill();
+  const stored = await readStored(server.dataDir, userId);
+  faults.push(...findLosses(devices, stored), ...findOverlaps(devices, stored));
+  return faults;
+}

@@ -1,0 +1,108 @@
+import type { Write } from '#client/client.ts';
+import { createClient, type HostClient } from '#client/create-client.ts';
+import type { Operation } from '#client/outbox/operation.ts';
+import { createHastyClock, createTestBrowser } from '#client/ports.test-support.ts';
+import { waitUntil } from '#tests/e2e/wait-until.ts';
+import { withCookies } from './cookie-fetch.ts';
+import { Line } from './line.ts';
+
+/** Waits of the clients are shortened by this: an emit is given up after a quarter of a second. */
+const HASTE = 20;
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** One browser with one tab: its line to the server can be cut, and its tab can die at any moment. */
+export class Device {
+  readonly name: string;
+  readonly line: Line;
+  /** Every operation that was ever shown, as it was last, by its key. */
+  readonly seen = new Map<string, Operation>();
+  /** Keys of what was kept on disk when the person was told so: none of it may be lost. */
+  readonly kept = new Set<string>();
+  /** Keys of what the server refused, with its reason. */
+  readonly refused = new Map<string, string>();
+  private readonly browser = createTestBrowser();
+  private readonly jar = new Map<string, string>();
+  private current: HostClient | null = null;
+
+  private constructor(name: string, line: Line) {
+    this.name = name;
+    this.line = line;
+  }
+
+  static async open(name: string, port: number): Promise<Device> {
+    const device = new Device(name, await Line.to(port));
+    await device.openTab();
+    return device;
+  }
+
+  get client(): HostClient {
+    if (this.current === null) throw new Error(`${this.name} has no tab`);
+    return this.current;
+  }
+
+  get isConnected(): boolean {
+    return this.client.connection.status === 'online';
+  }
+
+  private async openTab(): Promise<void> {
+    const ports = this.browser.context({
+      serverUrl: this.line.url,
+      clock: createHastyClock(HASTE),
+      fetch: withCookies(this.jar),
+    });
+    const client = createClient(ports);
+    this.current = client;
+    client.host.onOperations(() => this.note(client));
+    await client.ready;
+    this.note(client);
+  }
+
+  private note(client: HostClient): void {
+    for (const operation of client.host.operations()) {
+      const { requestId, error } = operation;
+      this.seen.set(requestId, operation);
+      if (error !== null) this.refused.set(requestId, error.id);
+    }
+  }
+
+  async signIn(person: Credentials, isNew: boolean): Promise<void> {
+    if (isNew) await this.client.register({ ...person, firstName: this.name });
+    else await this.client.login(person);
+    await waitUntil(
+      `${this.name} is connected and initialized`,
+      () => this.isConnected && this.client.connection.isInitialized,
+      30_000,
+    );
+  }
+
+  /** Settles when the write is on disk, and holds the server to it from then on. */
+  async write(write: Write): Promise<void> {
+    const kept = this.client.write(write);
+    const shown = this.client.host.operations().map(({ requestId }) => requestId);
+    await kept;
+    for (const requestId of shown) this.kept.add(requestId);
+  }
+
+  /**
+   * The tab dies: its connections break where they are, and what it was about to do is not done. A new one opens
+   * over what is on disk. `last`: a write that the tab had begun, whose fate nobody was told.
+   */
+  async crash(last: Write | null): Promise<void> {
+    const dead = this.client;
+    if (last !== null) void dead.write(last).catch(() => undefined);
+    this.line.cut();
+    const closing = dead.close();
+    this.line.mend();
+    await this.openTab();
+    await closing;
+  }
+
+  async close(): Promise<void> {
+    await this.current?.close();
+    await this.line.close();
+  }
+}

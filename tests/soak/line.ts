@@ -1,0 +1,60 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** The network between one device and the server: a port of its own that can be cut in the middle of anything. */
+export class Line {
+  readonly url: string;
+  private readonly server: Server;
+  private readonly open = new Set<Socket>();
+  private isCut = false;
+
+  private constructor(server: Server, port: number) {
+    this.server = server;
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async to(target: number): Promise<Line> {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, 'localhost', done));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const line = new Line(server, address.port);
+    server.on('connection', (near) => line.join(near, target));
+    return line;
+  }
+
+  private join(near: Socket, target: number): void {
+    if (this.isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(target, 'localhost');
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      this.open.add(end);
+      end.on('error', () => other.destroy());
+      end.on('close', () => {
+        this.open.delete(end);
+        other.destroy();
+      });
+    }
+    near.pipe(far);
+    far.pipe(near);
+  }
+
+  /** What is under way is lost, and nothing new gets through. */
+  cut(): void {
+    this.isCut = true;
+    for (const end of this.open) end.destroy();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((done) => this.server.close(done));
+  }
+}

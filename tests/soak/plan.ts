@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { allWriteNames, type Choice } from './random-write.ts';
+
+export const DEVICES = 3;
+
+/** One thing that happens. `device` says to which of them. */
+export type Step =
+  | { readonly kind: 'write'; readonly device: number; readonly choice: Choice; readonly isAwaited: boolean }
+  | { readonly kind: 'cut' | 'mend' | 'wake' | 'settle'; readonly device: number }
+  | { readonly kind: 'crash'; readonly device: number; readonly last: Choice }
+  | { readonly kind: 'killServer' | 'startServer' }
+  | { readonly kind: 'stranger'; readonly choice: Choice };
+
+const device = fc.nat(DEVICES - 1);
+const choice: fc.Arbitrary<Choice> = fc.record({
+  name: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...allWriteNames) },
+    { weight: 1, arbitrary: fc.constantFrom('createQuickTask', 'updateTask', 'startNoteTimer') },
+  ),
+  pick: fc.nat(1_000),
+  value: fc.nat(1_000_000),
+});
+
+const step: fc.Arbitrary<Step> = fc.oneof<fc.WeightedArbitrary<Step>[]>(
+  {
+    weight: 60,
+    arbitrary: fc.record({ kind: fc.constant('write'), device, choice, isAwaited: fc.boolean() }),
+  },
+  { weight: 10, arbitrary: fc.record({ kind: fc.constantFrom('cut', 'mend', 'wake', 'settle'), device }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('crash'), device, last: choice }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('stranger'), choice }) },
+);
+
+/** What happens in one run: `length` steps, the server killed and started again `kills` times, evenly spread. */
+export function planOf(seed: number, length: number, kills: number): readonly Step[] {
+  const steps = fc.sample(step, { seed, numRuns: length });
+  const stretch = Math.floor(length / (kills + 1));
+  const plan: Step[] = [];
+  for (const [index, each] of steps.entries()) {
+    const place = index % stretch;
+    const isWithin = index >= stretch && index < stretch * (kills + 1);
+    if (isWithin && place === 0) plan.push({ kind: 'killServer' });
+    // It stays away for a third of the stretch.
+    if (isWithin && place === Math.floor(stretch / 3)) plan.push({ kind: 'startServer' });
+    plan.push(each);
+  }
+  return plan;
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { requestLog } from '#server/modules/request-log/table.ts';
+import { scheduleItems } from '#server/modules/schedule-items/table.ts';
+import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
+import { timerRecords } from '#server/modules/timer-records/table.ts';
+import { openDatabase } from '#server/plugins/database.ts';
+
+/** What a stopped server left on disk of one person, deleted things included. */
+export async function readStored(dataDir: string, userId: string) {
+  const database = await openDatabase({ kind: 'embedded', dataDir: join(dataDir, 'db') });
+  try {
+    const { outer } = database;
+    return {
+      tasks: await outer.select().from(tasks).where(eq(tasks.ownerId, userId)),
+      records: await outer.select().from(timerRecords).where(eq(timerRecords.userId, userId)),
+      items: await outer.select().from(scheduleItems).where(eq(scheduleItems.ownerId, userId)),
+      history: await outer.select().from(taskHistory).where(eq(taskHistory.userId, userId)),
+      requests: await outer.select().from(requestLog).where(eq(requestLog.userId, userId)),
+    };
+  } finally {
+    await database.close();
+  }
+}
+export type Stored = Awaited<ReturnType<typeof readStored>>;

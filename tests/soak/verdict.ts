@@ -1,0 +1,118 @@
+import type { HostClient } from '#client/create-client.ts';
+import type { Operation } from '#client/outbox/operation.ts';
+import { entityNames } from '#contract/change.ts';
+import type { Device } from './device.ts';
+import type { Stored } from './stored.ts';
+
+/** Everything a client shows, as text that is the same where the entities are. */
+export function pictureOf(client: HostClient): string {
+  return entityNames
+    .flatMap((entity) => {
+      const rows = [...client.replica.all(entity)].sort((a, b) => (a.id < b.id ? -1 : 1));
+      return rows.map((row) => `${entity} ${JSON.stringify(Object.entries(row).sort())}`);
+    })
+    .join('\n');
+}
+
+/** The lines in which two pictures differ. */
+export function differences(a: string, b: string): readonly string[] {
+  const [left, right] = [new Set(a.split('\n')), new Set(b.split('\n'))];
+  return [
+    ...[...left].filter((line) => !right.has(line)).map((line) => `- ${line}`),
+    ...[...right].filter((line) => !left.has(line)).map((line) => `+ ${line}`),
+  ];
+}
+
+/** The id of what a write creates, if it does. */
+function createdBy({ write }: Operation): string | null {
+  switch (write.name) {
+    case 'createQuickTask':
+    case 'createTask':
+      return write.payload.id;
+    case 'createScheduleItem':
+    case 'createScheduleItemNote':
+      return write.payload.props.id;
+    case 'startNoteTimer':
+      return write.payload.data.recordId;
+    default:
+      return null;
+  }
+}
+
+/** What was promised as kept and is not there, or is there more than once. */
+export function findLosses(devices: readonly Device[], stored: Stored): readonly string[] {
+  const applied = new Set(stored.requests.map(({ requestId }) => requestId));
+  const ids = new Set([...stored.tasks, ...stored.records, ...stored.items].map(({ id }) => id));
+  const times = new Map<string, number>();
+  for (const { requestId, field } of stored.history) {
+    const key = `${requestId} ${field}`;
+    times.set(key, (times.get(key) ?? 0) + 1);
+  }
+  const losses = [...times]
+    .filter(([, count]) => count > 1)
+    .map(([key, count]) => `applied ${count} times: ${key}`);
+  for (const device of devices) {
+    for (const requestId of device.kept) {
+      const operation = device.seen.get(requestId);
+      if (operation === undefined || device.refused.has(requestId)) continue;
+      const { name } = operation.write;
+      if (!applied.has(requestId)) losses.push(`${device.name}: ${name} ${requestId} never arrived`);
+      const created = createdBy(operation);
+      if (created !== null && !ids.has(created)) losses.push(`${device.name}: ${name} made no ${created}`);
+      losses.push(...missingFields(device.name, operation, stored));
+    }
+  }
+  return losses;
+}
+
+/** Titles are all different, so an edit of one that arrived stands in the history with just that. */
+function missingFields(device: string, { write, requestId }: Operation, { history }: Stored): readonly string[] {
+  if (write.name !== 'updateTask' || write.payload.data.title === undefined) return [];
+  const { title } = write.payload.data;
+  const entry = history.find((each) => each.requestId === requestId && each.field === 'title');
+  return entry?.after === title ? [] : [`${device}: the title ${title} of ${requestId} is not in the history`];
+}
+
+/** How far an instant may move on its way through two clocks. Milliseconds. */
+const SKEW = 2_000;
+
+/**
+ * Records that overlap although nothing allows them to. Allowed: the earlier was ended by hand after the later began,
+ * the later arrived after a still later start, or one of them (or its task) was deleted and restored.
+ */
+export function findOverlaps(devices: readonly Device[], { records, tasks }: Stored): readonly string[] {
+  const operations = devices.flatMap((device) => [...device.seen.values()]).map(({ write }) => write);
+  const touchedByHand = new Set<string>();
+  const ends = new Map<string, number[]>();
+  const endOf = (taskId: string, at: number) => ends.set(taskId, [...(ends.get(taskId) ?? []), at]);
+  for (const { name, payload } of operations) {
+    if (name === 'deleteNoteTimerRecord' || name === 'restoreNoteTimerRecord')
+      touchedByHand.add(payload.recordId);
+    else if (name === 'deleteTask' || name === 'restoreTask') touchedByHand.add(payload.id);
+    else if (name === 'endNoteTimer') endOf(payload.id, Date.parse(payload.data.endedAt));
+    else if (name === 'finishTask') endOf(payload.id, Date.parse(payload.at));
+  }
+  const gone = new Set(tasks.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));
+  const shown = records
+    .filter(({ id, noteId, deletedAt }) => {
+      const isHandled = touchedByHand.has(id) || touchedByHand.has(noteId);
+      return deletedAt === null && !gone.has(noteId) && !isHandled;
+    })
+    .map((record) => ({ ...record, start: Date.parse(record.startedAt), made: Date.parse(record.createdAt) }))
+    .sort((a, b) => a.start - b.start);
+  const overlaps: string[] = [];
+  for (const [index, earlier] of shown.entries()) {
+    const end = earlier.endedAt === null ? Number.POSITIVE_INFINITY : Date.parse(earlier.endedAt);
+    const isByHand = (ends.get(earlier.noteId) ?? []).some((at) => Math.abs(at - end) < SKEW);
+    for (const later of shown.slice(index + 1)) {
+      if (later.start >= end || later.endedAt === later.startedAt) continue;
+      const isLate = records.some(
+        (each) => Date.parse(each.startedAt) > later.start && Date.parse(each.createdAt) < later.made,
+      );
+      if (!isByHand && !isLate) overlaps.push(`${earlier.id} ends ${earlier.endedAt}, ${later.id} began ${later.startedAt}`);
+    }
+  }
+  const running = records.filter(({ endedAt, deletedAt }) => endedAt === null && deletedAt === null);
+  if (running.length > 1) overlaps.push(`${running.length} records run`);
+  return overlaps;
+}
