@@ -26,7 +26,7 @@ export async function benchApi(serverUrl: string, floorUrl: string, person: Pers
   for (let round = 0; round < ROUNDS; round++) {
     rates.floorRead.push(await rate(`${floorUrl}/read`, {}));
     rates.read.push(await rate(`${serverUrl}/api/me`, { headers: { authorization } }));
-    rates.floorWrite.push(await rate(`${floorUrl}/write`, { method: 'POST' }));
+    rates.floorWrite.push(await rate(`${floorUrl}/write`, { method: 'PUT' }));
     rates.write.push(
       await rate(`${serverUrl}/api/app-settings`, {
         requests: [

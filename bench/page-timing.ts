@@ -7,6 +7,17 @@ declare global {
 
 /** Milliseconds from the navigation's start until `selector` is there and the frame with it was drawn. */
 export async function timeUntil(page: Page, url: string, selector: string): Promise<number> {
+  return (await loadUntil(page, url, selector)).time;
+}
+
+export interface Load {
+  /** As `timeUntil`. */
+  readonly time: number;
+  /** Addresses of all that had arrived by then. */
+  readonly arrived: ReadonlySet<string>;
+}
+
+export async function loadUntil(page: Page, url: string, selector: string): Promise<Load> {
   const script = await page.evaluateOnNewDocument((wanted) => {
     globalThis.benchSeen = new Promise<number>((done) => {
       const observer = new MutationObserver(() => {
@@ -19,9 +30,16 @@ export async function timeUntil(page: Page, url: string, selector: string): Prom
   }, selector);
   await page.bringToFront();
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  const time = await page.evaluate(() => globalThis.benchSeen);
+  const load = await page.evaluate(async () => {
+    const time = await globalThis.benchSeen;
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return {
+      time,
+      arrived: resources.filter((entry) => entry.responseEnd <= time).map((entry) => entry.name),
+    };
+  });
   await page.removeScriptToEvaluateOnNewDocument(script.identifier);
-  return time;
+  return { time: load.time, arrived: new Set(load.arrived) };
 }
 
 export interface EnterTiming {

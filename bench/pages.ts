@@ -4,7 +4,7 @@ import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';
 import { createTasks } from './account.ts';
 import { atMost, atMostTimes, type Figure, median, quantile } from './figure.ts';
 import { finishFirst, measureEnter, scrollFrames, timeUntil, timeUntilSeenElsewhere } from './page-timing.ts';
-import { scriptSizeDuring } from './script-size.ts';
+import { weighLoad } from './script-size.ts';
 
 const LOADS = 7;
 const TYPED = 25;
@@ -31,9 +31,9 @@ async function benchFirstLoad(
   let size = 0;
   for (let load = 0; load < LOADS; load++) {
     await forgetCaches(page, serverUrl);
-    size = await scriptSizeDuring(page, async () => {
-      times.push(await timeUntil(page, `${serverUrl}/wall`, `main ${quickAdd}`));
-    });
+    const measured = await weighLoad(page, `${serverUrl}/wall`, `main ${quickAdd}`);
+    times.push(measured.time);
+    size = measured.scriptSize;
     await forgetCaches(page, floorUrl);
     floors.push(await timeUntil(page, `${floorUrl}/page/`, 'input[aria-label=usable]'));
   }

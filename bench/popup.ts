@@ -5,7 +5,7 @@ import { createTasks } from './account.ts';
 import { atMost, atMostTimes, type Figure, median } from './figure.ts';
 import { floorExtension } from './floors/build-floors.ts';
 import { timeUntil } from './page-timing.ts';
-import { scriptSizeDuring } from './script-size.ts';
+import { weighLoad } from './script-size.ts';
 
 const OPENS = 9;
 
@@ -26,15 +26,13 @@ export async function benchPopup(serverUrl: string): Promise<Figure[]> {
     const floors: number[] = [];
     let size = 0;
     for (let open = 0; open < OPENS; open++) {
-      size = await scriptSizeDuring(page, async () => {
-        times.push(
-          await timeUntil(
-            page,
-            `chrome-extension://${EXTENSION_ID}/popup.html`,
-            'input[aria-label="New task"]',
-          ),
-        );
-      });
+      const load = await weighLoad(
+        page,
+        `chrome-extension://${EXTENSION_ID}/popup.html`,
+        'input[aria-label="New task"]',
+      );
+      times.push(load.time);
+      size = load.scriptSize;
       floors.push(
         await timeUntil(page, `chrome-extension://${floorTarget.id}/popup.html`, 'input[aria-label=usable]'),
       );

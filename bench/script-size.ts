@@ -1,20 +1,25 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
+import { type Load, loadUntil } from './page-timing.ts';
 
-/** Collects the script a page loads while `during` runs. Kilobytes, gzip level 9, over all files. */
-export async function scriptSizeDuring(page: Page, during: () => Promise<void>): Promise<number> {
-  const sizes = new Map<string, number>();
-  const pending: Promise<void>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    pending.push(
-      response
-        .buffer()
-        .then((body) => void sizes.set(response.url(), gzipSync(body, { level: 9 }).length))
-        .catch(() => undefined),
-    );
-  });
-  await during();
-  await Promise.all(pending);
-  return [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1_000;
+export interface MeasuredLoad extends Load {
+  /** Script that had arrived by then, each file at gzip level 9. Kilobytes. */
+  readonly scriptSize: number;
+}
+
+/** Loads a page until `selector` is drawn and weighs the script it took. */
+export async function weighLoad(page: Page, url: string, selector: string): Promise<MeasuredLoad> {
+  const sizes = new Map<string, Promise<number>>();
+  const weigh = async (response: Awaited<ReturnType<Page['waitForResponse']>>) =>
+    gzipSync(await response.buffer(), { level: 9 }).length;
+  const listener = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+    if (response.request().resourceType() === 'script') sizes.set(response.url(), weigh(response));
+  };
+  page.on('response', listener);
+  const load = await loadUntil(page, url, selector);
+  page.off('response', listener);
+  const weighed = await Promise.all(
+    [...sizes].filter(([address]) => load.arrived.has(address)).map(([, size]) => size.catch(() => 0)),
+  );
+  return { ...load, scriptSize: weighed.reduce((sum, size) => sum + size, 0) / 1_000 };
 }

@@ -10,7 +10,8 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { v7 } from 'uuid';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { fillAccount } from '#tests/e2e/full-account.ts';
-import { registerPerson, signIn } from '#tests/e2e/person.ts';
+import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';
+import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -28,6 +29,8 @@ interface Sheet {
   readonly name: string;
   readonly path: (taskId: string) => string;
   readonly isPublic?: boolean;
+  /** The script whose address has this in it does not come. */
+  readonly withoutScript?: RegExp;
 }
 
 const sheets: readonly Sheet[] = [
@@ -44,7 +47,8 @@ const sheets: readonly Sheet[] = [
   { name: 'completed', path: () => '/collect/completed' },
   { name: 'settings', path: () => '/settings' },
   { name: 'menu', path: () => '/menu' },
-  { name: 'error', path: () => '/task/none/nothing' },
+  { name: 'missing', path: () => '/task/none/nothing' },
+  { name: 'error', path: () => '/action/urgency', withoutScript: /\/assets\/urgency-(?!meter)[\w-]+\.js/ },
 ];
 
 async function preparePage(
@@ -63,12 +67,28 @@ async function preparePage(
   return page;
 }
 
+/** Nothing is on its way and nothing moves but what never ends. Runs in the page. */
+function standsStill(): boolean {
+  const isMoving = (animation: Animation) =>
+    animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
+  return (
+    document.querySelector('[aria-busy=true], [data-skeleton]') === null &&
+    !document.getAnimations().some(isMoving)
+  );
+}
+
 async function takePicture(page: Page, url: string): Promise<Buffer> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await page.waitForSelector('main h1, main h2, form', { timeout: 20_000 });
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true], [class*=skeleton]') === null);
+  await page.waitForSelector('main h1, main h2, form, [role=alert] h1', { timeout: 20_000 });
+  await page.waitForFunction(standsStill, { timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return Buffer.from(await page.screenshot({ type: 'png' }));
+}
+
+async function withhold(page: Page, script: RegExp): Promise<void> {
+  await page.setBypassServiceWorker(true);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void (script.test(request.url()) ? request.abort() : request.continue()));
 }
 
 async function layOut(name: string, pictures: readonly { picture: Buffer; width: number }[]): Promise<void> {
@@ -109,6 +129,12 @@ async function layOut(name: string, pictures: readonly { picture: Buffer; width:
     .toFile(join(outDir, `${name}.png`));
 }
 
+async function addBareTask(serverUrl: string, person: Person, id: string): Promise<void> {
+  const socket = await openSocket(serverUrl, 'tasks', person.token);
+  await emitWrite(socket, 'createTask', { id, title: 'Water the plants' });
+  socket.disconnect();
+}
+
 async function takeSheet(
   browser: Browser,
   server: ServerProcess,
@@ -116,12 +142,15 @@ async function takeSheet(
   accounts: readonly Account[],
 ) {
   const pictures: { picture: Buffer; width: number }[] = [];
-  for (const account of sheet.isPublic ? [null] : accounts) {
+  const emptyKind = sheet.name.startsWith('task-') ? 'bare' : 'empty';
+  const shown = accounts.filter(({ kind }) => kind === 'full' || kind === emptyKind);
+  for (const account of sheet.isPublic ? [null] : shown) {
     for (const language of languages) {
       for (const theme of themes) {
         for (const size of widths) {
           const context = account?.context ?? (await browser.createBrowserContext());
           const page = await preparePage(context, language, theme, size);
+          if (sheet.withoutScript !== undefined) await withhold(page, sheet.withoutScript);
           const url = `${server.url}${sheet.path(account?.taskId ?? '')}`;
           pictures.push({ picture: await takePicture(page, url), width: size.width });
           await page.close();
@@ -135,6 +164,8 @@ async function takeSheet(
 }
 
 interface Account {
+  /** `bare` has one task with nothing but a title: the task pages' empty state. */
+  readonly kind: 'full' | 'empty' | 'bare';
   readonly context: BrowserContext;
   readonly taskId: string;
 }
@@ -146,12 +177,13 @@ const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
 const browser = await openBrowser();
 try {
   const accounts: Account[] = [];
-  for (const kind of ['full', 'empty'] as const) {
+  for (const kind of ['full', 'empty', 'bare'] as const) {
     const person = await registerPerson(server.url, kind);
     const taskId = kind === 'full' ? await fillAccount(server.url, person) : v7();
+    if (kind === 'bare') await addBareTask(server.url, person, taskId);
     const context = await browser.createBrowserContext();
     await signIn(context, server.url, person);
-    accounts.push({ context, taskId });
+    accounts.push({ kind, context, taskId });
   }
   for (const sheet of sheets) {
     if (chosen.length === 0 || chosen.includes(sheet.name)) await takeSheet(browser, server, sheet, accounts);

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createClient } from '#client/create-client.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
 import { PreferencesProvider } from '#features/settings/preferences-provider.tsx';
+import { describeDocument } from './describe-document.ts';
 import { createBrowserPorts } from './ports.ts';
 import { createRouter } from './router.tsx';
 import { createPageTexts } from './texts.ts';
@@ -17,6 +18,7 @@ wakeWithPage(() => client.wake());
 blockWheelZoom();
 
 const texts = await createPageTexts();
+describeDocument(texts, document);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
@@ -26,6 +28,7 @@ createRoot(root).render(
     </PreferencesProvider>
   </ClientProvider>,
 );
+// i18n-keys: pages:shell.update.{ready,change}
 void registerWorker(() => ({
   ready: texts.t('pages:shell.update.ready'),
   change: texts.t('pages:shell.update.change'),

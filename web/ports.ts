@@ -25,15 +25,19 @@ function createStorage(): KeyValueStorage {
   const memory = new Map<string, string>();
   return {
     async get(key) {
+      // What a full storage would not take is newer than what it still holds.
+      const unstored = memory.get(key);
+      if (unstored !== undefined) return unstored;
       try {
         return localStorage.getItem(key);
       } catch {
-        return memory.get(key) ?? null;
+        return null;
       }
     },
     async set(key, value) {
       try {
         localStorage.setItem(key, value);
+        memory.delete(key);
       } catch {
         memory.set(key, value);
       }
@@ -48,6 +52,9 @@ function createStorage(): KeyValueStorage {
     },
     watch(key, listener) {
       const follow = (event: StorageEvent) => {
+        // Another tab has the last word.
+        if (event.key === null) memory.clear();
+        else memory.delete(event.key);
         if (event.key === key) listener(event.newValue);
         else if (event.key === null) listener(null);
       };

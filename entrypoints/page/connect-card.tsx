@@ -38,7 +38,7 @@ export function ConnectCard({ isPage = false }: ConnectCardProps) {
   }
 
   return (
-    <div className={styles.card}>
+    <div className={isPage ? `${styles.card} ${styles.page}` : styles.card}>
       {isPage && <h2 className={styles.title}>{t('extension.connect.title')}</h2>}
       <p className={styles.body}>{t('extension.connect.body')}</p>
       <Button

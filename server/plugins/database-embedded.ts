@@ -1,14 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Driver } from './database.ts';
-import { guarded } from './transaction-guard.ts';
+import { createEmbeddedConnection } from './embedded-connection.ts';
+import { insideTransaction, refuseInsideTransaction, transactionToken } from './transaction-guard.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url));
 
-const outerMethods = new Set<PropertyKey>(['query', 'exec', 'sql', 'transaction']);
+const casing = 'snake_case';
+
+/** What drizzle knows as its client, with `query` as its only way to the database. */
+function clientWith(client: PGlite, query: PGlite['query']): PGlite {
+  return new Proxy(client, {
+    get(_client, property) {
+      if (property === 'query') return query;
+      throw new Error(`${String(property)} would go past the connection's turns`);
+    },
+  });
+}
 
 /**
  * PGlite in `dataDir` (`memory://` for tests), one connection. Relaxed durability stays off: a write is on disk
@@ -22,20 +34,36 @@ export async function openEmbedded(dataDir: string, template?: Blob): Promise<Dr
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
   await client.exec(`set time zone 'UTC'`);
-  const db = drizzle({ client: guarded(client, outerMethods), casing: 'snake_case' });
-  await migrate(db, { migrationsFolder });
+  await migrate(drizzle({ client, casing }), { migrationsFolder });
+
+  const connection = createEmbeddedConnection(client);
+  const outerClient = clientWith(client, (text, params, options) => {
+    refuseInsideTransaction('The outer database');
+    return connection.query(text, params, options);
+  });
+  // One transaction runs at a time, so all are the same object to drizzle and what was prepared in one serves the next;
+  // the token keeps one that has ended from slipping into another.
+  const innerClient = clientWith(client, (text, params, options) =>
+    connection.queryIn(transactionToken(), text, params, options),
+  );
+  const dialect = new PgDialect({ casing });
+  const tx = new PgliteTransaction<Record<string, never>, Record<string, never>>(
+    dialect,
+    new PgliteSession(innerClient, dialect, undefined),
+    undefined,
+  );
   return {
     kind: 'embedded',
-    db,
+    outer: drizzle({ client: outerClient, casing }),
+    transaction: (work) => connection.transaction((token) => insideTransaction(token, () => work(tx))),
     async executeSql(text, values) {
       if (values !== undefined && values.length > 0) {
-        return { rows: (await client.query<Record<string, unknown>>(text, values)).rows };
+        return { rows: (await connection.query<Record<string, unknown>>(text, values)).rows };
       }
-      const results = await client.exec(text);
-      return { rows: results.at(-1)?.rows ?? [] };
+      return { rows: (await connection.exec(text))?.rows ?? [] };
     },
     listen: async () => async () => undefined,
     notify: async () => undefined,
-    close: () => client.close(),
+    close: () => connection.close(),
   };
 }

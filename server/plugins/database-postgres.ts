@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Driver } from './database.ts';
 import { migrationsFolder } from './database-embedded.ts';
-import { guarded } from './transaction-guard.ts';
+import { guarded, insideTransaction } from './transaction-guard.ts';
 
 const CHANNEL = 'daywall_changes';
 /** Serialises migrations of processes that start together. Any number that nothing else uses. */
@@ -31,7 +31,8 @@ export async function openPostgres(url: string): Promise<Driver> {
   const db = drizzle({ client: guarded(client, outerMethods), casing: 'snake_case' });
   return {
     kind: 'postgres',
-    db,
+    outer: db,
+    transaction: (work) => db.transaction((tx) => insideTransaction(tx, () => work(tx))),
     async executeSql(text, values) {
       const rows = await plain.unsafe<Record<string, unknown>[]>(text, toParameters(values));
       return { rows: [...rows] };

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { openEmbedded } from './database-embedded.ts';
 import { openPostgres } from './database-postgres.ts';
-import { insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
+import { refuseInsideTransaction } from './transaction-guard.ts';
 
 /** Where queries go: the outer database or a transaction. Repositories take it as their first argument. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;
@@ -14,7 +14,10 @@ export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: R
 /** What each driver brings. */
 export interface Driver {
   readonly kind: 'embedded' | 'postgres';
-  readonly db: Queryable;
+  /** Queries outside transactions; throws inside one. */
+  readonly outer: Queryable;
+  /** Runs `work` in a transaction, once. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly executeSql: ExecuteSql;
   /** Calls back after a transaction of another process changed the log. Returns its end. */
   listen(listener: () => void): Promise<() => Promise<void>>;
@@ -23,9 +26,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-export interface Database extends Omit<Driver, 'db'> {
-  /** Queries outside transactions; throws inside one. */
-  readonly outer: Queryable;
+export interface Database extends Driver {
   /** Runs `work` in a transaction, again where the database gave way to another one. Never nested. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
@@ -34,8 +35,11 @@ export type DatabaseSource =
   | { readonly kind: 'embedded'; readonly dataDir: string; readonly template?: Blob }
   | { readonly kind: 'postgres'; readonly url: string };
 
-/** Serialization failure and deadlock: nothing was written, so it may be tried again. */
-const GAVE_WAY = new Set(['40001', '40P01']);
+/**
+ * Serialization failure, deadlock, and a prepared statement that its tables have outgrown: nothing was written, so it
+ * may be tried again.
+ */
+const GAVE_WAY = new Set(['40001', '40P01', '0A000']);
 const ATTEMPTS = 4;
 
 /** The SQLSTATE of a database error, however deeply it is wrapped; null for any other error. */
@@ -52,15 +56,13 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     source.kind === 'postgres'
       ? await openPostgres(source.url)
       : await openEmbedded(source.dataDir, source.template);
-  const { db, ...rest } = driver;
   return {
-    ...rest,
-    outer: db,
+    ...driver,
     async transaction(work) {
       refuseInsideTransaction('Another transaction');
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await db.transaction((tx) => insideTransaction(() => work(tx)));
+          return await driver.transaction(work);
         } catch (error) {
           const state = sqlState(error);
           if (attempt === ATTEMPTS || state === null || !GAVE_WAY.has(state)) throw error;

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const transactions = new AsyncLocalStorage<true>();
+const transactions = new AsyncLocalStorage<object>();
 
-/** Runs `work` as the inside of a transaction. */
-export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return transactions.run(true, work);
+/** Runs `work` as the inside of a transaction; `token` names it. */
+export function insideTransaction<T>(token: object, work: () => Promise<T>): Promise<T> {
+  return transactions.run(token, work);
 }
 
 /** Leaves the transaction behind: for what merely happens to be started inside one and does not belong to it. */
@@ -12,12 +12,17 @@ export function outsideTransaction<T>(work: () => T): T {
   return transactions.exit(work);
 }
 
+/** The token of the transaction that the caller runs in. */
+export function transactionToken(): object | undefined {
+  return transactions.getStore();
+}
+
 /**
  * Throws inside a transaction. The embedded database has one connection, so the outer database would wait there for
  * ever; on PostgreSQL it would silently read and write beside the transaction.
  */
 export function refuseInsideTransaction(what: string): void {
-  if (transactions.getStore() !== true) return;
+  if (transactions.getStore() === undefined) return;
   throw new Error(`${what} was used inside a transaction: hand the transaction on`);
 }
 

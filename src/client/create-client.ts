@@ -8,6 +8,7 @@ import { createSend } from './http/send.ts';
 import type { Operation } from './outbox/operation.ts';
 import type { Ports } from './ports.ts';
 import { createRows, type Rows } from './replica/rows.ts';
+import { createAccountSession } from './session/account-session.ts';
 import { createSession } from './session/session.ts';
 
 /** A client that others in this browser can hang on to: what `serveRemoteClient` needs beyond `Client`. */
@@ -43,8 +44,16 @@ export function createClient(ports: Ports): HostClient {
   const call = createCall(send, {
     token: session.token,
     refresh: (rejected) => session.refresh('http', rejected),
-    onSessionEnded: () => void session.logout(),
+    onSessionEnded: (rejected) => settleEnd(rejected, session.logout),
   });
+
+  /** A session has ended: `leave`, unless somebody has signed in anew in another tab meanwhile. */
+  function settleEnd(rejected: string | null, leave: () => unknown): void {
+    session
+      .hasMovedOn(rejected)
+      .then((hasMovedOn) => (hasMovedOn ? account?.wake() : leave()))
+      .catch((error: unknown) => ports.log('session.endNotSettled', error));
+  }
 
   function showOutbox(state: OutboxState): void {
     Object.assign(outbox, { waiting: state.waiting, failed: ref([...state.failed]) });
@@ -74,14 +83,19 @@ export function createClient(ports: Ports): HostClient {
     const accountId = wanted;
     const mine = era;
     if (accountId === null || account?.accountId === accountId) return;
+    const own = createAccountSession(accountId, session);
     const opened = await openAccount({
       accountId,
       ports,
       rows,
-      call,
-      token: session.token,
-      refresh: (rejected) => session.refresh('realtime', rejected),
-      onUnauthorized: session.markUnauthorized,
+      call: createCall(send, {
+        token: own.token,
+        refresh: (rejected) => own.refresh('http', rejected),
+        onSessionEnded: (rejected) => settleEnd(rejected, session.logout),
+      }),
+      token: own.token,
+      refresh: (rejected) => own.refresh('realtime', rejected),
+      onUnauthorized: (rejected) => settleEnd(rejected, session.markUnauthorized),
       onConnection: (patch) => {
         if (mine === era) Object.assign(connection, patch);
       },

@@ -10,7 +10,7 @@ export interface AppShellProps {
   items: readonly NavItem[];
   /** The id of the item the reader is at. */
   current?: string | undefined;
-  /** Where the navigation stands on a wide screen. A narrow one has it below, near the thumb, unless it is `top`. */
+  /** Where the navigation stands on a wide screen. A phone has it below, near the thumb, in any case. */
   navPosition?: 'left' | 'top' | 'bottom';
   /** Right of the brand: search, sync state, account. */
   header?: ReactNode;

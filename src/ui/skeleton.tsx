@@ -7,9 +7,20 @@ export interface SkeletonProps {
   shape?: 'line' | 'block' | 'round';
 }
 
-/** Holds the place of what is coming. Hidden from screen readers: say "loading" once, on the region, with aria-busy. */
+/**
+ * Holds the place of what is coming. Hidden from screen readers: say "loading" once, on the region, with aria-busy. A page
+ * without `[data-skeleton]` stands as it is.
+ */
 export function Skeleton({ width = '100%', height, shape = 'line' }: SkeletonProps) {
-  return <span aria-hidden="true" className={styles.bone} data-shape={shape} style={{ width, height }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={styles.bone}
+      data-skeleton=""
+      data-shape={shape}
+      style={{ width, height }}
+    />
+  );
 }
 
 const widths = ['72%', '48%', '83%', '61%', '55%', '77%'];

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { NativeIconButton } from './native-button.tsx';
 import type { ToastQueue } from './toast-queue.ts';
@@ -12,14 +12,67 @@ export interface ToastRegionProps {
   closeLabel: string;
 }
 
+/** A held pointer that went this far drags something. Pixels. */
+const DRAG = 4;
+
+/**
+ * Marks the region while something outside it is dragged, by a held pointer or by the browser: a message must not cover
+ * the place where it is dropped. Nothing leaves meanwhile. The mark is set at once, since what is dragged over looks for
+ * what lies under the pointer in the same event.
+ */
+function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue): void {
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const stop = new AbortController();
+    let from: { x: number; y: number } | null = null;
+    let isBrowserDrag = false;
+    const stepAside = (isAside: boolean) => {
+      if (isAside === element.hasAttribute('data-aside')) return;
+      element.toggleAttribute('data-aside', isAside);
+      if (isAside) queue.pause();
+      else if (!element.matches(':hover, :focus-within')) queue.resume();
+    };
+    const release = () => {
+      from = null;
+      stepAside(isBrowserDrag);
+    };
+    const listen = <K extends keyof DocumentEventMap>(name: K, hear: (event: DocumentEventMap[K]) => void) =>
+      element.ownerDocument.addEventListener(name, hear, { capture: true, signal: stop.signal });
+    listen('pointerdown', ({ target, clientX: x, clientY: y }) => {
+      from = target instanceof Node && element.contains(target) ? null : { x, y };
+    });
+    listen('pointermove', ({ buttons, clientX, clientY }) => {
+      if (from === null) return;
+      // It was let go outside of the window.
+      if (buttons === 0) release();
+      else if (Math.hypot(clientX - from.x, clientY - from.y) >= DRAG) stepAside(true);
+    });
+    listen('pointerup', release);
+    listen('pointercancel', release);
+    listen('dragstart', () => {
+      isBrowserDrag = true;
+      stepAside(true);
+    });
+    listen('dragend', () => {
+      isBrowserDrag = false;
+      release();
+    });
+    return () => stop.abort();
+  }, [region, queue]);
+}
+
 /**
  * Shows the queue's toasts. The polite live region stays mounted, since one that arrives together with its text is not
  * read. F6 is left to the browser: the region is a landmark and its buttons stand in the tab order.
  */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
+  const region = useRef<HTMLElement>(null);
+  useStepAside(region, queue);
   return (
     <section
+      ref={region}
       aria-label={label}
       className={styles.region}
       onPointerEnter={queue.pause}

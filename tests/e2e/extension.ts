@@ -20,7 +20,7 @@ export async function chooseServer(browser: Browser, serverUrl: string): Promise
   await page.locator('::-p-aria([name="Server address"][role="textbox"])').click({ count: 3 });
   await page.keyboard.type(serverUrl);
   await page.locator('::-p-aria([name="Save"][role="button"])').click();
-  await page.locator('::-p-text(answers)').wait();
+  await page.locator('::-p-text(Saved.)').wait();
   await page.close();
 }
 

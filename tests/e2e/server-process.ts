@@ -40,6 +40,11 @@ export class ServerProcess {
     return server;
   }
 
+  /** The last of what it has printed since it was started. */
+  get log(): string {
+    return this.output;
+  }
+
   async start(): Promise<void> {
     this.output = '';
     const child = spawn(resolve(root, 'node_modules/.bin/node'), ['server/listen.ts'], {

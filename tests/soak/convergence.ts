@@ -97,7 +97,7 @@ async function live(plan: readonly Step[], world: World): Promise<Record<string,
       for (const device of devices) device.client.wake();
       return;
     }
-    const device = devices[step.kind === 'stranger' ? 0 : step.device];
+    const device = devices['device' in step ? step.device : 0];
     if (device === undefined) return;
     if (step.kind === 'stranger') {
       const things = structuredClone(made);
@@ -114,10 +114,14 @@ async function live(plan: readonly Step[], world: World): Promise<Record<string,
     } else if (step.kind === 'cut') {
       device.line.cut();
     } else {
-      device.line.mend();
+      if (step.kind !== 'wake') device.line.mend();
       device.client.wake();
       if (step.kind === 'settle' && isUp) {
-        await waitUntil(`${device.name} has sent everything`, () => device.client.outbox.waiting === 0, 60_000);
+        await waitUntil(
+          `${device.name} has sent everything`,
+          () => device.client.outbox.waiting === 0,
+          60_000,
+        );
       }
     }
   }
@@ -140,7 +144,11 @@ async function judge({ server, devices, stranger, made, person }: World & { read
   }
   for (const device of devices) {
     const { client, name } = device;
-    await waitUntil(`${name} has sent everything`, () => device.isConnected && client.outbox.waiting === 0, 60_000);
+    await waitUntil(
+      `${name} has sent everything`,
+      () => device.isConnected && client.outbox.waiting === 0,
+      60_000,
+    );
     for (const { requestId, name: write, error } of client.outbox.failed) {
       if (error.id === 'request_id_reused' || error.id === 'invalid_input')
         faults.push(`${name}: ${write} was refused: ${error.id}`);
@@ -166,9 +174,16 @@ async function judge({ server, devices, stranger, made, person }: World & { read
 
   const own = uuidv7();
   await stranger.writesOnTheirOwn(own);
-  await waitUntil('the stranger hears of their own write', () => stranger.frames.some((each) => each.includes(own)));
+  await waitUntil('the stranger hears of their own write', () =>
+    stranger.frames.some((each) => each.includes(own)),
+  );
   faults.push(...stranger.breaches.map((each) => `the stranger was let: ${each}`));
-  const secrets = [MARK, ...made.tasks, ...made.items.map(({ id }) => id), ...made.records.map(({ id }) => id)];
+  const secrets = [
+    MARK,
+    ...made.tasks,
+    ...made.items.map(({ id }) => id),
+    ...made.records.map(({ id }) => id),
+  ];
   const frames = stranger.frames.join('\n');
   faults.push(...secrets.filter((each) => frames.includes(each)).map((each) => `the stranger saw ${each}`));
 

@@ -53,6 +53,15 @@ export class Line {
     this.isCut = false;
   }
 
+  /** What the server says is held back until `resume`; the connections stand. */
+  stall(): void {
+    for (const end of this.open) end.pause();
+  }
+
+  resume(): void {
+    for (const end of this.open) end.resume();
+  }
+
   async close(): Promise<void> {
     this.cut();
     await new Promise((done) => this.server.close(done));

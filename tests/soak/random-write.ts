@@ -34,7 +34,12 @@ function at<T>(list: readonly T[], pick: number): T | undefined {
 }
 
 /** The write that a choice means for what one device shows; null where there is nothing to do it to. */
-export function makeWrite({ name, pick, value }: Choice, view: View, made: Made, title: string): Write | null {
+export function makeWrite(
+  { name, pick, value }: Choice,
+  view: View,
+  made: Made,
+  title: string,
+): Write | null {
   const now = Date.now();
   const instant = new Date(now).toISOString();
   const earlier = new Date(now - (value % 10) * MINUTE).toISOString();

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client';
 import type { Write } from '#client/client.ts';
+import { namespaceOf } from '#contract/realtime.ts';
 import { registerPerson } from '#tests/e2e/person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
-import { namespaceOf } from '#contract/realtime.ts';
 
 /** Somebody else on the same server, who knows every id and tries everything with them. */
 export class Stranger {
@@ -17,6 +17,8 @@ export class Stranger {
   private constructor(tasks: Socket, calendar: Socket) {
     this.sockets = { tasks, calendar };
     for (const socket of [tasks, calendar]) {
+      // Back before the person's next step.
+      socket.io.reconnectionDelay(20).reconnectionDelayMax(20);
       socket.onAny((...frame: unknown[]) => void this.frames.push(JSON.stringify(frame)));
     }
   }

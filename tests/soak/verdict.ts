@@ -66,11 +66,17 @@ export function findLosses(devices: readonly Device[], stored: Stored): readonly
 }
 
 /** Titles are all different, so an edit of one that arrived stands in the history with just that. */
-function missingFields(device: string, { write, requestId }: Operation, { history }: Stored): readonly string[] {
+function missingFields(
+  device: string,
+  { write, requestId }: Operation,
+  { history }: Stored,
+): readonly string[] {
   if (write.name !== 'updateTask' || write.payload.data.title === undefined) return [];
   const { title } = write.payload.data;
   const entry = history.find((each) => each.requestId === requestId && each.field === 'title');
-  return entry?.after === title ? [] : [`${device}: the title ${title} of ${requestId} is not in the history`];
+  return entry?.after === title
+    ? []
+    : [`${device}: the title ${title} of ${requestId} is not in the history`];
 }
 
 /** How far an instant may move on its way through two clocks. Milliseconds. */
@@ -109,7 +115,8 @@ export function findOverlaps(devices: readonly Device[], { records, tasks }: Sto
       const isLate = records.some(
         (each) => Date.parse(each.startedAt) > later.start && Date.parse(each.createdAt) < later.made,
       );
-      if (!isByHand && !isLate) overlaps.push(`${earlier.id} ends ${earlier.endedAt}, ${later.id} began ${later.startedAt}`);
+      if (!isByHand && !isLate)
+        overlaps.push(`${earlier.id} ends ${earlier.endedAt}, ${later.id} began ${later.startedAt}`);
     }
   }
   const running = records.filter(({ endedAt, deletedAt }) => endedAt === null && deletedAt === null);

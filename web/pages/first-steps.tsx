@@ -1,24 +1,30 @@
+import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
+import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { BareWall } from '#ui/illustrations.tsx';
+import { useMedia } from '#web/shell/use-media.ts';
 import styles from './first-steps.module.css';
 
-// i18n-keys: pages:wall.first.step{Add,Plan,Do} pages:wall.first.step{Add,Plan,Do}Body
-const steps = ['Add', 'Plan', 'Do'] as const;
+// i18n-keys: pages:wall.first.step{Add,Plan,Do} pages:wall.first.step{Add,Plan,Do}Body pages:wall.first.step{Add,Plan}Touch
+const steps = [
+  { step: 'Add', byTouch: 'AddTouch', Icon: IconCornerDownLeft },
+  { step: 'Plan', byTouch: 'PlanTouch', Icon: IconCalendarWeek },
+  { step: 'Do', byTouch: 'DoBody', Icon: IconPlayerPlay },
+] as const;
 
-/** The wall before its first task: what to do first, and the three steps of the day. */
+/** The wall before its first task: the three steps of the day, below the line that takes the first. */
 export function FirstSteps() {
   const { t } = useTranslation('pages');
+  const isTouch = useMedia('(pointer: coarse)');
   return (
     <section className={styles.first}>
-      <EmptyState illustration={<BareWall />} title={t('wall.first.title')}>
-        {t('wall.first.lead')}
-      </EmptyState>
+      <h2 className={styles.heading}>{t('wall.first.title')}</h2>
       <ol className={styles.steps}>
-        {steps.map((step) => (
+        {steps.map(({ step, byTouch, Icon }) => (
           <li key={step} className={styles.step}>
+            <Icon className={styles.icon} aria-hidden="true" />
             <h3>{t(`wall.first.step${step}`)}</h3>
-            <p>{t(`wall.first.step${step}Body`)}</p>
+            <p>{t(`wall.first.step${isTouch ? byTouch : `${step}Body`}`)}</p>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -14,7 +14,7 @@ import { useRunningRecord } from '#features/timers/use-running-record.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ClearedStack } from '#ui/illustrations.tsx';
+import { BareWall, ClearedStack } from '#ui/illustrations.tsx';
 import { Link } from '#ui/link.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
@@ -37,6 +37,7 @@ export function WallPage() {
   const user = useEntity('user', accountId ?? undefined);
   const open = useLiveList('task', openTasksByUrgency);
   const unseen = useLiveList('task', newTasks);
+  const [addedId, setAddedId] = useState<string | null>(null);
   const running = useRunningRecord();
   const navigate = useNavigate();
   const openBlock = ({ taskId }: { taskId: string | null }) =>
@@ -50,15 +51,17 @@ export function WallPage() {
   const isFirstRun = open.length === 0 && running === undefined && isEmpty(client.replica.all('task'));
 
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-first={isFirstRun || undefined}>
       <header>
+        {isFirstRun && <BareWall />}
         <p className={styles.date}>{formats.dayLong(now)}</p>
         <h1 className={styles.title}>
           {/* i18n-keys: pages:wall.greeting.{morning,day,evening,night} */}
           {t(`wall.greeting.${greetingAt(now, formats.settings.timeZone)}`, { name: user?.firstName ?? '' })}
         </h1>
+        {isFirstRun && <p className={styles.lead}>{t('wall.first.lead')}</p>}
       </header>
-      <QuickAddField />
+      <QuickAddField onAdded={setAddedId} />
       {isFirstRun ? (
         <FirstSteps />
       ) : (
@@ -74,6 +77,7 @@ export function WallPage() {
               <WallTasks
                 title={t('wall.urgent.title')}
                 tasks={urgent.slice(0, SHOWN)}
+                addedId={addedId}
                 link={{ href: '/action/urgency', label: t('wall.urgent.link') }}
                 empty={t('wall.urgent.empty')}
                 more={rest(urgent.length) > 0 ? t('wall.urgent.more', { count: rest(urgent.length) }) : null}
@@ -83,14 +87,12 @@ export function WallPage() {
               <WallTasks
                 title={t('wall.fresh.title')}
                 tasks={fresh.slice(0, SHOWN)}
+                addedId={addedId}
                 link={{ href: '/stack', label: t('wall.fresh.link') }}
                 empty={t('wall.fresh.empty')}
                 more={rest(fresh.length) > 0 ? t('wall.urgent.more', { count: rest(fresh.length) }) : null}
               />
             )}
-            <div className={styles.week}>
-              <WeekLoad />
-            </div>
           </div>
           <div className={styles.column}>
             <TimerCard taskHref={taskHref} />
@@ -104,6 +106,9 @@ export function WallPage() {
             >
               <TodayTimeline onOpen={openBlock} />
             </Card>
+            <div className={styles.week}>
+              <WeekLoad />
+            </div>
           </div>
         </div>
       )}

@@ -12,6 +12,8 @@ const nothing = () => undefined;
 interface WallTasksProps {
   readonly title: string;
   readonly tasks: readonly Task[];
+  /** The one that was just added here, pointed out. */
+  readonly addedId: string | null;
   readonly link: { readonly href: string; readonly label: string };
   /** Shown in place of the rows where there are none. */
   readonly empty: ReactNode;
@@ -19,7 +21,7 @@ interface WallTasksProps {
 }
 
 /** A sheet with a few tasks; the whole list is one link away. */
-export function WallTasks({ title, tasks, link, empty, more }: WallTasksProps) {
+export function WallTasks({ title, tasks, addedId, link, empty, more }: WallTasksProps) {
   const { finish } = useTaskActions();
   return (
     <Card
@@ -34,13 +36,13 @@ export function WallTasks({ title, tasks, link, empty, more }: WallTasksProps) {
       {tasks.length === 0 ? (
         <p className={styles.empty}>{empty}</p>
       ) : (
-        <ul>
+        <ul className={styles.rows}>
           {tasks.map((task) => (
             <li key={task.id}>
               <TaskRow
                 task={task}
                 isEdited={false}
-                isRevealed={false}
+                isRevealed={task.id === addedId}
                 renderTimer={renderTimer}
                 onTick={finish}
                 onEdited={nothing}
@@ -49,7 +51,11 @@ export function WallTasks({ title, tasks, link, empty, more }: WallTasksProps) {
           ))}
         </ul>
       )}
-      {more !== null && <p className={styles.more}>{more}</p>}
+      {more !== null && (
+        <Link href={link.href} className={styles.more}>
+          {more}
+        </Link>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
+import { useScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
 import { useCalendarRows } from '#features/schedule/use-calendar-rows.ts';
 import { dateIn, weekStart, zonedDays } from '#features/schedule/zoned-day.ts';
@@ -19,6 +20,7 @@ const FULL = 6 * 60;
 export function WeekLoad() {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const { clock } = useScheduleFormat();
   const now = useNow(MINUTE);
   const { timeZone, firstDay } = useScheduleSettings();
   const today = dateIn(timeZone, now);
@@ -49,6 +51,9 @@ export function WeekLoad() {
               </span>
               <span aria-hidden="true" className={styles.name}>
                 {formats.weekday(day.start)}
+              </span>
+              <span aria-hidden="true" className={styles.amount}>
+                {day.planned > 0 ? clock(day.planned) : '–'}
               </span>
               <VisuallyHidden>
                 {t('wall.load.day', {

@@ -10,12 +10,12 @@ export const scheduleRoutes: RouteObject[] = [
       {
         path: 'week/:date?',
         handle: { title: 'week', nav: 'week', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#features/schedule/week-page.tsx'), 'WeekPage'),
+        lazy: lazyPage(() => import('#web/pages/schedule.tsx'), 'Week'),
       },
       {
         path: 'today/:date?',
         handle: { title: 'today', nav: 'today', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#features/schedule/today-page.tsx'), 'TodayPage'),
+        lazy: lazyPage(() => import('#web/pages/schedule.tsx'), 'Today'),
       },
       {
         path: '*',

@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { destinations } from './destinations.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { RunningTimer, useIsTimerRunning } from './running-timer.tsx';
+import { RunningTimer, useRunningTaskId } from './running-timer.tsx';
 import styles from './shell.module.css';
 import { type ShellDialog, ShellDialogs } from './shell-dialogs.tsx';
 import type { Shortcut } from './shortcut.ts';
@@ -25,7 +25,10 @@ export function AppFrame() {
   const navigate = useNavigate();
   const page = usePage();
   const { headerPosition } = useAppSettings().settings;
-  const isTimerRunning = useIsTimerRunning();
+  const { pathname } = useLocation();
+  const runningId = useRunningTaskId();
+  // Two pages show the timer large themselves.
+  const showsTimer = runningId !== null && page?.nav !== 'wall' && pathname !== `/task/${runningId}/do`;
   const isNarrow = useMedia('(max-width: 40rem)');
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   useShortcuts(
@@ -76,8 +79,7 @@ export function AppFrame() {
           )}
         </>
       }
-      // The wall shows the timer itself.
-      timerBar={isTimerRunning && page?.nav !== 'wall' ? <RunningTimer /> : null}
+      timerBar={showsTimer ? <RunningTimer /> : null}
       timerLabel={t('shell.timer')}
     >
       <NavigationProgress />

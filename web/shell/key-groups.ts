@@ -3,7 +3,7 @@ import { destinations } from './destinations.tsx';
 export interface KeyRow {
   /** Key of its text in `pages`. */
   readonly text: string;
-  /** Keys as printed; any one of them does it. */
+  /** Keys as printed, `Del` by its name in the language; any one of them does it. */
   readonly keys: readonly string[];
   /** Pressed first, one after the other. */
   readonly after?: string;

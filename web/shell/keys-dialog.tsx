@@ -42,7 +42,7 @@ function Row({ text, keys, after }: KeyRow) {
           </>
         )}
         {keys.map((key) => (
-          <Kbd key={key} keys={[key]} />
+          <Kbd key={key} keys={[key === 'Del' ? t('shell.keys.delete') : key]} />
         ))}
       </dd>
     </div>

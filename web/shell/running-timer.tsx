@@ -4,9 +4,10 @@ import { runningRecords } from '#features/timers/queries.ts';
 
 const TimerBar = lazy(async () => ({ default: (await import('#features/timers/timer-bar.tsx')).TimerBar }));
 
-export function useIsTimerRunning(): boolean {
+/** The task whose timer runs, or null. */
+export function useRunningTaskId(): string | null {
   const list = runningRecords(useClient().replica);
-  return useSyncExternalStore(list.subscribe, list.rows).length > 0;
+  return useSyncExternalStore(list.subscribe, list.rows)[0]?.noteId ?? null;
 }
 
 /** The bar of the running timer; its script comes with the first timer. */

@@ -8,8 +8,8 @@ export interface CallSession {
   token(): Promise<string | null>;
   /** Resolves to a fresh token. `rejected` is the one that the server no longer takes. */
   refresh(rejected: string | null): Promise<string>;
-  /** Called when the server says that this session has ended. */
-  onSessionEnded(): void;
+  /** Called when the server says that the session of the token `rejected` has ended. */
+  onSessionEnded(rejected: string | null): void;
 }
 
 export type Call = <N extends RouteName>(
@@ -32,7 +32,7 @@ export function createCall(send: Send, session: CallSession): Call {
       return await send(name, input, { bearer, ...key });
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      if (error.status === 403) session.onSessionEnded();
+      if (error.status === 403) session.onSessionEnded(bearer);
       if (error.status !== 401) throw error;
       const fresh = await refreshAfter(error, bearer);
       return send(name, input, { bearer: fresh, ...key });

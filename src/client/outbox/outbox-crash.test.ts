@@ -35,17 +35,23 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
 const fate = fc.constantFrom<Fate[]>('lost before', 'lost after', 'answered', 'answered');
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+/** `npm run soak` lives many more lives. */
+const runs = Number(process.env.CRASH_RUNS ?? 80);
 
-it(`applies every kept write exactly once and in order, wherever it is killed (seed ${seed})`, async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(step, { minLength: 4, maxLength: 24 }),
-      fc.array(fate, { maxLength: 40 }),
-      live,
-    ),
-    { seed, numRuns: 80, endOnFailure: false },
-  );
-}, 120_000);
+it(
+  `applies every kept write exactly once and in order, wherever it is killed (seed ${seed})`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 4, maxLength: 24 }),
+        fc.array(fate, { maxLength: 40 }),
+        live,
+      ),
+      { seed, numRuns: runs, endOnFailure: false },
+    );
+  },
+  120_000 + runs * 1_000,
+);
 
 async function live(steps: Step[], fates: Fate[]): Promise<void> {
   const browser = createTestBrowser();

@@ -33,7 +33,8 @@ export interface RealtimeOptions {
   readonly token: () => Promise<string | null>;
   /** Resolves to a fresh token; rejects with `NoResponseError` where that says nothing about the session. */
   readonly refresh: (rejected: string) => Promise<string>;
-  readonly onUnauthorized: () => void;
+  /** The session of the token `rejected` has ended. */
+  readonly onUnauthorized: (rejected: string) => void;
   readonly onStatus: (status: ConnectionState['status']) => void;
   readonly onChanged: (event: Changed) => void;
 }
@@ -111,7 +112,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (isStopped()) return;
     if (loss === 'unauthorized') {
       end('Socket unauthenticated');
-      options.onUnauthorized();
+      options.onUnauthorized(token);
     } else if (loss === 'unauthenticated' && !isFresh) {
       await refreshAndReopen();
     } else {
@@ -134,7 +135,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (isStopped()) return;
       if (error instanceof NoResponseError) return retryLater();
       end('Socket unauthenticated');
-      options.onUnauthorized();
+      options.onUnauthorized(token);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import * as z from 'zod/mini';
 import { type Change, entityNames } from '#contract/change.ts';
+import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
 import type { ReplicaDatabase, ReplicaSchema } from './database.ts';
 import { type Disk, type DiskCommit, type DiskContents, diskMeta, emptyMeta } from './disk.ts';
@@ -16,6 +17,10 @@ const REMOVED_FOR = 24 * 60 * 60 * 1_000;
 
 /** More changes than this are a batch. */
 const BULK = 32;
+
+function isTaken(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'ConstraintError';
+}
 
 export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports, 'clock' | 'log'>): Disk {
   const reader = createDiskReader(database, ports.log);
@@ -132,6 +137,21 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
     }
   }
 
+  /**
+   * Keeps one operation. All of it is handed to the browser at once, the end of the transaction included: a tab that
+   * closes in this moment, or dies, has nothing left to say.
+   */
+  async function append(operation: Operation): Promise<void> {
+    const writing = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
+    const added = writing.objectStore('outbox').add(operation);
+    const stamped = writing.objectStore('meta').put(crypto.randomUUID(), 'stamp');
+    writing.commit();
+    const [outcome, ...others] = await Promise.allSettled([added, stamped, writing.done]);
+    // Its request id is there already: it is left as it is.
+    if (outcome.status === 'rejected' && isTaken(outcome.reason)) return;
+    for (const each of [outcome, ...others]) if (each.status === 'rejected') throw each.reason;
+  }
+
   async function forgetOldRemovals(): Promise<void> {
     const writing = database.transaction('removed', 'readwrite');
     const oldest = ports.clock.now() - REMOVED_FOR;
@@ -156,7 +176,13 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
       return { rows, operations: reader.parseOperations(stored) };
     },
     // What the person wrote must outlive a power cut; what the server can send again need not.
-    commit: (commit) => inTransaction((writing) => keep(writing, commit), commit.append !== undefined),
+    commit(commit) {
+      const [only, ...more] = commit.append ?? [];
+      const isAlone = only !== undefined && more.length === 0 && Object.keys(commit).length === 1;
+      return isAlone
+        ? append(only)
+        : inTransaction((writing) => keep(writing, commit), commit.append !== undefined);
+    },
     amend: (requestId, merge, otherwise) =>
       inTransaction(async (writing) => {
         const outbox = writing.objectStore('outbox');

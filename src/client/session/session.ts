@@ -24,6 +24,11 @@ export interface Session {
   logout(): Promise<void>;
   resetAuth(): void;
   markUnauthorized(): void;
+  /**
+   * Whether somebody signed in anew after the session of `rejected`: then its end is not the end of what is stored, and
+   * this context follows what is stored.
+   */
+  hasMovedOn(rejected: string | null): Promise<boolean>;
   wake(): void;
   close(): void;
 }
@@ -172,6 +177,14 @@ export function createSession(options: {
       }
     },
     resetAuth: () => dispatch({ type: 'authReset' }),
+    async hasMovedOn(rejected) {
+      const [ended, stored] = [rejected, await storage.token()].map((token) =>
+        token === null ? null : readAccessToken(token),
+      );
+      if (!ended || !stored || ended.sid === stored.sid) return false;
+      await followStorage();
+      return true;
+    },
     markUnauthorized() {
       schedule.stop();
       dispatch({ type: 'unauthorized' });

@@ -1,6 +1,10 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
 import { classNames } from '#ui/class-names.ts';
 import styles from './calendar.module.css';
+import { SNAP } from './item-times.ts';
+
+/** Lines stand at whole and half hours; between them only the grid that blocks snap to. Milliseconds. */
+const LINE = 30 * 60_000;
 
 function blockClass(info: EventDisplayInfo): string {
   const kind: unknown = info.event.extendedProps.kind;
@@ -29,10 +33,12 @@ export const calendarLook: CalendarOptions = {
   height: '100%',
   borderless: true,
   expandRows: false,
-  slotDuration: '00:30:00',
-  slotMinHeight: 24,
+  // The calendar measures a move from the middle of the slot that the pointer took hold in, but from the snap that lies
+  // under the pointer: only where a slot is one snap are they the same, and an hour of way is an hour of time.
+  slotDuration: { minutes: SNAP },
+  snapDuration: { minutes: SNAP },
+  slotMinHeight: 12,
   slotHeaderInterval: '01:00:00',
-  snapDuration: '00:15:00',
   scrollTimeReset: false,
   nowIndicator: true,
   allDaySlot: true,
@@ -67,7 +73,12 @@ export const calendarLook: CalendarOptions = {
   dayLaneClass: ({ isToday, dow }) =>
     classNames(styles.lane, isToday && styles.today, (dow === 0 || dow === 6) && styles.weekend),
   dayLaneInnerClass: classNames(styles.laneInner),
-  slotLaneClass: ({ isMinor }) => classNames(styles.slot, isMinor && styles.minor),
+  slotLaneClass: ({ isMinor, time }) =>
+    classNames(
+      styles.slot,
+      isMinor && styles.minor,
+      (time?.milliseconds ?? 0) % LINE !== 0 && styles.lineless,
+    ),
   slotHeaderClass: classNames(styles.axis),
   slotHeaderInnerClass: ({ isFirst }) =>
     classNames(styles.axisText, styles.axisHour, isFirst && styles.axisFirst),

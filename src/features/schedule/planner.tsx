@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { BlockPopovers } from './block-popovers.tsx';
 import { draftWithin } from './draft-within.ts';
 import { blockMinutes } from './free-gap.ts';
@@ -122,7 +121,7 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
           {...keys}
           {...(hasRoom ? {} : swipe)}
         >
-          <Suspense fallback={<Skeleton shape="block" height="100%" />}>
+          <Suspense fallback={<div className={styles.waiting} data-skeleton="" />}>
             <section aria-label={label} className={styles.grid}>
               <CalendarGrid
                 days={days}

@@ -102,11 +102,13 @@ function TaskSchedule({ task }: { task: Task }) {
         </div>
       )}
       {blocks.length === 0 ? (
-        <EmptyState illustration={<OpenWeek />} title={t('schedule.task.empty')}>
-          {t(isDone ? 'schedule.task.done' : 'schedule.task.emptyHint')}
-        </EmptyState>
+        <div className={styles.plan}>
+          <EmptyState illustration={<OpenWeek />} title={t('schedule.task.empty')}>
+            {t(isDone ? 'schedule.task.done' : 'schedule.task.emptyHint')}
+          </EmptyState>
+        </div>
       ) : (
-        <>
+        <div className={styles.plan}>
           <p className={styles.faint}>{sum}</p>
           {ahead.length > 0 && (
             <Section title={t('schedule.task.upcoming')} count={ahead.length}>
@@ -118,7 +120,7 @@ function TaskSchedule({ task }: { task: Task }) {
               {list(past)}
             </Section>
           )}
-        </>
+        </div>
       )}
       {editing !== null && (
         <LazyTimesDialog

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#ui/switch.tsx';
 import { DaySummary } from './day-summary.tsx';
@@ -7,18 +7,22 @@ import { Planner } from './planner.tsx';
 import { useScheduleFormat } from './schedule-format.ts';
 import { ScheduleHeader } from './schedule-header.tsx';
 import { useScheduleSettings } from './schedule-settings.ts';
+import { type ChoiceStorage, useShowsTracked } from './tracked-choice.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { addDays } from './zoned-day.ts';
 
-/** `/schedule/today/:date?`: one day with its load and what comes next. Asks for a main area of fixed height. */
-export function TodayPage() {
+/**
+ * `/schedule/today/:date?`: one day with its load and what comes next. Asks for a main area of fixed height.
+ * `storage` keeps on the device what the person chose here.
+ */
+export function TodayPage({ storage }: { storage: ChoiceStorage }) {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();
   const format = useScheduleFormat();
   const shown = useShownDays('/schedule/today', settings);
   const rows = useCalendarRows(shown.days, shown.now);
-  const [showsTracked, setShowsTracked] = useState(true);
+  const [showsTracked, setShowsTracked] = useShowsTracked(storage);
   const date = shown.days[0]?.date ?? shown.today;
   const note = useMemo(() => {
     if (date === addDays(shown.today, 1)) return t('schedule.tomorrow');

@@ -17,6 +17,9 @@ const MINUTE = 60_000;
 /** Free stretches shorter than this are not spoken of. Minutes. */
 const WORTH_SAYING = 30;
 
+/** Letters of an hour where the day has 24 of them; with AM and PM it takes more room. */
+const HOUR_LENGTH = 5;
+
 const scales = {
   /** A card on the wall, the side panel. */
   compact: { hour: 44, leastBusy: 36, mostFree: 28 },
@@ -73,6 +76,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
   return (
     <section
       className={styles.timeline}
+      data-half-days={format.time(day.start).length > HOUR_LENGTH || undefined}
       aria-label={t('schedule.timeline.label', { day: format.longDay(shown) })}
     >
       {before}

@@ -36,15 +36,18 @@ const SETTLING = 600;
 
 /**
  * Gives a block the focus as soon as the calendar has drawn it, and again where drawing it anew or a closing popover
- * took it: never from a place that the person chose meanwhile.
+ * took it: never from a place that the person chose meanwhile. The calendar stays where it is, lest a second drag begin
+ * on a moving ground; with `follows` it comes along, as a block that was moved by key must not get out of sight.
  */
-export function focusSoon(calendar: Element | null, id: string | null): void {
+export function focusSoon(calendar: Element | null, id: string | null, { follows = false } = {}): void {
   if (id === null) return;
   const until = performance.now() + SETTLING;
   const look = () => {
     const held = document.activeElement;
     const isFree = held === null || held === document.body || held.matches('[role="cell"]');
-    if (isFree) calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
+    const block = calendar?.querySelector<HTMLElement>(`[data-item="${id}"]`);
+    if (isFree) block?.focus({ preventScroll: true });
+    if (follows && block === document.activeElement) block?.scrollIntoView({ block: 'nearest' });
     if (performance.now() < until) requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -97,14 +100,14 @@ export function useBlockKeys(
         const index = items.indexOf(row);
         focusedId.current = (items[index + 1] ?? items[index - 1])?.item.id ?? null;
         actions.remove(row.item, row.title);
-        return focusSoon(event.currentTarget, focusedId.current);
+        return focusSoon(event.currentTarget, focusedId.current, { follows: true });
       }
       const times = timesAfterKey(row.item, event, timeZone);
       if (times === null) return undefined;
       event.preventDefault();
       focusedId.current = row.item.id;
       actions.move(row.item, times);
-      return focusSoon(event.currentTarget, focusedId.current);
+      return focusSoon(event.currentTarget, focusedId.current, { follows: true });
     },
     [items, actions, timeZone, onNewBlock],
   );

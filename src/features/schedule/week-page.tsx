@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#ui/switch.tsx';
 import styles from './page.module.css';
@@ -6,18 +5,22 @@ import { Planner } from './planner.tsx';
 import { useScheduleFormat } from './schedule-format.ts';
 import { ScheduleHeader } from './schedule-header.tsx';
 import { useScheduleSettings } from './schedule-settings.ts';
+import { type ChoiceStorage, useShowsTracked } from './tracked-choice.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { weekNumberOf } from './zoned-day.ts';
 
-/** `/schedule/week/:date?`: the week around a date. Asks for a main area of fixed height. */
-export function WeekPage() {
+/**
+ * `/schedule/week/:date?`: the week around a date. Asks for a main area of fixed height.
+ * `storage` keeps on the device what the person chose here.
+ */
+export function WeekPage({ storage }: { storage: ChoiceStorage }) {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();
   const format = useScheduleFormat();
   const shown = useShownDays('/schedule/week', settings);
   const rows = useCalendarRows(shown.days, shown.now);
-  const [showsTracked, setShowsTracked] = useState(true);
+  const [showsTracked, setShowsTracked] = useShowsTracked(storage);
   const first = shown.days[0]?.date ?? shown.today;
   const last = shown.days.at(-1)?.date ?? first;
   const title = first === last ? format.longDay(first) : format.dayRange(first, last);

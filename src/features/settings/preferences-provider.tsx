@@ -25,7 +25,8 @@ export function PreferencesProvider({ texts, children }: { texts: i18n; children
     let isCurrent = true;
     void texts.changeLanguage(wanted).then(() => {
       if (!isCurrent) return;
-      document.documentElement.lang = wanted;
+      // English where the wanted file is missing.
+      document.documentElement.lang = texts.resolvedLanguage ?? wanted;
       setLanguage(wanted);
     });
     return () => {

@@ -43,7 +43,7 @@ export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
       </h2>
       <p className={styles.when}>
         {task.dueDate !== null && (
-          <time dateTime={task.dueDate}>
+          <time dateTime={task.dueDate} className={urgency === 100 ? styles.overdue : undefined}>
             {/* Only what is overdue has an urgency of 100. */}
             {urgency === 100 ? t('task.due.overdue', { when }) : when}
           </time>

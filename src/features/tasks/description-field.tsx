@@ -4,7 +4,6 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_DESCRIPTION } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { updateTask } from './mutations.ts';
@@ -54,7 +53,13 @@ export function DescriptionField({ task }: { task: Task }) {
           {field.draft.trim() === '' ? (
             <p className={styles.created}>{t('task.description.empty')}</p>
           ) : (
-            <Suspense fallback={<Skeleton width="70%" />}>
+            <Suspense
+              fallback={
+                <p className={styles.plain} data-skeleton="">
+                  {field.draft}
+                </p>
+              }
+            >
               <Markdown>{field.draft}</Markdown>
             </Suspense>
           )}

@@ -42,19 +42,19 @@ export function TaskHeader({ task, timer, onDelete }: TaskHeaderProps) {
           <VisuallyHidden>{task.title}</VisuallyHidden>
         </h1>
         <TitleField task={task} />
-        <p className={styles.facts}>
-          {isDone && task.completedAt !== null && (
-            <span>{t('task.page.completed', { when: formats.dateTime(task.completedAt) })}</span>
-          )}
-          {!isDone && <TaskUrgency task={task} />}
-          {!isDone && <DueText task={task} />}
-          <ImportanceMark
-            value={task.importance}
-            label={t('task.importanceOf', { importance: task.importance })}
-          />
-          {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
-        </p>
       </div>
+      <p className={styles.facts}>
+        {isDone && task.completedAt !== null && (
+          <span>{t('task.page.completed', { when: formats.dateTime(task.completedAt) })}</span>
+        )}
+        {!isDone && <TaskUrgency task={task} />}
+        {!isDone && <DueText task={task} />}
+        <ImportanceMark
+          value={task.importance}
+          label={t('task.importanceOf', { importance: task.importance })}
+        />
+        {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
+      </p>
       <div className={styles.acts}>
         {timer}
         <Menu

@@ -1,9 +1,10 @@
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { classNames } from '#ui/class-names.ts';
+import { leaveRow } from '#ui/leave-row.ts';
 import { Link } from '#ui/link.tsx';
 import { TaskTick } from '#ui/task-tick.tsx';
 import { DueText } from './due-text.tsx';
@@ -30,16 +31,21 @@ export const TaskRow = memo(function TaskRow({
 }: TaskRowProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const row = useRef<HTMLDivElement>(null);
   const isDone = task.progress === 'done';
   return (
     <div
+      ref={row}
       className={classNames(styles.row, isRevealed && styles.revealed, isDone && styles.done)}
       data-task={task.id}
     >
       <TaskTick
         label={t(isDone ? 'task.reopenNamed' : 'task.finishNamed', { title: task.title })}
         isSelected={isDone}
-        onChange={() => onTick(task)}
+        onChange={() => {
+          if (row.current !== null && !isDone) leaveRow(row.current);
+          onTick(task);
+        }}
       />
       <div className={styles.text}>
         {isEdited ? (
@@ -65,7 +71,11 @@ export const TaskRow = memo(function TaskRow({
           )}
         </p>
       </div>
-      {!isDone && <TaskUrgency task={task} />}
+      {!isDone && (
+        <div className={styles.urgency}>
+          <TaskUrgency task={task} />
+        </div>
+      )}
       {!isDone && renderTimer !== undefined && <div className={styles.timer}>{renderTimer(task)}</div>}
     </div>
   );

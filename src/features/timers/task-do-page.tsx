@@ -10,7 +10,6 @@ import { useTask } from '#client-react/use-task.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Time } from '#ui/time.tsx';
 import { elapsedOf, elapsedOfAll } from './elapsed.ts';
 import { EstimateBar } from './estimate-bar.tsx';
@@ -59,8 +58,9 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
         ) : (
           <div className={styles.acts}>
             <Button
+              isWide
               size="large"
-              variant={isRunning ? 'quiet' : 'primary'}
+              variant="primary"
               icon={
                 isRunning ? (
                   <IconPlayerStopFilled aria-hidden="true" />
@@ -72,7 +72,7 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
             >
               {t(isRunning ? 'timer.stop' : 'timer.start')}
             </Button>
-            <Button size="large" icon={<IconCheck aria-hidden="true" />} onPress={() => onFinish(task)}>
+            <Button isWide size="large" icon={<IconCheck aria-hidden="true" />} onPress={() => onFinish(task)}>
               {t('timer.do.finish')}
             </Button>
           </div>
@@ -81,7 +81,7 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
       <div className={styles.side}>
         {task.description.trim() !== '' && (
           <Section title={t('timer.do.description')}>
-            <Suspense fallback={<Skeleton width="70%" />}>
+            <Suspense fallback={<p className={styles.plain} data-skeleton="">{task.description}</p>}>
               <Markdown>{task.description}</Markdown>
             </Suspense>
           </Section>

@@ -37,18 +37,19 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
       <p className={styles.task}>
         {taskHref === undefined ? title : <Link href={taskHref(record.noteId)}>{title}</Link>}
       </p>
-      <p className={styles.clock}>
-        <RunningClock record={record} size="large" />
-      </p>
-      <NativeButton
-        isWide
-        variant="primary"
-        aria-label={t('timer.stopNamed', { title })}
-        icon={<IconPlayerStopFilled aria-hidden="true" />}
-        onPress={stop}
-      >
-        {t('timer.stop')}
-      </NativeButton>
+      <div className={styles.now}>
+        <p className={styles.clock}>
+          <RunningClock record={record} size="large" />
+        </p>
+        <NativeButton
+          variant="primary"
+          aria-label={t('timer.stopNamed', { title })}
+          icon={<IconPlayerStopFilled aria-hidden="true" />}
+          onPress={stop}
+        >
+          {t('timer.stop')}
+        </NativeButton>
+      </div>
     </>
   );
 }

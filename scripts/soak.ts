@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { runAttack } from '../tests/soak/attack.ts';
+import { runConvergence } from '../tests/soak/convergence.ts';
+import { runStep } from './run-step.ts';
+
+/**
+ * The long versions of the tests that look for luck: `npm run soak -- --minutes 10 --inputs 200000 --crashes 5000`.
+ * Every part prints its seed and its counts; `SOAK_SEED=` repeats it.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    inputs: { type: 'string', default: '200000' },
+    crashes: { type: 'string', default: '2000' },
+    /** `fuzz`, `crash`, `attack`, `convergence`; all of them where left out. */
+    only: { type: 'string' },
+  },
+});
+const minutes = Number(values.minutes);
+const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31);
+let isGreen = true;
+
+function runTests(title: string, path: string, settings: Record<string, string>): void {
+  Object.assign(process.env, settings);
+  const shown = Object.entries(settings).map((each) => each.join('='));
+  isGreen = runStep(`${title} (${shown.join(' ')})`, 'vitest', ['run', '--project', 'unit', path]) && isGreen;
+}
+
+function report({
+  counts,
+  faults,
+}: {
+  counts: Readonly<Record<string, number>>;
+  faults: readonly string[];
+}): void {
+  console.log(
+    Object.entries(counts)
+      .map((each) => each.join(' '))
+      .join(', '),
+  );
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  isGreen = isGreen && faults.length === 0;
+}
+
+async function converge(): Promise<void> {
+  const end = Date.now() + minutes * 60_000;
+  for (let round = 0; round === 0 || Date.now() < end; round += 1) {
+    const options = { seed: seed + round, steps: 600, kills: 4 };
+    console.log(
+      `\n▸ Convergence, round ${round + 1}: SOAK_SEED=${options.seed} npm run soak -- --only convergence`,
+    );
+    report(await runConvergence(options));
+  }
+}
+
+const wants = (part: string) => values.only === undefined || values.only === part;
+if (wants('fuzz'))
+  runTests(`${values.inputs} inputs to every route and emit`, 'server/fuzz.test.ts', {
+    FUZZ_SEED: String(seed),
+    FUZZ_INPUTS: values.inputs,
+  });
+if (wants('crash'))
+  runTests(`${values.crashes} lives of an outbox that is killed`, 'src/client/outbox/outbox-crash.test.ts', {
+    SEED: String(seed),
+    CRASH_RUNS: values.crashes,
+  });
+if (wants('attack')) {
+  console.log('\n▸ Attacks from outside');
+  report(await runAttack());
+}
+if (wants('convergence')) await converge();
+console.log(isGreen ? '\nNothing lost, nobody in.' : '\nThe soak found faults.');
+process.exitCode = isGreen ? 0 : 1;

@@ -1,0 +1,25 @@
+import { NoResponseError } from '../failure.ts';
+import { readAccessToken } from './access-token.ts';
+import type { RefreshPath } from './refresh.ts';
+import type { Session } from './session.ts';
+
+/**
+ * The session as one account may use it. The stored token belongs to the whole browser, and another tab may have put
+ * another account's there before this one has heard of it: that token is never used for this account's calls.
+ */
+export function createAccountSession(accountId: string, session: Pick<Session, 'token' | 'refresh'>) {
+  function isOwn(token: string): boolean {
+    return readAccessToken(token)?.sub === accountId;
+  }
+  return {
+    async token(): Promise<string | null> {
+      const stored = await session.token();
+      return stored !== null && isOwn(stored) ? stored : null;
+    },
+    async refresh(path: RefreshPath, rejected: string | null): Promise<string> {
+      const fresh = await session.refresh(path, rejected);
+      if (!isOwn(fresh)) throw new NoResponseError('Another account has signed in');
+      return fresh;
+    },
+  };
+}

@@ -1,0 +1,277 @@
+import type { Browser, Page } from 'puppeteer-core';
+import type { Socket } from 'socket.io-client';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calendarEvents } from '#contract/calendar-events.ts';
+import { answerEnvelope, answerName } from '#contract/event.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { drag, pressButton, unscheduledTask } from './app-page.ts';
+import { openBrowser } from './browser.ts';
+import { registerPerson, signIn } from './person.ts';
+import { emitWrite, openSocket } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+// A week with neither now nor a clock change in it; the browser's zone is UTC.
+const TUESDAY = '2027-03-02';
+const WEDNESDAY = '2027-03-03';
+const FRIDAY = '2027-03-05';
+const HOUR = 60;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** As one reads it: `2027-03-02 09:00–10:30`, or the days of a block of whole days. */
+function describeItem({ startDate, endDate, isAllDay }: ScheduleItem): string {
+  const [day, end] = [startDate.slice(0, 10), endDate.slice(0, 10)];
+  return isAllDay ? `${day} to ${end}` : `${day} ${startDate.slice(11, 16)}–${endDate.slice(11, 16)}`;
+}
+
+describe('blocks in the week, by mouse and key', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+  let socket: Socket;
+  let planId = '';
+  let taskId = '';
+
+  /** Every block of the week, as the server has it. */
+  async function serverItems(): Promise<ScheduleItem[]> {
+    const answer = new Promise((done) => socket.once(answerName('getCalendarItems'), done));
+    socket.emit('getCalendarItems', {
+      requestId: v7(),
+      timeMin: '2027-02-27T00:00:00.000Z',
+      timeMax: '2027-03-08T00:00:00.000Z',
+    });
+    const { data } = answerEnvelope.parse(await answer);
+    return calendarEvents.getCalendarItems.answer.parse(data);
+  }
+
+  /** Waits until the server has the block there, or nowhere where `times` is null. Answers its id. */
+  async function expectItem(isIt: (item: ScheduleItem) => boolean, times: string | null): Promise<string> {
+    let found: ScheduleItem | undefined;
+    const isThere = async () => {
+      found = (await serverItems()).find(isIt);
+      return (found === undefined ? null : describeItem(found)) === times;
+    };
+    await waitUntil('the server has it', isThere, 4_000).catch(() => undefined);
+    expect(found === undefined ? null : describeItem(found)).toBe(times);
+    return found?.id ?? '';
+  }
+
+  /** The page draws the block so, and does after a reload. */
+  async function expectDrawn(id: string, date: string, words: string): Promise<void> {
+    const seen = (wanted: { id: string; date: string; words: string }) =>
+      [
+        ...document.querySelectorAll(`[role="cell"][data-date="${wanted.date}"] [data-item="${wanted.id}"]`),
+      ].some((block) => block.textContent?.includes(wanted.words));
+    await page.waitForFunction(seen, { timeout: 5_000 }, { id, date, words });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(seen, { timeout: 15_000 }, { id, date, words });
+    await calendarStands();
+  }
+
+  /** Waits until the calendar has scrolled to the morning and its hours stay where they are for some frames. */
+  async function calendarStands(): Promise<void> {
+    await page.waitForFunction(
+      (day) => {
+        const column = [...document.querySelectorAll<HTMLElement>(`[role="cell"][data-date="${day}"]`)].find(
+          (cell) => cell.getBoundingClientRect().height > 500,
+        );
+        if (column === undefined) return false;
+        const { x, y, height } = column.getBoundingClientRect();
+        const [place, frames] = [`${x} ${y} ${height}`, Number(column.dataset.frames ?? 0)];
+        column.dataset.frames = column.dataset.place === place ? String(frames + 1) : '0';
+        column.dataset.place = place;
+        // Midnight is out of sight above the row of whole days.
+        return y < 0 && frames >= 8;
+      },
+      { timeout: 15_000, polling: 'raf' },
+      TUESDAY,
+    );
+  }
+
+  /** A point of the hours: the middle of a day's column, some minutes after midnight. */
+  async function at(date: string, minutes: number): Promise<Point> {
+    await page.waitForSelector(`[role="cell"][data-date="${date}"]`);
+    return page.evaluate(
+      (day, after) => {
+        const column = [...document.querySelectorAll(`[role="cell"][data-date="${day}"]`)].find(
+          (cell) => cell.getBoundingClientRect().height > 500,
+        );
+        if (column === undefined) throw new Error(`${day} is not shown`);
+        const { left, width, top, height } = column.getBoundingClientRect();
+        return { x: Math.round(left + width / 2), y: Math.round(top + (height * after) / 1440) };
+      },
+      date,
+      minutes,
+    );
+  }
+
+  async function wholeDayOf(date: string): Promise<Point> {
+    return page.evaluate((day) => {
+      const cell = [...document.querySelectorAll(`[role="cell"][data-date="${day}"]`)].find(
+        (found) => found.getBoundingClientRect().height < 100,
+      );
+      const box = cell?.getBoundingClientRect();
+      if (box === undefined) throw new Error(`no row of whole days on ${day}`);
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    }, date);
+  }
+
+  async function block(id: string): Promise<Point & { width: number; height: number }> {
+    const box = await (await page.waitForSelector(`[data-item="${id}"]`))?.boundingBox();
+    if (!box) throw new Error('the block is not drawn');
+    return box;
+  }
+
+  /** Takes a block `below` its upper edge and lets it go as far away as `by` says. */
+  async function moveBlock(id: string, below: number, by: Point): Promise<void> {
+    const { x, y, width } = await block(id);
+    const from = { x: Math.round(x + width / 2), y: Math.round(y + below) };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 8 });
+    await page.mouse.up();
+  }
+
+  /** So high is an hour. */
+  async function hourHeight(): Promise<number> {
+    return (await at(TUESDAY, 24 * HOUR)).y / 24 - (await at(TUESDAY, 0)).y / 24;
+  }
+
+  const isPlan = ({ id }: ScheduleItem) => id === planId;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    browser = await openBrowser();
+    const person = await registerPerson(server.url, 'Ada');
+    socket = await openSocket(server.url, 'calendar', person.token);
+    const tasks = await openSocket(server.url, 'tasks', person.token);
+    taskId = v7();
+    await emitWrite(tasks, 'createTask', { id: taskId, title: 'Ring Bob', workload: 30 });
+    tasks.disconnect();
+    page = await signIn(await browser.createBrowserContext(), server.url, person);
+    await page.emulateTimezone('UTC');
+    await page.goto(`${server.url}/schedule/week/${WEDNESDAY}`, { waitUntil: 'domcontentloaded' });
+    await calendarStands();
+  });
+
+  afterAll(async () => {
+    socket.disconnect();
+    await browser.close();
+    await server.stop();
+  });
+
+  it('a stretch that is drawn and named becomes a block', async () => {
+    const [from, to] = [await at(TUESDAY, 9 * HOUR + 5), await at(TUESDAY, 10 * HOUR + 25)];
+    await drag(page, from, to);
+    await page.waitForSelector('[role="dialog"] input');
+    await page.keyboard.type('Plan the party');
+    await page.keyboard.press('Enter');
+    planId = await expectItem(({ title }) => title === 'Plan the party', `${TUESDAY} 09:00–10:30`);
+    await expectDrawn(planId, TUESDAY, '9:00 – 10:30 AM');
+  });
+
+  it('moves by exactly one hour, wherever one takes hold of it', async () => {
+    for (const below of [7, 13, 20, 29, 38, 47, 56]) {
+      await moveBlock(planId, below, { x: 0, y: await hourHeight() });
+      await expectItem(isPlan, `${TUESDAY} 10:00–11:30`);
+      await moveBlock(planId, below, { x: 0, y: -(await hourHeight()) });
+      await expectItem(isPlan, `${TUESDAY} 09:00–10:30`);
+    }
+    await moveBlock(planId, 20, { x: 0, y: await hourHeight() });
+    await expectItem(isPlan, `${TUESDAY} 10:00–11:30`);
+    await expectDrawn(planId, TUESDAY, '10:00 – 11:30 AM');
+  });
+
+  it('moves to another day', async () => {
+    const [tuesday, friday] = [await at(TUESDAY, 0), await at(FRIDAY, 0)];
+    await moveBlock(planId, 20, { x: friday.x - tuesday.x, y: 0 });
+    await expectItem(isPlan, `${FRIDAY} 10:00–11:30`);
+    await expectDrawn(planId, FRIDAY, '10:00 – 11:30 AM');
+  });
+
+  it('is resized from its end', async () => {
+    const { height } = await block(planId);
+    await moveBlock(planId, height - 1, { x: 0, y: (await hourHeight()) * 0.75 });
+    await expectItem(isPlan, `${FRIDAY} 10:00–12:15`);
+    await expectDrawn(planId, FRIDAY, '10:00 AM – 12:15 PM');
+  });
+
+  it('goes among the whole days and back', async () => {
+    const { x, y } = await block(planId);
+    const row = await wholeDayOf(WEDNESDAY);
+    await drag(page, { x: x + 30, y: y + 20 }, row);
+    await expectItem(isPlan, `${WEDNESDAY} to 2027-03-04`);
+    await expectDrawn(planId, WEDNESDAY, 'Plan the party');
+    const { x: left, y: top } = await block(planId);
+    await drag(page, { x: left + 30, y: top + 8 }, await at(TUESDAY, 11 * HOUR + 5));
+    await expectItem(isPlan, `${TUESDAY} 11:00–12:00`);
+    await expectDrawn(planId, TUESDAY, '11:00 AM – 12:00 PM');
+  });
+
+  it('a task is dropped from the list where the offer to undo stands', async () => {
+    await moveBlock(planId, 20, { x: 0, y: await hourHeight() });
+    await expectItem(isPlan, `${TUESDAY} 12:00–13:00`);
+    // Down to midnight, so that the calendar does not scroll by itself near its lower edge.
+    await page.evaluate((day) => {
+      for (const cell of document.querySelectorAll(`[role="cell"][data-date="${day}"]`))
+        cell.scrollIntoView({ block: 'end' });
+    }, WEDNESDAY);
+    const target = await page.waitForFunction(
+      (day) => {
+        const column = [...document.querySelectorAll(`[role="cell"][data-date="${day}"]`)].find(
+          (cell) => cell.getBoundingClientRect().height > 500,
+        );
+        const message = [...document.querySelectorAll('ol[aria-live] > li')].at(-1);
+        if (column === undefined || message === undefined) return null;
+        const [days, box] = [column.getBoundingClientRect(), message.getBoundingClientRect()];
+        const point = { x: Math.round(days.left + days.width / 2), y: Math.round(box.top + 8) };
+        const isCovered = message.contains(document.elementFromPoint(point.x, point.y));
+        if (!isCovered || point.y > days.bottom) return null;
+        return { ...point, minutes: Math.floor(((point.y - days.top) / days.height) * 96) * 15 };
+      },
+      { timeout: 5_000 },
+      WEDNESDAY,
+    );
+    const covered = await target.jsonValue();
+    if (covered === null) throw new Error('no message over the calendar');
+    await drag(page, await unscheduledTask(page, 'Ring Bob'), { x: covered.x - 1, y: covered.y - 1 });
+    const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
+    const times = `${WEDNESDAY} ${clock(covered.minutes)}–${clock(covered.minutes + 30)}`;
+    const id = await expectItem(({ noteId }) => noteId === taskId, times);
+    // The offer is back, and still undoes the move.
+    await pressButton(page, 'Undo');
+    await expectItem(isPlan, `${TUESDAY} 11:00–12:00`);
+    await expectDrawn(id, WEDNESDAY, 'Ring Bob');
+  });
+
+  it('is moved, resized, removed and brought back by keys', async () => {
+    await page.focus(`[data-item="${planId}"]`);
+    const press = async (key: 'ArrowDown' | 'ArrowUp' | 'ArrowRight', times: string, shift = false) => {
+      await page.waitForFunction(
+        (id) => document.activeElement?.getAttribute('data-item') === id,
+        { timeout: 5_000 },
+        planId,
+      );
+      if (shift) await page.keyboard.down('Shift');
+      await page.keyboard.press(key);
+      if (shift) await page.keyboard.up('Shift');
+      await expectItem(isPlan, times);
+    };
+    await press('ArrowDown', `${TUESDAY} 11:15–12:15`);
+    await press('ArrowDown', `${TUESDAY} 11:30–12:30`);
+    await press('ArrowUp', `${TUESDAY} 11:15–12:15`);
+    await press('ArrowRight', `${WEDNESDAY} 11:15–12:15`);
+    await press('ArrowDown', `${WEDNESDAY} 11:15–12:30`, true);
+    await press('ArrowUp', `${WEDNESDAY} 11:15–12:15`, true);
+    await page.keyboard.press('Delete');
+    await expectItem(isPlan, null);
+    await pressButton(page, 'Undo');
+    await expectItem(isPlan, `${WEDNESDAY} 11:15–12:15`);
+    await expectDrawn(planId, WEDNESDAY, '11:15 AM – 12:15 PM');
+  });
+});

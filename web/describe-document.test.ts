@@ -1,0 +1,52 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createTexts } from '#i18n/init.ts';
+import type { Language } from '#i18n/languages.ts';
+import { describeDocument } from './describe-document.ts';
+
+const root = { lang: 'en' };
+let description = '';
+const page = {
+  documentElement: root,
+  querySelector: (selector: string) =>
+    selector === 'meta[name="description"]'
+      ? {
+          setAttribute(name: string, value: string) {
+            if (name === 'content') description = value;
+          },
+        }
+      : null,
+};
+const words: Record<string, string> = { en: 'In one place.', de: 'An einem Ort.' };
+
+function textsIn(language: Language, { missing = '' } = {}) {
+  return createTexts({
+    language,
+    namespaces: ['pages'],
+    loadTexts: async (asked) => {
+      if (asked === missing) throw new Error('not found');
+      return { shell: { description: words[asked] } };
+    },
+  });
+}
+
+beforeEach(() => {
+  root.lang = 'en';
+  description = '';
+});
+
+it('says English where the language could not be loaded', async () => {
+  describeDocument(await textsIn('de', { missing: 'de' }), page);
+  expect([root.lang, description]).toEqual(['en', 'In one place.']);
+});
+
+it('says the language at once', async () => {
+  describeDocument(await textsIn('de'), page);
+  expect([root.lang, description]).toEqual(['de', 'An einem Ort.']);
+});
+
+it('follows a change of language', async () => {
+  const texts = await textsIn('en');
+  describeDocument(texts, page);
+  await texts.changeLanguage('de');
+  expect([root.lang, description]).toEqual(['de', 'An einem Ort.']);
+});

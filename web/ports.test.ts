@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createBrowserPorts } from './ports.ts';
+
+const held = new Map<string, string>();
+let isFull = false;
+let isClosed = false;
+let events: EventTarget;
+
+beforeEach(() => {
+  held.clear();
+  isFull = false;
+  isClosed = false;
+  events = new EventTarget();
+  const guard = () => {
+    if (isClosed) throw new DOMException('closed to you', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', {
+    getItem(key: string) {
+      guard();
+      return held.get(key) ?? null;
+    },
+    setItem(key: string, value: string) {
+      guard();
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      held.set(key, value);
+    },
+    removeItem(key: string) {
+      guard();
+      held.delete(key);
+    },
+  });
+  vi.stubGlobal('location', { origin: 'http://daywall.test' });
+  vi.stubGlobal('indexedDB', {});
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+});
+
+it('remembers for this tab what a closed storage does not take', async () => {
+  isClosed = true;
+  const { storage } = createBrowserPorts();
+  await storage.set('token', 'new');
+  expect(await storage.get('token')).toBe('new');
+  await storage.remove('token');
+  expect(await storage.get('token')).toBeNull();
+});
+
+it('does not go back to an older token when the storage is full', async () => {
+  const { storage } = createBrowserPorts();
+  await storage.set('token', 'old');
+  isFull = true;
+  await storage.set('token', 'new');
+  expect(await storage.get('token')).toBe('new');
+  isFull = false;
+  await storage.set('token', 'newest');
+  expect(held.get('token')).toBe('newest');
+  expect(await storage.get('token')).toBe('newest');
+});
+
+it('takes what another tab stores over what it remembers itself', async () => {
+  const { storage } = createBrowserPorts();
+  const heard: (string | null)[] = [];
+  storage.watch('token', (value) => heard.push(value));
+  isFull = true;
+  await storage.set('token', 'mine');
+  events.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: null }));
+  expect(heard).toEqual([null]);
+  expect(await storage.get('token')).toBeNull();
+});
