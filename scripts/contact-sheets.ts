@@ -48,7 +48,7 @@ const sheets: readonly Sheet[] = [
   { name: 'settings', path: () => '/settings' },
   { name: 'menu', path: () => '/menu' },
   { name: 'missing', path: () => '/task/none/nothing' },
-  { name: 'error', path: () => '/action/urgency', withoutScript: /\/assets\/urgency-(?!meter)[\w-]+\.js/ },
+  { name: 'error', path: () => '/action/urgency', withoutScript: /\/assets\/urgency-/ },
 ];
 
 async function preparePage(

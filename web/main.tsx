@@ -1,3 +1,4 @@
+import './closed-storage.ts';
 import '#ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
-import type { Browser, BrowserContext } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { fillAccount } from './full-account.ts';
@@ -19,10 +19,34 @@ const pages: ReadonlyArray<readonly [name: string, path: (taskId: string) => str
   ['settings', () => '/settings'],
   ['menu', () => '/menu'],
 ];
+/** A request as the extension makes it; the page asks before it hands anything out. */
+const connect = `/extension/connect?${new URLSearchParams({
+  redirect_uri: `https://${'a'.repeat(32)}.chromiumapp.org/`,
+  state: 'a-state-of-some-length',
+  code_challenge: 'c'.repeat(43),
+})}`;
+
+/** What opens over a page, and the act that opens it. */
+const overlays: ReadonlyArray<readonly [name: string, open: (page: Page) => Promise<void>]> = [
+  ['quick add', (page) => page.keyboard.press('q')],
+  ['the keys', (page) => page.keyboard.press('?')],
+  ['sync', (page) => page.locator('header [role=status] button').click()],
+];
+
 const looks = [
   { theme: 'light', viewport: { width: 1280, height: 900 } },
   { theme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
+
+/** The page's own script does not come, as when the connection goes. */
+async function withoutUrgency(page: Page): Promise<void> {
+  await page.setBypassServiceWorker(true);
+  await page.setRequestInterception(true);
+  page.on(
+    'request',
+    (request) => void (/\/assets\/urgency-/.test(request.url()) ? request.abort() : request.continue()),
+  );
+}
 
 describe('axe finds nothing', () => {
   let server: ServerProcess;
@@ -46,12 +70,14 @@ describe('axe finds nothing', () => {
     await server.stop();
   });
 
-  async function violations(
+  async function openPage(
     context: BrowserContext,
     path: string,
     look: (typeof looks)[number],
-  ): Promise<string[]> {
+    prepare?: (page: Page) => Promise<void>,
+  ): Promise<Page> {
     const page = await context.newPage();
+    await prepare?.(page);
     await page.setViewport(look.viewport);
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: look.theme },
@@ -59,7 +85,11 @@ describe('axe finds nothing', () => {
     ]);
     await page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('main h1');
-    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true], [data-skeleton]') === null);
+    return page;
+  }
+
+  async function violationsOf(page: Page): Promise<string[]> {
     const result = await new AxePuppeteer(page).analyze();
     await page.close();
     return result.violations.map(
@@ -67,7 +97,31 @@ describe('axe finds nothing', () => {
     );
   }
 
+  async function violations(
+    context: BrowserContext,
+    path: string,
+    look: (typeof looks)[number],
+  ): Promise<string[]> {
+    return violationsOf(await openPage(context, path, look));
+  }
+
   for (const look of looks) {
+    it(`on the connect page, ${look.theme}, ${look.viewport.width} px`, async () => {
+      expect(await violations(signedIn, connect, look)).toEqual([]);
+    });
+    it(`on the error page, ${look.theme}, ${look.viewport.width} px`, async () => {
+      const page = await openPage(signedIn, '/action/urgency', look, withoutUrgency);
+      await page.waitForSelector('[role=alert] h1');
+      expect(await violationsOf(page)).toEqual([]);
+    });
+    for (const [name, open] of overlays) {
+      it(`with ${name} open, ${look.theme}, ${look.viewport.width} px`, async () => {
+        const page = await openPage(signedIn, '/wall', look);
+        await open(page);
+        await page.waitForSelector('[role=dialog] h2');
+        expect(await violationsOf(page)).toEqual([]);
+      });
+    }
     for (const [name, path] of pages) {
       it(`on ${name}, ${look.theme}, ${look.viewport.width} px`, async () => {
         expect(await violations(signedIn, path(taskId), look)).toEqual([]);

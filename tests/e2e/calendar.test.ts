@@ -176,7 +176,7 @@ describe('blocks in the week, by mouse and key', () => {
   });
 
   it('moves by exactly one hour, wherever one takes hold of it', async () => {
-    for (const below of [7, 13, 20, 29, 38, 47, 56]) {
+    for (const below of [7, 20, 38, 53]) {
       await moveBlock(planId, below, { x: 0, y: await hourHeight() });
       await expectItem(isPlan, `${TUESDAY} 10:00–11:30`);
       await moveBlock(planId, below, { x: 0, y: -(await hourHeight()) });

@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import { type EntityReaders, readChanges } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database, Queryable } from '#server/plugins/database.ts';
+import type { Database, Queryable, Transaction } from '#server/plugins/database.ts';
 import { formatCursor, isBefore, parseCursor } from './cursor.ts';
 import * as repository from './repository.ts';
 import type { ChangeRow } from './table.ts';
@@ -35,6 +35,17 @@ async function present(queryable: Queryable, readers: EntityReaders, rows: Chang
     for (const { id, version } of ofKind) told.set(`${kind}:${id}`, view(id, userId, version));
   }
   return [...last.keys()].flatMap((key) => told.get(key) ?? []);
+}
+
+/** Tells every process through the log that a session has ended, so that its open sockets close. */
+export async function logSessionEnd(
+  tx: Transaction,
+  session: { readonly id: string; readonly userId: string },
+  at: string,
+): Promise<void> {
+  await repository.insertChanges(tx, [
+    { entity: 'session', entityId: session.id, version: 1, op: 'remove', audienceId: session.userId, at },
+  ]);
 }
 
 export function createChangesService(database: Database, clock: Clock, readers: EntityReaders) {

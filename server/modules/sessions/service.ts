@@ -9,7 +9,7 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database, Transaction } from '#server/plugins/database.ts';
 import { createAppSettings } from '../app-settings/service.ts';
-import { insertChanges } from '../changes/repository.ts';
+import { logSessionEnd } from '../changes/service.ts';
 import { createAccount, findAccount, getUser } from '../users/service.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { LiveSessions } from './live-sessions.ts';
@@ -78,9 +78,7 @@ export function createSessionsService(dependencies: Dependencies) {
   ): Promise<void> {
     const at = toInstant(clock.now());
     if (!(await repository.revokeSession(tx, session.id, at))) return;
-    await insertChanges(tx, [
-      { entity: 'session', entityId: session.id, version: 1, op: 'remove', audienceId: session.userId, at },
-    ]);
+    await logSessionEnd(tx, session, at);
     await database.notify(tx);
   }
 

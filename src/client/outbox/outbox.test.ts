@@ -186,6 +186,32 @@ describe('a write', () => {
     expect((await tab.disk.read()).operations).toHaveLength(0);
   });
 
+  it('takes a finish that another device made first for what it is: no failure', async () => {
+    const tab = await openTab(
+      () => true,
+      async (operation) => {
+        if (operation.write.name === 'finishTask') {
+          throw new RefusedError({ id: 'already_finished', message: 'The task is already finished' });
+        }
+        if (operation.write.name === 'startNoteTimer') {
+          throw new RefusedError({ id: 'already_finished', message: 'The task is already finished' });
+        }
+        return backend.send(operation);
+      },
+    );
+    const id = uuidv7();
+    const at = new Date(clock.now()).toISOString();
+    await tab.outbox.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    await tab.outbox.write({ name: 'finishTask', payload: { id, at, clientNow: at } });
+    await settled(60);
+    expect(tab.projection.operations).toEqual([]);
+    expect((await tab.disk.read()).operations).toEqual([]);
+    const data = { recordId: uuidv7(), startedAt: at, clientNow: at };
+    await tab.outbox.write({ name: 'startNoteTimer', payload: { id, data } });
+    await settled(60);
+    expect(tab.projection.operations).toMatchObject([{ error: { id: 'already_finished' } }]);
+  });
+
   it('shows a restored task at once, before and after its deletion was answered', async () => {
     let isOnline = true;
     const tab = await openTab(() => isOnline);

@@ -1,5 +1,7 @@
 import type { Change } from '#contract/change.ts';
+import type { ErrorId } from '#contract/error.ts';
 import type { AnswerOf, PayloadOf, ReadName } from '#contract/realtime.ts';
+import type { Write } from '../client.ts';
 import { RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
 import type { Ledger } from './ledger.ts';
@@ -16,6 +18,14 @@ const laterIds: ReadonlySet<string> = new Set([
   'unauthenticated',
   'session_revoked',
 ]);
+
+/** Another device or tab did the same first: what the person wanted is so, and is no failure. */
+function isSoAlready({ name }: Write, refusal: ErrorId): boolean {
+  return (
+    (name === 'finishTask' && refusal === 'already_finished') ||
+    (name === 'reopenTask' && refusal === 'not_finished')
+  );
+}
 
 export interface SenderOptions {
   readonly accountId: string;
@@ -89,7 +99,8 @@ export function createSender(options: SenderOptions): Sender {
       }
       ports.log('outbox.refused', error);
       // The key was applied before: a popup posted its write again after an edit had been merged into it.
-      if (error.reply.id === 'request_id_reused') await ledger.settle(next, []);
+      const isApplied = error.reply.id === 'request_id_reused';
+      if (isApplied || isSoAlready(next.write, error.reply.id)) await ledger.settle(next, []);
       else await ledger.setError(next.requestId, error.reply);
       return true;
     }

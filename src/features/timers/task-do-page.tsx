@@ -72,7 +72,12 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
             >
               {t(isRunning ? 'timer.stop' : 'timer.start')}
             </Button>
-            <Button isWide size="large" icon={<IconCheck aria-hidden="true" />} onPress={() => onFinish(task)}>
+            <Button
+              isWide
+              size="large"
+              icon={<IconCheck aria-hidden="true" />}
+              onPress={() => onFinish(task)}
+            >
               {t('timer.do.finish')}
             </Button>
           </div>
@@ -81,7 +86,13 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
       <div className={styles.side}>
         {task.description.trim() !== '' && (
           <Section title={t('timer.do.description')}>
-            <Suspense fallback={<p className={styles.plain} data-skeleton="">{task.description}</p>}>
+            <Suspense
+              fallback={
+                <p className={styles.plain} data-skeleton="">
+                  {task.description}
+                </p>
+              }
+            >
               <Markdown>{task.description}</Markdown>
             </Suspense>
           </Section>

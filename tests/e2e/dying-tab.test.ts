@@ -1,0 +1,66 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seeText } from './app-page.ts';
+import { openBrowser } from './browser.ts';
+import { type Person, registerPerson, signIn } from './person.ts';
+import { countTasks } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+
+const ROUNDS = 5;
+
+/** Ends the page in the very moment in which the text is in it, before that is even painted. */
+async function endWhenShown(page: Page, text: string, how: 'Page.close' | 'Page.crash'): Promise<void> {
+  const session = await page.createCDPSession();
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'shown' });
+  const ended = new Promise<void>((done) => {
+    // Neither answers: the page is gone.
+    session.on('Runtime.bindingCalled', () => {
+      session.send(how).catch(() => undefined);
+      done();
+    });
+  });
+  await page.evaluate((wanted) => {
+    const tell: unknown = Reflect.get(globalThis, 'shown');
+    new MutationObserver(() => {
+      const links = [...document.querySelectorAll('main a[href^="/task/"]')];
+      if (typeof tell === 'function' && links.some((link) => link.textContent.includes(wanted))) tell('');
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, text);
+  await page.locator('main input[aria-label="New task"]').click();
+  await page.keyboard.type(text);
+  const pressed = page.keyboard.press('Enter').catch(() => undefined);
+  await ended;
+  await page.close().catch(() => undefined);
+  await pressed;
+}
+
+describe('a tab that ends in the moment of a write', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let ada: Person;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
+    browser = await openBrowser();
+    ada = await registerPerson(server.url, 'Ada');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it.each(['Page.close', 'Page.crash'] as const)('loses nothing it has shown (%s)', async (how) => {
+    const context = await browser.createBrowserContext();
+    let page = await signIn(context, server.url, ada);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const title = `${how} ${round}`;
+      await endWhenShown(page, title, how);
+      page = await context.newPage();
+      await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
+      await seeText(page, title);
+      await page.waitForFunction(() => document.body.innerText.includes('Saved'), { polling: 50 });
+    }
+    expect(await countTasks(server.url, ada, new RegExp(`^${how} \\d$`))).toBe(ROUNDS);
+  });
+});
