@@ -13,6 +13,7 @@ import { fillAccount } from '#tests/e2e/full-account.ts';
 import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { waitUntilStill } from '#tests/e2e/stands-still.ts';
 import { ensureChromium } from './chromium.ts';
 
 const outDir = resolve(import.meta.dirname, '../contact-sheets');
@@ -67,21 +68,10 @@ async function preparePage(
   return page;
 }
 
-/** Nothing is on its way and nothing moves but what never ends. Runs in the page. */
-function standsStill(): boolean {
-  const isMoving = (animation: Animation) =>
-    animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
-  return (
-    document.querySelector('[aria-busy=true], [data-skeleton]') === null &&
-    !document.getAnimations().some(isMoving)
-  );
-}
-
 async function takePicture(page: Page, url: string): Promise<Buffer> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
   await page.waitForSelector('main h1, main h2, form, [role=alert] h1', { timeout: 20_000 });
-  await page.waitForFunction(standsStill, { timeout: 20_000 });
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await waitUntilStill(page);
   return Buffer.from(await page.screenshot({ type: 'png' }));
 }
 

@@ -13,6 +13,11 @@ export function changedFields<P extends object>(
   return changed;
 }
 
+/** A patch without the fields that are undefined. */
+export function definedFields<P extends object>(patch: P): Defined<P> {
+  return changedFields<P>({}, patch);
+}
+
 function isDefined<T>(value: T): value is Exclude<T, undefined> {
   return value !== undefined;
 }

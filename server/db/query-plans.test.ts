@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pg-proxy';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as changes from '#server/modules/changes/repository.ts';
@@ -45,18 +46,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** What a query sends: its text and parameters. */
+async function sentBy(query: (queryable: Queryable) => PromiseLike<unknown>) {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const listener = drizzle(
+    async (text, values) => {
+      sent.push({ text, values });
+      return { rows: [] };
+    },
+    { casing: 'snake_case' },
+  );
+  await query(listener);
+  const [only] = sent;
+  if (only === undefined || sent.length > 1) throw new Error('not one query');
+  return only;
+}
+
 /** The tables that a query reads from end to end. */
-async function scannedBy(query: (queryable: Queryable) => unknown): Promise<string[]> {
-  const built = query(database.outer);
-  if (
-    typeof built !== 'object' ||
-    built === null ||
-    !('getSQL' in built) ||
-    typeof built.getSQL !== 'function'
-  ) {
-    throw new Error('not a query');
-  }
-  const rows: unknown = await database.outer.execute(sql`explain (format json) ${built.getSQL()}`);
+async function scannedBy(query: (queryable: Queryable) => PromiseLike<unknown>): Promise<string[]> {
+  const { text: sql, values } = await sentBy(query);
+  const { rows } = await database.executeSql(`explain (format json) ${sql}`, values);
   const text = JSON.stringify(rows);
   const scanned: string[] = [];
   const visit = (node: unknown): void => {
@@ -72,7 +81,7 @@ async function scannedBy(query: (queryable: Queryable) => unknown): Promise<stri
 }
 
 describe('hot queries read by index on a filled database', () => {
-  it.each<[string, (queryable: Queryable) => unknown]>([
+  it.each<[string, (queryable: Queryable) => PromiseLike<unknown>]>([
     ['open tasks', (q) => tasks.listOpen(q, me, undefined, 100)],
     ['open tasks after one', (q) => tasks.listOpen(q, me, taskId, 100)],
     ['completed tasks', (q) => tasks.listCompleted(q, me, 10, 50)],

@@ -46,13 +46,13 @@ export function createEmbeddedConnection(client: PGlite, keptStatements?: number
 
   /** `client.runExclusive` keeps statements of one transaction apart that were started together. */
   function send(text: string): Promise<Results> {
-    return client.runExclusive(() => statements.run(text, [], {}, true));
+    return client.runExclusive(() => statements.run(text, [], {}, false));
   }
 
   return {
     query<T>(text: string, params: readonly unknown[] = [], options: QueryOptions = {}) {
       return inTurn(async () => {
-        const results = await client.runExclusive(() => statements.run<T>(text, params, options, true));
+        const results = await client.runExclusive(() => statements.run<T>(text, params, options, false));
         await client.syncToFs();
         return results;
       });
@@ -65,7 +65,7 @@ export function createEmbeddedConnection(client: PGlite, keptStatements?: number
     ) {
       return client.runExclusive(async () => {
         if (token === undefined || token !== running) throw new Error('The transaction has ended');
-        return statements.run<T>(text, params, options, false);
+        return statements.run<T>(text, params, options, true);
       });
     },
     exec: (text) => inTurn(async () => (await client.exec(text)).at(-1)),

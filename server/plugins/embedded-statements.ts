@@ -15,6 +15,8 @@ type Field = messages.RowDescriptionMessage['fields'][number];
 const KEPT = 256;
 /** A longer text, such as an insert of many rows, hardly ever comes again. Characters. */
 const LONGEST_KEPT = 4_000;
+/** Plans are made anew after so many runs: a kept plan does not notice that its tables have grown since. */
+const PLANNED_AGAIN = 1_000;
 /** Commands whose tag ends in the number of rows they changed. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY']);
 
@@ -33,9 +35,8 @@ function isOutdated(error: unknown): boolean {
 
 export interface Statements {
   /**
-   * Runs one statement, as PGlite's own `query` does and with the same parsers, serialisers and errors. `mayRetry`:
-   * whether a statement that its tables have outgrown is prepared and run again at once; inside a transaction it cannot
-   * be, because its refusal has ended the transaction.
+   * Runs one statement, as PGlite's own `query` does and with the same parsers, serialisers and errors. One that its
+   * tables have outgrown is prepared and run again; `isInside` a transaction it throws, because the transaction is lost.
    */
   run<T>(
     text: string,
@@ -53,6 +54,7 @@ export interface Statements {
 export function createStatements(client: PGlite, kept = KEPT): Statements {
   const known = new Map<string, Statement>();
   let made = 0;
+  let runs = 0;
 
   async function send(...parts: Uint8Array[]): Promise<Messages> {
     const message = Buffer.concat([...parts, serialize.sync()]);
@@ -96,8 +98,17 @@ export function createStatements(client: PGlite, kept = KEPT): Statements {
     return readResults<T>(client, statement.fields, reply, options);
   }
 
+  async function discardPlans(): Promise<void> {
+    await send(serialize.parse({ text: 'discard plans' }), serialize.bind({}), serialize.execute({}));
+  }
+
   return {
-    async run<T>(text: string, params: readonly unknown[], options: QueryOptions, mayRetry: boolean) {
+    async run<T>(text: string, params: readonly unknown[], options: QueryOptions, isInside: boolean) {
+      runs += 1;
+      if (runs >= PLANNED_AGAIN && !isInside) {
+        runs = 0;
+        await discardPlans();
+      }
       const statement = find(text);
       if (statement === undefined) return execute<T>(await prepare(text), params, options);
       try {
@@ -106,7 +117,7 @@ export function createStatements(client: PGlite, kept = KEPT): Statements {
         if (!isOutdated(error)) throw error;
         known.delete(text);
         await send(serialize.close({ type: 'S', name: statement.name }));
-        if (!mayRetry) throw error;
+        if (isInside) throw error;
         return execute<T>(await prepare(text), params, options);
       }
     },

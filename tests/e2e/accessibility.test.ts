@@ -5,6 +5,7 @@ import { openBrowser } from './browser.ts';
 import { fillAccount } from './full-account.ts';
 import { registerPerson, signIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
+import { waitUntilStill } from './stands-still.ts';
 
 const pages: ReadonlyArray<readonly [name: string, path: (taskId: string) => string]> = [
   ['wall', () => '/wall'],
@@ -85,7 +86,7 @@ describe('axe finds nothing', () => {
     ]);
     await page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector('main h1');
-    await page.waitForFunction(() => document.querySelector('[aria-busy=true], [data-skeleton]') === null);
+    await waitUntilStill(page);
     return page;
   }
 
@@ -119,6 +120,7 @@ describe('axe finds nothing', () => {
         const page = await openPage(signedIn, '/wall', look);
         await open(page);
         await page.waitForSelector('[role=dialog] h2');
+        await waitUntilStill(page);
         expect(await violationsOf(page)).toEqual([]);
       });
     }

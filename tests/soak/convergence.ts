@@ -149,10 +149,10 @@ async function judge({ server, devices, stranger, made, person }: World & { read
       () => device.isConnected && client.outbox.waiting === 0,
       60_000,
     );
-    for (const { requestId, name: write, error } of client.outbox.failed) {
-      if (error.id === 'request_id_reused' || error.id === 'invalid_input')
-        faults.push(`${name}: ${write} was refused: ${error.id}`);
-      await client.discardWrite(requestId);
+    for (const { requestId } of client.outbox.failed) await client.discardWrite(requestId);
+    for (const [requestId, reason] of device.refused) {
+      if (reason === 'request_id_reused' || reason === 'invalid_input')
+        faults.push(`${name}: ${device.seen.get(requestId)?.write.name} was refused: ${reason}`);
     }
   }
 

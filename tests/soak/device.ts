@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Write } from '#client/client.ts';
 import { createClient, type HostClient } from '#client/create-client.ts';
 import type { Operation } from '#client/outbox/operation.ts';
@@ -5,6 +6,8 @@ import { createHastyClock, createTestBrowser } from '#client/ports.test-support.
 import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { withCookies } from './cookie-fetch.ts';
 import { Line } from './line.ts';
+
+const refused = z.object({ requestId: z.string(), id: z.string() });
 
 /** Waits of the clients are shortened by this: an emit is given up after a quarter of a second. */
 const HASTE = 20;
@@ -53,6 +56,10 @@ export class Device {
       serverUrl: this.line.url,
       clock: createHastyClock(HASTE),
       fetch: withCookies(this.jar),
+      log: (event, detail) => {
+        const refusal = event === 'outbox.refused' ? z.safeParse(refused, detail) : null;
+        if (refusal?.success) this.refused.set(refusal.data.requestId, refusal.data.id);
+      },
     });
     const client = createClient(ports);
     this.current = client;
@@ -62,11 +69,7 @@ export class Device {
   }
 
   private note(client: HostClient): void {
-    for (const operation of client.host.operations()) {
-      const { requestId, error } = operation;
-      this.seen.set(requestId, operation);
-      if (error !== null) this.refused.set(requestId, error.id);
-    }
+    for (const operation of client.host.operations()) this.seen.set(operation.requestId, operation);
   }
 
   async signIn(person: Credentials, isNew: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -16,12 +16,14 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareWall, ClearedStack } from '#ui/illustrations.tsx';
 import { Link } from '#ui/link.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import { greetingAt } from './greeting.ts';
 import { newTasks } from './wall-lists.ts';
 import styles from './wall-page.module.css';
 import { WallTasks } from './wall-tasks.tsx';
-import { WeekLoad } from './week-load.tsx';
+
+// Below the fold: their scripts come after the first paint.
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+const WeekLoad = lazy(async () => ({ default: (await import('./week-load.tsx')).WeekLoad }));
 
 const SHOWN = 5;
 const MINUTE = 60_000;
@@ -63,7 +65,9 @@ export function WallPage() {
       </header>
       <QuickAddField onAdded={setAddedId} />
       {isFirstRun ? (
-        <FirstSteps />
+        <Suspense fallback={<div data-skeleton="" />}>
+          <FirstSteps />
+        </Suspense>
       ) : (
         <div className={styles.columns}>
           <div className={`${styles.column} ${styles.tasks}`}>
@@ -107,7 +111,9 @@ export function WallPage() {
               <TodayTimeline onOpen={openBlock} />
             </Card>
             <div className={styles.week}>
-              <WeekLoad />
+              <Suspense fallback={<div data-skeleton="" />}>
+                <WeekLoad />
+              </Suspense>
             </div>
           </div>
         </div>

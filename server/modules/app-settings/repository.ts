@@ -1,34 +1,45 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { AppSettingsPatch } from '#contract/app-settings.ts';
 import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { given, givenFields, isOneOf, statement, statementByFields } from '#server/plugins/statement.ts';
 import { type AppSettingsRow, appSettings } from './table.ts';
 
+const byIds = statement((queryable) =>
+  queryable.select().from(appSettings).where(isOneOf(appSettings.id, 'ids')),
+);
+
 export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<AppSettingsRow[]> {
-  return queryable
-    .select()
-    .from(appSettings)
-    .where(inArray(appSettings.id, [...ids]));
+  return byIds(queryable, { ids });
 }
 
 export async function insert(tx: Transaction, row: typeof appSettings.$inferInsert): Promise<void> {
   await tx.insert(appSettings).values(row);
 }
 
-export async function lock(tx: Transaction, id: string): Promise<AppSettingsRow | null> {
-  const [row] = await tx.select().from(appSettings).where(eq(appSettings.id, id)).for('update');
-  return row ?? null;
-}
+const updating = statementByFields((queryable, names) => {
+  const fields = givenFields(appSettings, names);
+  const differs = Object.entries(getTableColumns(appSettings)).flatMap(([name, column]) => {
+    const value = fields[name];
+    return value === undefined ? [] : [sql`${column} is distinct from ${value}`];
+  });
+  return queryable
+    .update(appSettings)
+    .set({
+      ...fields,
+      updatedAt: given(appSettings.updatedAt, 'now'),
+      version: sql`${appSettings.version} + 1`,
+    })
+    .where(and(eq(appSettings.id, sql.placeholder('id')), or(...differs)))
+    .returning();
+});
 
+/** Null where that changes nothing, and where there are no settings of that id. */
 export async function update(
   tx: Transaction,
   id: string,
   fields: AppSettingsPatch,
   now: string,
 ): Promise<AppSettingsRow | null> {
-  const [row] = await tx
-    .update(appSettings)
-    .set({ ...fields, updatedAt: now, version: sql`${appSettings.version} + 1` })
-    .where(eq(appSettings.id, id))
-    .returning();
+  const [row] = await updating(tx, fields, { id, now });
   return row ?? null;
 }

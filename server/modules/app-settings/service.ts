@@ -1,22 +1,27 @@
 import { type AppSettings, type AppSettingsPatch, defaultAppSettings } from '#contract/app-settings.ts';
 import { can } from '#contract/policy.ts';
-import { changedFields, isEmpty } from '#server/changed-fields.ts';
-import type { EntityReader } from '#server/entity-reader.ts';
+import { definedFields, isEmpty } from '#server/changed-fields.ts';
+import type { EntityReader, Seen } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Queryable, Transaction } from '#server/plugins/database.ts';
 import type { Write } from '#server/plugins/writes.ts';
 import { demandAppSettings, roleOf } from './policy.ts';
 import { presentAppSettings } from './presenter.ts';
 import * as repository from './repository.ts';
+import type { AppSettingsRow } from './table.ts';
 
 export const readAppSettings: EntityReader<'appSettings'> = async (queryable, ids) => {
   const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.id, row]));
   return (id, userId) => {
     const row = rows.get(id);
     if (row === undefined || !can(roleOf(userId, id), 'appSettings.view')) return null;
-    return { data: presentAppSettings(row), isGone: false };
+    return see(row);
   };
 };
+
+function see(row: AppSettingsRow): Seen<'appSettings'> {
+  return { data: presentAppSettings(row), isGone: false };
+}
 
 export async function createAppSettings(tx: Transaction, userId: string, now: string): Promise<void> {
   await repository.insert(tx, { id: userId, createdAt: now, updatedAt: now, ...defaultAppSettings });
@@ -34,12 +39,10 @@ export const updateAppSettings: Write<{ readonly body: AppSettingsPatch }, AppSe
     const { tx, caller, now } = context;
     const id = caller.userId;
     demandAppSettings(caller.userId, id, 'appSettings.edit');
-    const current = await repository.lock(tx, id);
-    if (current === null) throw new RefusalError('not_found');
-    const fields = changedFields(current, body);
+    const fields = definedFields(body);
     if (isEmpty(fields)) return;
     const row = await repository.update(tx, id, fields, now);
-    if (row !== null) context.touch('appSettings', row, id);
+    if (row !== null) context.touch('appSettings', row, id, see(row));
   },
   answer: (_payload, reader) => reader.get('appSettings', reader.caller.userId),
 };

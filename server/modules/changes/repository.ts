@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { allGiven, statement } from '#server/plugins/statement.ts';
 import { type ChangeRow, changeHorizon, changes } from './table.ts';
 
 /** A place in the log. Both as decimal text. */
@@ -15,22 +16,35 @@ type NewChange = Omit<ChangeRow, 'id' | 'txid'>;
 /** Rows of transactions older than every running one: no row can appear before them any more. */
 const isSettled = sql`${changes.txid} < pg_snapshot_xmin(pg_current_snapshot())`;
 
-function after(place: LogPlace) {
+function after(place: { readonly [K in keyof LogPlace]: string | Placeholder }) {
   return sql`(${changes.txid}, ${changes.id}) > (${place.txid}::xid8, ${place.changeId}::bigint)`;
 }
 
+const insertOne = statement((queryable) =>
+  queryable
+    .insert(changes)
+    .values(allGiven(changes, ['entity', 'entityId', 'version', 'op', 'audienceId', 'at'])),
+);
+
 export async function insertChanges(tx: Transaction, rows: readonly NewChange[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(changes).values([...rows]);
+  const [only, ...others] = rows;
+  if (only === undefined) return;
+  if (others.length === 0) await insertOne(tx, { ...only });
+  else await tx.insert(changes).values([...rows]);
 }
+
+const settledAfter = statement((queryable) =>
+  queryable
+    .select()
+    .from(changes)
+    .where(and(after({ txid: sql.placeholder('txid'), changeId: sql.placeholder('changeId') }), isSettled))
+    .orderBy(asc(changes.txid), asc(changes.id))
+    .limit(sql.placeholder('limit')),
+);
 
 /** Settled rows after a place, in order. */
 export function listAfter(queryable: Queryable, place: LogPlace, limit: number): Promise<ChangeRow[]> {
-  return queryable
-    .select()
-    .from(changes)
-    .where(and(after(place), isSettled))
-    .orderBy(asc(changes.txid), asc(changes.id))
-    .limit(limit);
+  return settledAfter(queryable, { ...place, limit });
 }
 
 export function listAfterFor(

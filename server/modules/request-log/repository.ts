@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { allGiven, statement } from '#server/plugins/statement.ts';
 import { requestLog } from './table.ts';
 
 export interface RequestKey {
@@ -9,16 +10,20 @@ export interface RequestKey {
   readonly payloadHash: string;
 }
 
+const claiming = statement((queryable) =>
+  queryable
+    .insert(requestLog)
+    .values(allGiven(requestLog, ['userId', 'requestId', 'name', 'payloadHash', 'at']))
+    .onConflictDoNothing()
+    .returning({ requestId: requestLog.requestId }),
+);
+
 /**
  * Claims the key for this transaction and answers null, or answers what it was used for. Waits for a transaction that
  * is just claiming the same key.
  */
 export async function claim(tx: Transaction, key: RequestKey, at: string) {
-  const [claimed] = await tx
-    .insert(requestLog)
-    .values({ ...key, at })
-    .onConflictDoNothing()
-    .returning({ requestId: requestLog.requestId });
+  const [claimed] = await claiming(tx, { ...key, at });
   if (claimed !== undefined) return null;
   const [earlier] = await tx
     .select({ name: requestLog.name, payloadHash: requestLog.payloadHash, txid: requestLog.txid })

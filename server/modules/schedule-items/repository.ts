@@ -1,17 +1,22 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { tasks } from '../tasks/table.ts';
 import { type ScheduleItemRow, scheduleItems } from './table.ts';
 
 const isKept = isNull(scheduleItems.deletedAt);
 
-/** Items with whether the task they belong to is deleted. */
-export function findByIds(queryable: Queryable, ids: readonly string[]) {
-  return queryable
+const byIds = statement((queryable) =>
+  queryable
     .select({ item: scheduleItems, taskDeletedAt: tasks.deletedAt })
     .from(scheduleItems)
     .leftJoin(tasks, eq(tasks.id, scheduleItems.noteId))
-    .where(inArray(scheduleItems.id, [...ids]));
+    .where(isOneOf(scheduleItems.id, 'ids')),
+);
+
+/** Items with whether the task they belong to is deleted. */
+export function findByIds(queryable: Queryable, ids: readonly string[]) {
+  return byIds(queryable, { ids });
 }
 
 export async function lock(tx: Transaction, id: string): Promise<ScheduleItemRow | null> {

@@ -1,25 +1,75 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import {
+  allGiven,
+  given,
+  givenFields,
+  isOneOf,
+  statement,
+  statementByFields,
+} from '#server/plugins/statement.ts';
 import { type TaskHistoryRow, type TaskRow, taskHistory, tasks } from './table.ts';
 
+const byIds = statement((queryable) => queryable.select().from(tasks).where(isOneOf(tasks.id, 'ids')));
+
 export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<TaskRow[]> {
-  return queryable
+  return byIds(queryable, { ids });
+}
+
+const locking = statement((queryable) =>
+  queryable
     .select()
     .from(tasks)
-    .where(inArray(tasks.id, [...ids]));
-}
+    .where(eq(tasks.id, sql.placeholder('id')))
+    .for('update'),
+);
 
 /** Held until the transaction ends. Deleted ones too. */
 export async function lock(tx: Transaction, id: string): Promise<TaskRow | null> {
-  const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
+  const [row] = await locking(tx, { id });
   return row ?? null;
 }
 
+const newTaskFields = [
+  'id',
+  'createdAt',
+  'updatedAt',
+  'ownerId',
+  'title',
+  'description',
+  'dueDate',
+  'isWholeDay',
+  'importance',
+  'workload',
+  'isNew',
+  'sourceUrl',
+  'position',
+] as const;
+
+const inserting = statement((queryable) =>
+  queryable.insert(tasks).values(allGiven(tasks, newTaskFields)).onConflictDoNothing().returning(),
+);
+
 /** Null where the id is taken. */
-export async function insert(tx: Transaction, row: typeof tasks.$inferInsert): Promise<TaskRow | null> {
-  const [inserted] = await tx.insert(tasks).values(row).onConflictDoNothing().returning();
+export async function insert(
+  tx: Transaction,
+  row: Pick<TaskRow, (typeof newTaskFields)[number]>,
+): Promise<TaskRow | null> {
+  const [inserted] = await inserting(tx, row);
   return inserted ?? null;
 }
+
+const updating = statementByFields((queryable, names) =>
+  queryable
+    .update(tasks)
+    .set({
+      ...givenFields(tasks, names),
+      updatedAt: given(tasks.updatedAt, 'now'),
+      version: sql`${tasks.version} + 1`,
+    })
+    .where(eq(tasks.id, sql.placeholder('taskId')))
+    .returning(),
+);
 
 export async function update(
   tx: Transaction,
@@ -27,11 +77,7 @@ export async function update(
   fields: Partial<TaskRow>,
   now: string,
 ): Promise<TaskRow | null> {
-  const [row] = await tx
-    .update(tasks)
-    .set({ ...fields, updatedAt: now, version: sql`${tasks.version} + 1` })
-    .where(eq(tasks.id, id))
-    .returning();
+  const [row] = await updating(tx, fields, { taskId: id, now });
   return row ?? null;
 }
 
@@ -67,14 +113,18 @@ export function listCompleted(
     .limit(limit);
 }
 
-/** The last position among the owner's tasks, as bytes compare. */
-export async function findLastPosition(tx: Transaction, ownerId: string): Promise<string | null> {
-  const [row] = await tx
+const lastPosition = statement((queryable) =>
+  queryable
     .select({ position: tasks.position })
     .from(tasks)
-    .where(eq(tasks.ownerId, ownerId))
+    .where(eq(tasks.ownerId, sql.placeholder('ownerId')))
     .orderBy(sql`${tasks.position} collate "C" desc`)
-    .limit(1);
+    .limit(1),
+);
+
+/** The last position among the owner's tasks, as bytes compare. */
+export async function findLastPosition(tx: Transaction, ownerId: string): Promise<string | null> {
+  const [row] = await lastPosition(tx, { ownerId });
   return row?.position ?? null;
 }
 

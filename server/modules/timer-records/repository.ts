@@ -1,18 +1,23 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { tasks } from '../tasks/table.ts';
 import { type TimerRecordRow, timerRecords } from './table.ts';
 
 const isKept = isNull(timerRecords.deletedAt);
 const isRunning = and(isNull(timerRecords.endedAt), isKept);
 
-/** Records with whether the task they belong to is deleted. */
-export function findByIds(queryable: Queryable, ids: readonly string[]) {
-  return queryable
+const byIds = statement((queryable) =>
+  queryable
     .select({ record: timerRecords, taskDeletedAt: tasks.deletedAt })
     .from(timerRecords)
     .innerJoin(tasks, eq(tasks.id, timerRecords.noteId))
-    .where(inArray(timerRecords.id, [...ids]));
+    .where(isOneOf(timerRecords.id, 'ids')),
+);
+
+/** Records with whether the task they belong to is deleted. */
+export function findByIds(queryable: Queryable, ids: readonly string[]) {
+  return byIds(queryable, { ids });
 }
 
 export async function lock(tx: Transaction, id: string): Promise<TimerRecordRow | null> {

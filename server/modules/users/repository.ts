@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { timerRecords } from '../timer-records/table.ts';
 import { type UserRow, users } from './table.ts';
 
@@ -9,13 +10,17 @@ const isRunning = and(
   isNull(timerRecords.deletedAt),
 );
 
-/** People with the task whose timer runs. */
-export function findWithActiveTask(queryable: Queryable, ids: readonly string[]) {
-  return queryable
+const withActiveTask = statement((queryable) =>
+  queryable
     .select({ user: users, activeTaskId: timerRecords.noteId })
     .from(users)
     .leftJoin(timerRecords, isRunning)
-    .where(inArray(users.id, [...ids]));
+    .where(isOneOf(users.id, 'ids')),
+);
+
+/** People with the task whose timer runs. */
+export function findWithActiveTask(queryable: Queryable, ids: readonly string[]) {
+  return withActiveTask(queryable, { ids });
 }
 
 export async function findByEmail(queryable: Queryable, email: string): Promise<UserRow | null> {

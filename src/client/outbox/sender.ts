@@ -97,7 +97,7 @@ export function createSender(options: SenderOptions): Sender {
         retryLater(error);
         return false;
       }
-      ports.log('outbox.refused', error);
+      ports.log('outbox.refused', { requestId: next.requestId, id: error.reply.id });
       // The key was applied before: a popup posted its write again after an edit had been merged into it.
       const isApplied = error.reply.id === 'request_id_reused';
       if (isApplied || isSoAlready(next.write, error.reply.id)) await ledger.settle(next, []);

@@ -28,7 +28,7 @@ export function QuickAddField({ onAdded, sourceUrl, autoFocus = false }: QuickAd
   const { timeZone } = useFormats().settings;
   const [line, dispatch] = useReducer(reduceLine, EMPTY_LINE);
   const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
-  const { reader, load } = useLineReader();
+  const { reader, load, loadWhenIdle } = useLineReader();
   const input = useRef<HTMLInputElement>(null);
 
   const { text, literals } = line;
@@ -70,7 +70,7 @@ export function QuickAddField({ onAdded, sourceUrl, autoFocus = false }: QuickAd
             // biome-ignore lint/a11y/noAutofocus: only where its page was opened to type a task
             autoFocus={autoFocus}
             value={text}
-            onFocus={() => void load()}
+            onFocus={loadWhenIdle}
             onChange={(event) => {
               setAdded(null);
               dispatch({ type: 'typed', text: event.target.value });

@@ -2,6 +2,10 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineReader } from './line-reader.ts';
 
+/** Where the browser does not tell when it is idle, and how long to wait for it where it does. Milliseconds. */
+const IDLE_GUESS = 100;
+const IDLE_LIMIT = 500;
+
 type Loading = Promise<LineReader | null>;
 
 /** One per language and page; a load that failed is forgotten, so that the next focus tries again. */
@@ -34,5 +38,11 @@ export function useLineReader() {
     return reader;
   }, [language]);
 
-  return { reader: loaded?.language === language ? loaded.reader : null, load };
+  /** Loads once the page has nothing better to do: a field that has the focus from the start must paint first. */
+  const loadWhenIdle = useCallback(() => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(load, IDLE_GUESS);
+    else requestIdleCallback(() => void load(), { timeout: IDLE_LIMIT });
+  }, [load]);
+
+  return { reader: loaded?.language === language ? loaded.reader : null, load, loadWhenIdle };
 }
