@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MAX_TITLE } from '#contract/limits.ts';
 import { taskEvents } from '#contract/task-events.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
-import { createQuickTask } from './mutations.ts';
+import { createQuickTask, refineQuickTask } from './mutations.ts';
 
 const plain = { title: 'Call Bob', dueDate: null, isWholeDay: false, workload: null, importance: null };
 
@@ -25,4 +25,19 @@ test('what the line says is written, with the page it comes from', () => {
   const said = { dueDate: '2026-11-19T14:00:00Z', isWholeDay: false, workload: 30, importance: 75 };
   createQuickTask(client, { ...plain, ...said }, 'https://example.com/a');
   expect(client.writes[0]?.payload).toMatchObject({ ...said, sourceUrl: 'https://example.com/a' });
+});
+
+test('a line that was read late refines the task that already stands', async () => {
+  const client = createMemoryClient();
+  const written = { ...plain, title: 'Call Bob tomorrow 30m' };
+  const { id } = createQuickTask(client, written);
+  await refineQuickTask(client, id, written, written);
+  expect(client.writes).toHaveLength(1);
+  await refineQuickTask(client, id, written, {
+    ...plain,
+    dueDate: '2026-11-19T23:00:00Z',
+    isWholeDay: true,
+    workload: 30,
+  });
+  expect(client.replica.get('task', id)).toMatchObject({ title: 'Call Bob', isWholeDay: true, workload: 30 });
 });

@@ -32,3 +32,34 @@ export function createQuickTask(
   });
   return { id, settled };
 }
+
+/**
+ * Says of a task, created with its whole line as its title, what the line was then understood to be. Writes nothing
+ * where that is the same. Settles when the write is on disk.
+ */
+export async function refineQuickTask(
+  client: Client,
+  id: string,
+  written: UnderstoodLine,
+  line: UnderstoodLine,
+): Promise<void> {
+  const isSame =
+    line.title === written.title &&
+    line.dueDate === null &&
+    line.workload === null &&
+    line.importance === null;
+  if (isSame) return;
+  await client.write({
+    name: 'updateTask',
+    payload: {
+      id,
+      version: client.replica.get('task', id)?.version ?? 1,
+      data: {
+        title: line.title.slice(0, MAX_TITLE),
+        ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
+        ...(line.workload === null ? {} : { workload: line.workload }),
+        ...(line.importance === null ? {} : { importance: line.importance }),
+      },
+    },
+  });
+}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useFormats } from '#i18n/react.ts';
 import { LineNote } from './line-note.tsx';
-import { createQuickTask, type UnderstoodLine } from './mutations.ts';
+import { createQuickTask, refineQuickTask, type UnderstoodLine } from './mutations.ts';
 import styles from './quick-add-field.module.css';
 import { QuickAddHelpButton } from './quick-add-help-button.tsx';
 import { EMPTY_LINE, reduceLine } from './quick-line.ts';
@@ -41,6 +41,7 @@ export function QuickAddField({ onAdded, sourceUrl, autoFocus = false }: QuickAd
     const { id } = createQuickTask(client, understood, sourceUrl);
     setAdded({ id, title: understood.title });
     onAdded?.(id);
+    return id;
   }
 
   function submit(event: FormEvent) {
@@ -48,8 +49,12 @@ export function QuickAddField({ onAdded, sourceUrl, autoFocus = false }: QuickAd
     if (text.trim() === '') return;
     if (reading !== null) add(reading);
     else {
-      // Typed faster than its reader loaded: the line is read when it has come, as it stands where it cannot.
-      void load().then((late) => add(late?.(text, literals, timeZone) ?? literally(text)));
+      // Typed faster than its reader loaded: the line is kept as it stands, and read once the reader has come.
+      const written = literally(text);
+      const id = add(written);
+      void load().then((late) => {
+        if (late !== null) void refineQuickTask(client, id, written, late(text, literals, timeZone));
+      });
     }
     dispatch({ type: 'cleared' });
     input.current?.focus();
