@@ -45,8 +45,8 @@ export function createEmbeddedConnection(client: PGlite, keptStatements?: number
   }
 
   /** `client.runExclusive` keeps statements of one transaction apart that were started together. */
-  function send(text: string): Promise<Results> {
-    return client.runExclusive(() => statements.run(text, [], {}, false));
+  function send(text: 'begin' | 'commit' | 'rollback'): Promise<Results> {
+    return client.runExclusive(() => statements.run(text, [], {}, text !== 'begin'));
   }
 
   return {

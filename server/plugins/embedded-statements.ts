@@ -131,7 +131,11 @@ function readResults<T>(
   { rowMode, parsers }: QueryOptions,
 ): Results<T> {
   const readers = fields.map(({ dataTypeID }) => parsers?.[dataTypeID] ?? client.parsers[dataTypeID]);
-  const results: Results = { rows: [], fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })) };
+  const results: Results = {
+    rows: [],
+    fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
+    affectedRows: 0,
+  };
   for (const message of reply) {
     if (message instanceof messages.DataRowMessage) {
       const values = message.fields.map((text, index) => {

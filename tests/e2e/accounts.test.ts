@@ -59,6 +59,7 @@ describe('two accounts in one browser', () => {
 
     const bobs = await signIn(context, server.url, bob);
     await typeTask(bobs, 'Bob’s own');
+    await seeText(bobs, 'Bob’s own');
     await waitUntilSaved(bobs);
     await bobs.reload({ waitUntil: 'domcontentloaded' });
     await seeText(bobs, 'Bob’s own');
@@ -81,6 +82,7 @@ describe('two accounts in one browser', () => {
   it('a second tab follows when the other account signs in beside it', async () => {
     const first = await signIn(context, server.url, ada);
     await typeTask(first, 'Ada’s alone');
+    await seeText(first, 'Ada’s alone');
     await waitUntilSaved(first);
     const second = await context.newPage();
     await second.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
@@ -90,6 +92,7 @@ describe('two accounts in one browser', () => {
     await seeSignIn(second);
     const bobs = await signIn(context, server.url, bob);
     await typeTask(bobs, 'Bob’s own');
+    await seeText(bobs, 'Bob’s own');
     await waitUntilSaved(bobs);
     for (const page of [first, second]) {
       await page.bringToFront();

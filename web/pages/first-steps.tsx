@@ -2,7 +2,6 @@ import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWee
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import { useTranslation } from 'react-i18next';
-import { useMedia } from '#web/shell/use-media.ts';
 import styles from './first-steps.module.css';
 
 // i18n-keys: pages:wall.first.step{Add,Plan,Do} pages:wall.first.step{Add,Plan,Do}Body pages:wall.first.step{Add,Plan}Touch
@@ -15,7 +14,6 @@ const steps = [
 /** The wall before its first task: the three steps of the day, below the line that takes the first. */
 export function FirstSteps() {
   const { t } = useTranslation('pages');
-  const isTouch = useMedia('(pointer: coarse)');
   return (
     <section className={styles.first}>
       <h2 className={styles.heading}>{t('wall.first.title')}</h2>
@@ -24,7 +22,8 @@ export function FirstSteps() {
           <li key={step} className={styles.step}>
             <Icon className={styles.icon} aria-hidden="true" />
             <h3>{t(`wall.first.step${step}`)}</h3>
-            <p>{t(`wall.first.step${isTouch ? byTouch : `${step}Body`}`)}</p>
+            <p className={styles.byKey}>{t(`wall.first.step${step}Body`)}</p>
+            <p className={styles.byTouch}>{t(`wall.first.step${byTouch}`)}</p>
           </li>
         ))}
       </ol>

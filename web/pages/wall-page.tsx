@@ -20,10 +20,10 @@ import { greetingAt } from './greeting.ts';
 import { newTasks } from './wall-lists.ts';
 import styles from './wall-page.module.css';
 import { WallTasks } from './wall-tasks.tsx';
+import { WeekLoad } from './week-load.tsx';
 
-// Below the fold: their scripts come after the first paint.
+// Only the first visit needs it.
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
-const WeekLoad = lazy(async () => ({ default: (await import('./week-load.tsx')).WeekLoad }));
 
 const SHOWN = 5;
 const MINUTE = 60_000;
@@ -111,9 +111,7 @@ export function WallPage() {
               <TodayTimeline onOpen={openBlock} />
             </Card>
             <div className={styles.week}>
-              <Suspense fallback={<div data-skeleton="" />}>
-                <WeekLoad />
-              </Suspense>
+              <WeekLoad />
             </div>
           </div>
         </div>

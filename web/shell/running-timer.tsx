@@ -13,7 +13,7 @@ export function useRunningTaskId(): string | null {
 /** The bar of the running timer; its script comes with the first timer. */
 export function RunningTimer() {
   return (
-    <Suspense>
+    <Suspense fallback={<span data-skeleton="" />}>
       <TimerBar />
     </Suspense>
   );
