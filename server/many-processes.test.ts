@@ -4,7 +4,7 @@ import { testDatabaseUrl } from '#tests/factories/database.ts';
 import { pageHeaders, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
-import { openDatabase } from './plugins/database.ts';
+import { openDatabase } from './plugins/open-database.ts';
 
 // Several servers share a database only on PostgreSQL.
 describe.runIf(testDatabaseUrl !== undefined)('two servers on one database', () => {

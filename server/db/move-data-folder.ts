@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { EMBEDDED_MAJOR, holdDataFolder } from '../data-folder.ts';
-import { type ExecuteSql, openDatabase } from '../plugins/database.ts';
+import type { ExecuteSql } from '../plugins/driver.ts';
+import { openDatabase } from '../plugins/open-database.ts';
 
 /** The last embedded engine of each PostgreSQL major that a data folder can come from. */
 const engines: Readonly<Record<number, string>> = { 16: '0.2.17', 17: '0.4.6' };

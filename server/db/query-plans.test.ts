@@ -8,7 +8,8 @@ import * as tasks from '#server/modules/tasks/repository.ts';
 import { tasks as tasksTable } from '#server/modules/tasks/table.ts';
 import * as timerRecords from '#server/modules/timer-records/repository.ts';
 import { createAccount } from '#server/modules/users/service.ts';
-import type { Database, Queryable } from '#server/plugins/database.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { fillTasks } from './fill.ts';
 

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Driver } from './database.ts';
+import type { Driver } from './driver.ts';
 import { createEmbeddedConnection } from './embedded-connection.ts';
 import { insideTransaction, refuseInsideTransaction, transactionToken } from './transaction-guard.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
-import type { Driver } from './database.ts';
 import { migrationsFolder } from './database-embedded.ts';
+import type { Driver } from './driver.ts';
 import { guarded, insideTransaction } from './transaction-guard.ts';
 
 const CHANNEL = 'daywall_changes';

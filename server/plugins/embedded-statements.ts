@@ -42,7 +42,7 @@ export interface Statements {
     text: string,
     params: readonly unknown[],
     options: QueryOptions,
-    mayRetry: boolean,
+    isInside: boolean,
   ): Promise<Results<T>>;
 }
 

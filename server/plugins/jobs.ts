@@ -1,6 +1,7 @@
 import { is, SQL, sql } from 'drizzle-orm';
 import { type DrizzleTransactionLike, fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database, Transaction } from './database.ts';
+import type { Database } from './database.ts';
+import type { Transaction } from './driver.ts';
 
 /** A job by name; it is tried again where it throws. */
 export interface Job {

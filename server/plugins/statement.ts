@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from './database.ts';
+import type { Queryable } from './driver.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 interface Built<A> {

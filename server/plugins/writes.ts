@@ -7,7 +7,8 @@ import { RefusalError } from '../errors.ts';
 import { toInstant } from '../instant.ts';
 import { insertChanges, listOfTransaction } from '../modules/changes/repository.ts';
 import { claim } from '../modules/request-log/repository.ts';
-import type { Database, Queryable, Transaction } from './database.ts';
+import type { Database } from './database.ts';
+import type { Queryable, Transaction } from './driver.ts';
 
 /** What a write is given. Everything it changes goes through `tx` and is told by `touch`. */
 export interface WriteContext {

@@ -4,7 +4,7 @@ import { requestLog } from '#server/modules/request-log/table.ts';
 import { scheduleItems } from '#server/modules/schedule-items/table.ts';
 import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
-import { openDatabase } from '#server/plugins/database.ts';
+import { openDatabase } from '#server/plugins/open-database.ts';
 
 /** What a stopped server left on disk of one person, deleted things included. */
 export async function readStored(dataDir: string, userId: string) {

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { AppSettingsPatch } from '#contract/app-settings.ts';
-import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { given, givenFields, isOneOf, statement, statementByFields } from '#server/plugins/statement.ts';
 import { type AppSettingsRow, appSettings } from './table.ts';
 

@@ -3,7 +3,7 @@ import { can } from '#contract/policy.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import type { EntityReader, Seen } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import type { Write } from '#server/plugins/writes.ts';
 import { demandAppSettings, roleOf } from './policy.ts';
 import { presentAppSettings } from './presenter.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, lte, or, type Placeholder, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { allGiven, statement } from '#server/plugins/statement.ts';
 import { type ChangeRow, changeHorizon, changes } from './table.ts';
 

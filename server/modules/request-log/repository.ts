@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { allGiven, statement } from '#server/plugins/statement.ts';
 import { requestLog } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { tasks } from '../tasks/table.ts';
 import { type ScheduleItemRow, scheduleItems } from './table.ts';

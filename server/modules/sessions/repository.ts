@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import {
   authorizationCodes,
   type RefreshTokenRow,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/database.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { timerRecords } from '../timer-records/table.ts';
 import { type UserRow, users } from './table.ts';

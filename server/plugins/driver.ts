@@ -1,0 +1,24 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** Where queries go: the outer database or a transaction. Repositories take it as their first argument. */
+export type Queryable = PgDatabase<PgQueryResultHKT>;
+/** A `Queryable` that is a transaction. */
+export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0];
+
+/** What the jobs library needs: SQL as text, several statements where there are no values. */
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** What each driver brings. */
+export interface Driver {
+  readonly kind: 'embedded' | 'postgres';
+  /** Queries outside transactions; throws inside one. */
+  readonly outer: Queryable;
+  /** Runs `work` in a transaction, once. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  readonly executeSql: ExecuteSql;
+  /** Calls back after a transaction of another process changed the log. Returns its end. */
+  listen(listener: () => void): Promise<() => Promise<void>>;
+  /** Tells other processes, when the transaction commits, that the log grew. */
+  notify(tx: Transaction): Promise<void>;
+  close(): Promise<void>;
+}

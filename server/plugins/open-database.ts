@@ -1,0 +1,37 @@
+import { type Database, sqlState } from './database.ts';
+import { openEmbedded } from './database-embedded.ts';
+import { openPostgres } from './database-postgres.ts';
+import { refuseInsideTransaction } from './transaction-guard.ts';
+
+export type DatabaseSource =
+  | { readonly kind: 'embedded'; readonly dataDir: string; readonly template?: Blob }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+/**
+ * Serialization failure, deadlock, and a prepared statement that its tables have outgrown: nothing was written, so it
+ * may be tried again.
+ */
+const GAVE_WAY = new Set(['40001', '40P01', '0A000']);
+const ATTEMPTS = 4;
+
+/** Opens the database and brings its tables up to date. */
+export async function openDatabase(source: DatabaseSource): Promise<Database> {
+  const driver =
+    source.kind === 'postgres'
+      ? await openPostgres(source.url)
+      : await openEmbedded(source.dataDir, source.template);
+  return {
+    ...driver,
+    async transaction(work) {
+      refuseInsideTransaction('Another transaction');
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await driver.transaction(work);
+        } catch (error) {
+          const state = sqlState(error);
+          if (attempt === ATTEMPTS || state === null || !GAVE_WAY.has(state)) throw error;
+        }
+      }
+    },
+  };
+}
