@@ -1,3 +1,5 @@
+import type { Driver, Transaction } from './driver.ts';
+
 export interface Database extends Driver {
   /** Runs `work` in a transaction, again where the database gave way to another one. Never nested. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;

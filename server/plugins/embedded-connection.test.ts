@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 async function preparedTexts(): Promise<string[]> {
-  const rows = await connection.exec('select statement from pg_prepared_statements order by prepare_time');
+  const rows = await connection.exec(
+    'select statement from pg_prepared_statements order by substr(name, 2)::int',
+  );
   return (rows?.rows ?? []).map(({ statement }) => String(statement));
 }
 
