@@ -23,8 +23,9 @@ function clientWith(client: PGlite, query: PGlite['query']): PGlite {
 }
 
 /**
- * PGlite in `dataDir` (`memory://` for tests), one connection. Relaxed durability stays off: a write is on disk
- * before it is acknowledged.
+ * PGlite in `dataDir` (`memory://` for tests), one connection. Relaxed durability stays off: a write is with the
+ * operating system before it is acknowledged, so it survives the death of the process. PGlite has no `fsync`: a power cut
+ * is the disk's business.
  */
 export async function openEmbedded(dataDir: string, template?: Blob): Promise<Driver> {
   if (!dataDir.startsWith('memory:')) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
