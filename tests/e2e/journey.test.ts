@@ -164,6 +164,7 @@ describe('from a line in the popup to a finished task', () => {
     await web.locator('main ::-p-aria([name="Finish: Ring Bob"])').click();
     await web.waitForFunction(
       () => document.querySelector('button[aria-label="Stop the timer: Ring Bob"]') === null,
+      { polling: 50 },
     );
     await waitUntil('the badge is empty', async () => (await readBadge(popup)) === '');
     await goTo(web, 'Completed');

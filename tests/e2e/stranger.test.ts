@@ -39,7 +39,7 @@ describe('two tabs of one person and one of a stranger', () => {
     secondFrames = await collectFrames(second);
     strangerFrames = await collectFrames(stranger);
     for (const page of [second, stranger])
-      await page.waitForFunction(() => document.body.innerText.includes('Saved'));
+      await page.waitForFunction(() => document.body.innerText.includes('Saved'), { polling: 50 });
   });
 
   afterAll(async () => {
@@ -57,7 +57,8 @@ describe('two tabs of one person and one of a stranger', () => {
     await first.locator(`main ::-p-aria([name="Finish: ${secret}"])`).click();
     await second.waitForFunction(
       (title) => !document.querySelector('main')?.innerText.includes(title),
-      {},
+      // A tab in the background draws no frames to ask in.
+      { polling: 50 },
       secret,
     );
 

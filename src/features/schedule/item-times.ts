@@ -1,4 +1,4 @@
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import type { Temporal } from 'temporal-polyfill';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { dateIn, type Interval, toInstant, zonedAt, zonedDay } from './zoned-day.ts';
 
@@ -39,7 +39,7 @@ export function timed({ start, end }: Interval, timeZone: string): ItemTimes {
   return { startDate: toInstant(start), endDate: toInstant(end), isAllDay: false, timeZone };
 }
 
-function zoned(text: string, timeZone: string): ZonedDateTime.Record {
+function zoned(text: string, timeZone: string): Temporal.ZonedDateTime {
   return zonedAt(Date.parse(text), timeZone);
 }
 
@@ -49,12 +49,10 @@ function zoned(text: string, timeZone: string): ZonedDateTime.Record {
  */
 export function movedTo(item: ItemTimes, start: number, timeZone: string): ItemTimes {
   const zone = item.isAllDay ? item.timeZone : timeZone;
-  const length = ZonedDateTime.diff(zoned(item.startDate, zone), zoned(item.endDate, zone), {
-    largestUnit: 'day',
-  });
+  const length = zoned(item.startDate, zone).until(zoned(item.endDate, zone), { largestUnit: 'day' });
   return {
     startDate: toInstant(start),
-    endDate: toInstant(ZonedDateTime.add(zonedAt(start, zone), length).epochMilliseconds),
+    endDate: toInstant(zonedAt(start, zone).add(length).epochMilliseconds),
     isAllDay: item.isAllDay,
     timeZone: zone,
   };
@@ -68,16 +66,17 @@ export function movedBy(
 ): ItemTimes {
   const zone = item.isAllDay ? item.timeZone : timeZone;
   const minutes = item.isAllDay ? 0 : (by.minutes ?? 0);
-  const onDay = ZonedDateTime.addDays(zoned(item.startDate, zone), by.days ?? 0);
-  const start = ZonedDateTime.addMinutes(onDay, minutes);
+  const start = zoned(item.startDate, zone)
+    .add({ days: by.days ?? 0 })
+    .add({ minutes });
   return movedTo(item, start.epochMilliseconds, timeZone);
 }
 
 /** Its end moved: by minutes, never below one step of the grid; an all-day block by days, never below one day. */
 export function resizedBy(item: ItemTimes, by: { days?: number; minutes?: number }): ItemTimes {
   if (item.isAllDay) {
-    const end = ZonedDateTime.addDays(zoned(item.endDate, item.timeZone), by.days ?? 0);
-    const least = ZonedDateTime.addDays(zoned(item.startDate, item.timeZone), 1);
+    const end = zoned(item.endDate, item.timeZone).add({ days: by.days ?? 0 });
+    const least = zoned(item.startDate, item.timeZone).add({ days: 1 });
     const kept = Math.max(end.epochMilliseconds, least.epochMilliseconds);
     return { ...timesOf(item), endDate: toInstant(kept) };
   }

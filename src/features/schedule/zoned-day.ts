@@ -1,8 +1,4 @@
-// The functions, not the classes: the wall and the side panel load this, and functions that nobody calls stay out.
-import * as Instant from 'temporal-polyfill/fns/Instant';
-import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
-import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import { Temporal } from 'temporal-polyfill';
 
 /** Half-open stretch of time, in milliseconds since the epoch. */
 export interface Interval {
@@ -16,43 +12,42 @@ export interface ZonedDay extends Interval {
 }
 
 /** An instant (milliseconds) on the wall clock of a zone. */
-export function zonedAt(at: number, timeZone: string): ZonedDateTime.Record {
-  return Instant.toZonedDateTimeISO(Instant.fromEpochMilliseconds(at), timeZone);
+export function zonedAt(at: number, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 }
 
 /** Throws where no calendar has the date. */
-function plainDate(date: string): PlainDate.Record {
-  const [year, month, day] = date.split('-').map(Number);
-  return PlainDate.create(year ?? Number.NaN, month ?? Number.NaN, day ?? Number.NaN);
+function plainDate(date: string): Temporal.PlainDate {
+  return Temporal.PlainDate.from(date);
 }
 
 /** `YYYY-MM-DD` of an instant (milliseconds) in a zone. */
 export function dateIn(timeZone: string, at: number): string {
-  return PlainDate.toString(ZonedDateTime.toPlainDate(zonedAt(at, timeZone)));
+  return zonedAt(at, timeZone).toPlainDate().toString();
 }
 
 /** The date itself where it is a real one (`YYYY-MM-DD`), else null. For dates out of an address. */
 export function parseDate(text: string | undefined): string | null {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   try {
-    return PlainDate.toString(plainDate(text));
+    return plainDate(text).toString();
   } catch {
     return null;
   }
 }
 
 export function addDays(date: string, days: number): string {
-  return PlainDate.toString(PlainDate.addDays(plainDate(date), days));
+  return plainDate(date).add({ days }).toString();
 }
 
 /** Days from one date to another; negative when `to` lies before. */
 export function daysBetween(from: string, to: string): number {
-  return PlainDate.diffDays(plainDate(from), plainDate(to));
+  return plainDate(from).until(plainDate(to), { largestUnit: 'day' }).days;
 }
 
 /** ISO weekday: 1 is Monday, 7 Sunday. */
 export function weekdayOf(date: string): number {
-  return PlainDate.dayOfWeek(plainDate(date));
+  return plainDate(date).dayOfWeek;
 }
 
 /** First day of the week around `date`; `firstDay` is an ISO weekday. */
@@ -62,11 +57,11 @@ export function weekStart(date: string, firstDay: number): string {
 
 /** ISO week number of the week that holds `date`. */
 export function weekNumberOf(date: string): number {
-  return PlainDate.weekOfYear(plainDate(date)) ?? 0;
+  return plainDate(date).weekOfYear ?? 0;
 }
 
 function midnight(date: string, timeZone: string): number {
-  return PlainDate.toZonedDateTime(plainDate(date), timeZone).epochMilliseconds;
+  return plainDate(date).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 /** `count` days from `first` on, each from its first instant to the next day's. */
@@ -83,10 +78,8 @@ export function zonedDay(date: string, timeZone: string): ZonedDay {
 
 /** The instant (milliseconds) of a wall-clock time. A time that a clock change skips moves forward by the gap. */
 export function instantAt(date: string, minutesAfterMidnight: number, timeZone: string): number {
-  const { year, month, day } = plainDate(date);
   const [hour, minute] = [Math.floor(minutesAfterMidnight / 60), minutesAfterMidnight % 60];
-  return PlainDateTime.toZonedDateTime(PlainDateTime.create(year, month, day, hour, minute), timeZone)
-    .epochMilliseconds;
+  return plainDate(date).toPlainDateTime({ hour, minute }).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 /** Wall-clock minutes after midnight of an instant in a zone. */
