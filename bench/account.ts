@@ -11,7 +11,7 @@ export async function createTasks(serverUrl: string, person: Person, count: numb
   for (let made = 0; made < count; made += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, count - made) }, (_, index) => {
       const number = made + index;
-      const dueDate = new Date(now + ((number % 400) - 40) * 3_600_000).toISOString();
+      const dueDate = new Date(now + ((number % 400) + 1) * 3_600_000).toISOString();
       return emitWrite(socket, 'createTask', {
         id: v7(),
         title: `Task number ${number}`,

@@ -68,12 +68,18 @@ async function watchForText(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Types a line that is due at once, so that it stands on top of the list, and presses Enter; `count` times. */
+/** A title and a line of it that is due before the ones typed earlier, so that it stands on top of the list. */
+function lineFor(index: number, count: number): { title: string; line: string } {
+  const title = `Typed ${Date.now()}`;
+  return { title, line: `${title} in ${2 * (count - index)} minutes` };
+}
+
+/** Types a line and presses Enter; `count` times, at most 25. */
 export async function measureEnter(page: Page, field: string, count: number): Promise<EnterTiming[]> {
   const timings: EnterTiming[] = [];
   for (let index = 0; index < count; index++) {
-    const title = `Typed ${Date.now()}`;
-    await page.locator(field).fill(`${title} on 1 January 2027`);
+    const { title, line } = lineFor(index, count);
+    await page.locator(field).fill(line);
     await page.focus(field);
     await watchForText(page, title);
     await page.keyboard.press('Enter');
@@ -94,9 +100,10 @@ export async function measureEnter(page: Page, field: string, count: number): Pr
 export async function timeUntilSeenElsewhere(writer: Page, watcher: Page, field: string, count: number) {
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
-    const title = `Shared ${Date.now()}`;
+    const { title, line } = lineFor(index, count);
     await watchForText(watcher, title);
-    await writer.locator(field).fill(title);
+    await writer.bringToFront();
+    await writer.locator(field).fill(line);
     await writer.focus(field);
     await writer.evaluate(() => {
       addEventListener('keydown', () => performance.mark('bench-key'), { capture: true, once: true });

@@ -9,17 +9,13 @@ export interface MeasuredLoad extends Load {
 
 /** Loads a page until `selector` is drawn and weighs the script it took. */
 export async function weighLoad(page: Page, url: string, selector: string): Promise<MeasuredLoad> {
-  const sizes = new Map<string, Promise<number>>();
-  const weigh = async (response: Awaited<ReturnType<Page['waitForResponse']>>) =>
-    gzipSync(await response.buffer(), { level: 9 }).length;
-  const listener = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    if (response.request().resourceType() === 'script') sizes.set(response.url(), weigh(response));
-  };
-  page.on('response', listener);
   const load = await loadUntil(page, url, selector);
-  page.off('response', listener);
-  const weighed = await Promise.all(
-    [...sizes].filter(([address]) => load.arrived.has(address)).map(([, size]) => size.catch(() => 0)),
+  const scripts = [...load.arrived].filter((address) => /\.m?js(\?|$)/.test(address));
+  if (scripts.length === 0) throw new Error(`${url} loaded no script that could be weighed`);
+  const sources = await page.evaluate(
+    (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).text())),
+    scripts,
   );
-  return { ...load, scriptSize: weighed.reduce((sum, size) => sum + size, 0) / 1_000 };
+  const size = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0);
+  return { ...load, scriptSize: size / 1_000 };
 }
