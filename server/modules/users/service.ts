@@ -42,8 +42,8 @@ function suggestUserName(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@')).toLowerCase();
   const base = local
     .replace(/[^a-z0-9._-]+/g, '')
-    .replace(/^[._-]+|[._-]+$/g, '')
-    .slice(0, 30);
+    .slice(0, 30)
+    .replace(/^[._-]+|[._-]+$/g, '');
   const name = base.length >= 3 ? base : `user${base}`;
   return attempt === 0 && name.length >= 3 ? name : `${name}${randomInt(1_000, 1_000_000)}`;
 }

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { userName } from '#contract/user.ts';
+import { registerPerson } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+it.each([
+  'empty-416d4a99-53bc-4274-893d-1@example.org',
+  'x@example.org',
+  '_under_@example.org',
+  'a.very.long.local.part.of.an.email._@example.org',
+])('a user name made from %s is one that a person may keep', async (email) => {
+  const { user } = await registerPerson(server, email);
+  expect(userName.safeParse(user.userName).success).toBe(true);
+});
