@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { databaseTests } from './tests/postgres/database-tests.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,web,entrypoints}/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: databaseTests(),
+          globalSetup: ['tests/postgres/global-setup.ts'],
+          setupFiles: ['tests/postgres/use-postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

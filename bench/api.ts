@@ -1,66 +1,42 @@
-import autocannon from 'autocannon';
-import type { Person } from '#tests/e2e/person.ts';
-import { atLeastShare, type Figure, median } from './figure.ts';
+import { atLeastShare, type Figure, median, nameOn, noted } from './figure.ts';
+import type { HotCall, Workplace } from './hot-call.ts';
+import { hotCalls } from './hot-calls.ts';
+import type { Load } from './load.ts';
+import type { Engine } from './servers/engine.ts';
 
-const ROUNDS = 3;
-const SECONDS = 4;
+/** Product and floor take turns, so that both see the same machine. */
+const ROUNDS = 2;
+/** How long each is measured in each round. Seconds. */
+const SECONDS = 1.2;
+const WARMUP = 0.3;
 
-async function rate(url: string, options: Partial<autocannon.Options>): Promise<number> {
-  const result = await autocannon({ url, connections: 16, duration: SECONDS, ...options });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} refusals and ${result.errors} errors while measuring`);
+async function measure(call: HotCall, engine: Engine['name']): Promise<Figure[]> {
+  const products: Load[] = [];
+  const floors: Load[] = [];
+  for (const load of [call.floor, call.product]) await load(WARMUP);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    floors.push(await call.floor(SECONDS));
+    products.push(await call.product(SECONDS));
   }
-  return result.requests.average;
+  call.close();
+  const figure = (part: keyof Load, name: string, unit: 'ms' | '1/s') => ({
+    name: nameOn(engine, name),
+    unit,
+    value: median(products.map((load) => load[part])),
+    floor: median(floors.map((load) => load[part])),
+  });
+  return [
+    atLeastShare(0.6, figure('rate', call.name, '1/s')),
+    noted(figure('p50', `${call.name} p50`, 'ms')),
+    noted(figure('p99', `${call.name} p99`, 'ms')),
+  ];
 }
 
-/** Reads and writes per second with 16 clients, product and floor by turns so that both see the same machine. */
-export async function benchApi(serverUrl: string, floorUrl: string, person: Person): Promise<Figure[]> {
-  const authorization = `Bearer ${person.token}`;
-  const rates = {
-    read: [] as number[],
-    write: [] as number[],
-    floorRead: [] as number[],
-    floorWrite: [] as number[],
-  };
-  let key = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    rates.floorRead.push(await rate(`${floorUrl}/read`, {}));
-    rates.read.push(await rate(`${serverUrl}/api/me`, { headers: { authorization } }));
-    rates.floorWrite.push(await rate(`${floorUrl}/write`, { method: 'PUT' }));
-    rates.write.push(
-      await rate(`${serverUrl}/api/app-settings`, {
-        requests: [
-          {
-            method: 'PUT',
-            setupRequest: (request) => {
-              key += 1;
-              return {
-                ...request,
-                headers: {
-                  authorization,
-                  'content-type': 'application/json',
-                  'idempotency-key': `bench-${Date.now()}-${key}`,
-                },
-                body: JSON.stringify({ matrixInverted: key % 2 === 0 }),
-              };
-            },
-          },
-        ],
-      }),
-    );
-  }
-  return [
-    atLeastShare(0.6, {
-      name: 'api read',
-      unit: '1/s',
-      value: median(rates.read),
-      floor: median(rates.floorRead),
-    }),
-    atLeastShare(0.6, {
-      name: 'api write',
-      unit: '1/s',
-      value: median(rates.write),
-      floor: median(rates.floorWrite),
-    }),
-  ];
+/** Calls a second and their times with sixteen people at work among ten thousand, beside the same by a bare server. */
+export async function benchApi(
+  engine: Engine['name'],
+  workplace: Workplace,
+  report: (figures: readonly Figure[]) => void,
+): Promise<void> {
+  for (const make of hotCalls) report(await measure(await make(workplace), engine));
 }

@@ -2,13 +2,19 @@
 export interface Figure {
   /** Stable: results of different days are compared by it. */
   readonly name: string;
-  readonly unit: 'ms' | '1/s' | 'kB gzip';
+  readonly unit: 'ms' | '1/s' | 'kB gzip' | 'kB';
   readonly value: number;
   /** The same work done by the barest program that does it; null where the reach is absolute. */
   readonly floor: number | null;
-  /** What design section 9 asks, in words. */
+  /** What design section 9 asks, in words; empty where it asks nothing. */
   readonly reach: string;
-  readonly isReached: boolean;
+  /** Null where nothing is asked. */
+  readonly isReached: boolean | null;
+}
+
+/** A figure's name on one database; the embedded one is what people start with. */
+export function nameOn(engine: 'embedded' | 'PostgreSQL', name: string): string {
+  return engine === 'embedded' ? name : `${name} (${engine})`;
 }
 
 /** At most `ratio` times the floor. */
@@ -32,6 +38,11 @@ export function atMost(limit: number, figure: Omit<Figure, 'reach' | 'isReached'
   return { ...figure, reach: `≤ ${limit} ${figure.unit}`, isReached: figure.value <= limit };
 }
 
+/** Stands beside the others for reading. */
+export function noted(figure: Omit<Figure, 'reach' | 'isReached'>): Figure {
+  return { ...figure, reach: '', isReached: null };
+}
+
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))];
@@ -48,7 +59,7 @@ export function formatFigure(figure: Figure): string {
   const ratio = figure.floor === null ? '' : ` (${(figure.value / figure.floor).toFixed(2)} ×)`;
   const floor = figure.floor === null ? '–' : `${show(figure.floor)} ${figure.unit}`;
   const columns = [
-    figure.isReached ? '✓' : '✗',
+    figure.isReached === null ? '·' : figure.isReached ? '✓' : '✗',
     figure.name.padEnd(46),
     `${show(figure.value)} ${figure.unit}`.padStart(14),
     `floor ${floor}${ratio}`.padEnd(32),

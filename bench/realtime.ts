@@ -1,81 +1,150 @@
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import type { Person } from '#tests/e2e/person.ts';
-import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
-import { atMostTimes, type Figure, median } from './figure.ts';
+import { CHANGED } from '#contract/realtime.ts';
+import { connectFloor, connectFor, emitOnce, openAll } from './bench-socket.ts';
+import { atMostTimes, type Figure, median, nameOn, noted, quantile } from './figure.ts';
+import type { Workplace } from './hot-call.ts';
+import type { Engine } from './servers/engine.ts';
 
-const WARMUP = 50;
-const MESSAGES = 400;
+const WARMUP = 10;
+const MESSAGES = 60;
+const SEEN_ELSEWHERE = 200;
 
-/** Milliseconds from `send` to the moment `receiver` hears `event` with what `send` returned. */
-async function timeTo(
-  receiver: Socket,
+/** Milliseconds from `send` until every receiver has heard `event` with something that fits. */
+async function timeToAll(
+  receivers: readonly Socket[],
   event: string,
-  matches: (message: unknown) => boolean,
-  send: () => void,
-) {
-  const heard = new Promise<number>((done) => {
-    const listener = (message: unknown) => {
-      if (!matches(message)) return;
-      receiver.off(event, listener);
-      done(performance.now());
-    };
-    receiver.on(event, listener);
-  });
-  const started = performance.now();
-  send();
-  return (await heard) - started;
-}
-
-async function floorOf(floorUrl: string, emit: string, event: string): Promise<number> {
-  const sender = io(floorUrl, { transports: ['websocket'], forceNew: true });
-  const receiver = io(floorUrl, { transports: ['websocket'], forceNew: true });
-  await Promise.all(
-    [sender, receiver].map((socket) => new Promise<void>((done) => socket.once('connect', done))),
+  fits: (message: unknown) => boolean,
+  send: () => unknown,
+): Promise<number> {
+  const heard = receivers.map(
+    (receiver) =>
+      new Promise<number>((done) => {
+        const listener = (message: unknown) => {
+          if (!fits(message)) return;
+          receiver.off(event, listener);
+          done(performance.now());
+        };
+        receiver.on(event, listener);
+      }),
   );
-  const times: number[] = [];
-  for (let index = 0; index < WARMUP + MESSAGES; index++) {
-    const time = await timeTo(
-      receiver,
-      event,
-      (message) => message === index,
-      () => sender.emit(emit, index),
-    );
-    if (index >= WARMUP) times.push(time);
-  }
-  sender.disconnect();
-  receiver.disconnect();
-  return median(times);
+  const started = performance.now();
+  await send();
+  return Math.max(...(await Promise.all(heard))) - started;
 }
 
-/** From an emit to the event `changed` on another socket of the same person, beside an echo with one commit. */
-export async function benchRealtime(serverUrl: string, floorUrl: string, person: Person): Promise<Figure[]> {
-  const sender = await openSocket(serverUrl, 'tasks', person.token);
-  const receiver = await openSocket(serverUrl, 'tasks', person.token);
+async function repeat(count: number, once: (index: number) => Promise<number>): Promise<number[]> {
   const times: number[] = [];
-  for (let index = 0; index < WARMUP + MESSAGES; index++) {
-    const id = v7();
-    let answered: Promise<void> = Promise.resolve();
-    const time = await timeTo(
-      receiver,
-      'changed',
-      (message) => JSON.stringify(message).includes(id),
-      () => {
-        answered = emitWrite(sender, 'createQuickTask', { id, title: 'Seen elsewhere' });
-      },
-    );
-    await answered;
+  for (let index = 0; index < WARMUP + count; index += 1) {
+    const time = await once(index);
     if (index >= WARMUP) times.push(time);
   }
+  return times;
+}
+
+/** The floor: one commit, then a bare emit to a room with these sockets. */
+async function bareFanOut(floorUrl: string, size: number, userId: string, count: number): Promise<number[]> {
+  const sender = await connectFloor(floorUrl);
+  const receivers = await openAll(Array.from({ length: size }), () => connectFloor(floorUrl));
+  for (const receiver of receivers) {
+    const joined = new Promise((done) => receiver.once('answer', done));
+    receiver.emit('join', 'room');
+    await joined;
+  }
+  const times = await repeat(count, (index) =>
+    timeToAll(
+      receivers,
+      'told',
+      (message) => message === index,
+      () => void sender.emit('tell', 'room', 'createTask', { user: userId }, index),
+    ),
+  );
+  for (const socket of [sender, ...receivers]) socket.disconnect();
+  return times;
+}
+
+function isOf(id: string, version: number) {
+  return (message: unknown) => {
+    const text = JSON.stringify(message);
+    return text.includes(`"id":"${id}"`) && text.includes(`"version":${version}`);
+  };
+}
+
+/** From a write to the event `changed` on another socket of the same person. */
+async function benchSeenElsewhere(engine: Engine['name'], { productUrl, floorUrl, workers }: Workplace) {
+  const [worker] = workers;
+  if (worker === undefined) throw new Error('nobody is at work');
+  const sender = await connectFor(productUrl, 'createQuickTask', worker.token);
+  const receiver = await connectFor(productUrl, 'createQuickTask', worker.token);
+  const times = await repeat(SEEN_ELSEWHERE, async () => {
+    const id = v7();
+    let answered: Promise<unknown> = Promise.resolve();
+    const time = await timeToAll([receiver], CHANGED, isOf(id, 1), () => {
+      answered = emitOnce(sender, 'createQuickTask', { id, title: 'Seen elsewhere' });
+    });
+    await answered;
+    return time;
+  });
+  for (const socket of [sender, receiver]) socket.disconnect();
+  const floor = median(await bareFanOut(floorUrl, 1, worker.userId, SEEN_ELSEWHERE));
+  const name = nameOn(engine, 'write to visible elsewhere, server part');
+  return [atMostTimes(3, { name, unit: 'ms', value: median(times), floor })];
+}
+
+/** From a write to a shared task until the last of its watchers has heard of it. */
+async function benchFanOut(
+  engine: Engine['name'],
+  { productUrl, floorUrl, workers, world }: Workplace,
+  tokens: readonly string[],
+): Promise<Figure[]> {
+  const [worker] = workers;
+  if (worker === undefined) throw new Error('nobody is at work');
+  const sender = await connectFor(productUrl, 'updateTask', worker.token);
+  const figures: Figure[] = [];
+  for (const { watchers, taskId } of world.watched) {
+    const receivers = await openAll(tokens.slice(0, watchers), (token) =>
+      connectFor(productUrl, 'updateTask', token),
+    );
+    const times = await repeat(MESSAGES, async (index) => {
+      let answered: Promise<unknown> = Promise.resolve();
+      const version = index + 1;
+      const time = await timeToAll(receivers, CHANGED, isOf(taskId, version + 1), () => {
+        const data = { title: `Watched by ${watchers}, change ${version}` };
+        answered = emitOnce(sender, 'updateTask', { id: taskId, version, data });
+      });
+      await answered;
+      return time;
+    });
+    for (const socket of receivers) socket.disconnect();
+    const floors = await bareFanOut(floorUrl, watchers, worker.userId, MESSAGES);
+    const who = `${watchers.toLocaleString('en')} ${watchers === 1 ? 'watcher' : 'watchers'}`;
+    figures.push(
+      atMostTimes(3, {
+        name: nameOn(engine, `change to the last of ${who}`),
+        unit: 'ms',
+        value: median(times),
+        floor: median(floors),
+      }),
+      noted({
+        name: nameOn(engine, `change to the last of ${who} p99`),
+        unit: 'ms',
+        value: quantile(times, 0.99),
+        floor: quantile(floors, 0.99),
+      }),
+    );
+  }
   sender.disconnect();
-  receiver.disconnect();
-  const floor = await floorOf(floorUrl, 'commit', 'committed');
+  return figures;
+}
+
+/** How soon others see a write, beside one commit and a bare emit. `tokens`: of the watchers, one each. */
+export async function benchRealtime(
+  engine: Engine['name'],
+  workplace: Workplace,
+  tokens: readonly string[],
+): Promise<Figure[]> {
   return [
-    atMostTimes(3, {
-      name: 'write to visible elsewhere, server part',
-      unit: 'ms',
-      value: median(times),
-      floor,
-    }),
+    ...(await benchSeenElsewhere(engine, workplace)),
+    ...(await benchFanOut(engine, workplace, tokens)),
   ];
 }

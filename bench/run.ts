@@ -1,28 +1,38 @@
 /**
- * Measures the figures of the design's section 9, each beside its floor, and prints them. `npm run bench` builds first;
- * `npm run bench -- api realtime` measures only what is named. Results go to bench/results.json.
+ * Measures the figures of the design's section 9, each beside its floor, and prints them. `npm run bench` measures all;
+ * `npm run bench -- api realtime` only what is named: `growth`, `realtime`, `idle` and `api` are the server's, on both
+ * databases unless `embedded` or `PostgreSQL` is named too; `popup` and `pages` build first. Results go to
+ * bench/results.json.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { registerPerson } from '#tests/e2e/person.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { runStep } from '../scripts/run-step.ts';
-import { benchApi } from './api.ts';
 import { type Figure, formatFigure } from './figure.ts';
 import { buildFloors } from './floors/build-floors.ts';
-import { FloorServer } from './floors/floor-server.ts';
+import { startFloor } from './floors/floor-server.ts';
 import { benchPages } from './pages.ts';
 import { benchPopup } from './popup.ts';
-import { benchRealtime } from './realtime.ts';
+import { benchServer, serverParts } from './server.ts';
+import { engines } from './servers/engine.ts';
 
-const chosen = process.argv.slice(2);
-const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
-const unlimited = { RATE_LIMIT_FACTOR: '1000' };
-
-process.env.CHROMIUM_PATH = ensureChromium();
-if (!runStep('Build', 'node', ['scripts/build.ts'])) process.exit(1);
-await buildFloors();
+const parts = [...serverParts, 'popup', 'pages'];
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => ![...parts, ...engines].includes(name));
+if (unknown.length > 0) {
+  console.error(
+    `There is nothing to measure called ${unknown.join()}. Known: ${[...parts, ...engines].join(', ')}`,
+  );
+  process.exit(1);
+}
+/** Naming none of them names them all. */
+function chosenOf<T extends string>(all: readonly T[]): readonly T[] {
+  const chosen = all.filter((name) => named.includes(name));
+  return chosen.length === 0 ? all : chosen;
+}
+const chosenParts: readonly string[] = chosenOf(parts);
+const isChosen = (name: string) => chosenParts.includes(name);
 
 const figures: Figure[] = [];
 function report(measured: readonly Figure[]): void {
@@ -30,22 +40,29 @@ function report(measured: readonly Figure[]): void {
   figures.push(...measured);
 }
 
-const server = await ServerProcess.start(unlimited);
-const floor = await FloorServer.start();
-try {
-  const person = await registerPerson(server.url, 'Bench');
-  if (isChosen('api')) report(await benchApi(server.url, floor.url, person));
-  if (isChosen('realtime')) report(await benchRealtime(server.url, floor.url, person));
-  if (isChosen('popup')) report(await benchPopup(server.url));
-  if (isChosen('pages'))
-    for (const count of [100, 1_000, 10_000]) report(await benchPages(server.url, floor.url, count));
-} finally {
-  await floor.stop();
-  await server.stop();
+if (serverParts.some(isChosen)) {
+  for (const engine of chosenOf(engines)) await benchServer(engine, { isChosen, report });
+}
+
+if (isChosen('popup') || isChosen('pages')) {
+  process.env.CHROMIUM_PATH = ensureChromium();
+  if (!runStep('Build', 'node', ['scripts/build.ts'])) process.exit(1);
+  await buildFloors();
+  const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
+  const floor = await startFloor();
+  try {
+    if (isChosen('popup')) report(await benchPopup(server.url));
+    if (isChosen('pages'))
+      for (const count of [100, 1_000, 10_000]) report(await benchPages(server.url, floor.url, count));
+  } finally {
+    await floor.stop();
+    await server.stop();
+  }
 }
 
 await writeFile(
   join(import.meta.dirname, 'results.json'),
   `${JSON.stringify({ at: new Date().toISOString(), figures }, null, 2)}\n`,
 );
-console.log(`\n${figures.filter((figure) => figure.isReached).length} of ${figures.length} figures reached`);
+const asked = figures.filter(({ isReached }) => isReached !== null);
+console.log(`\n${asked.filter(({ isReached }) => isReached).length} of ${asked.length} figures reached`);

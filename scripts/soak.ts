@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util';
+import { createPostgresDatabase } from '../tests/factories/database.ts';
+import { startPostgres } from '../tests/factories/postgres.ts';
 import { runAttack } from '../tests/soak/attack.ts';
 import { runConvergence } from '../tests/soak/convergence.ts';
+import { runFlood } from '../tests/soak/flood.ts';
+import { runServerCrashes } from '../tests/soak/server-crash.ts';
 import { runStep } from './run-step.ts';
 
 /**
@@ -12,7 +16,10 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     inputs: { type: 'string', default: '200000' },
     crashes: { type: 'string', default: '2000' },
-    /** `fuzz`, `crash`, `attack`, `convergence`; all of them where left out. */
+    /** How often the server is killed, and in the middle of how many writes. */
+    kills: { type: 'string', default: '10' },
+    writes: { type: 'string', default: '1000' },
+    /** `fuzz`, `crash`, `attack`, `flood`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -42,6 +49,22 @@ function report({
   isGreen = isGreen && faults.length === 0;
 }
 
+/** kill -9 in the middle of writes, on both databases. */
+async function crash(): Promise<void> {
+  const options = { seed, kills: Number(values.kills), writes: Number(values.writes) };
+  const shown = `${options.kills} kills in the middle of ${options.writes} writes`;
+  console.log(`\n▸ ${shown}, embedded database: SOAK_SEED=${seed} npm run soak -- --only crash`);
+  report(await runServerCrashes({ ...options, databaseUrl: null }));
+  const postgres = await startPostgres({ isDurable: true });
+  try {
+    const { url } = await createPostgresDatabase(postgres.url);
+    console.log(`\n▸ ${shown}, PostgreSQL`);
+    report(await runServerCrashes({ ...options, databaseUrl: url }));
+  } finally {
+    await postgres.stop();
+  }
+}
+
 async function converge(): Promise<void> {
   const end = Date.now() + minutes * 60_000;
   for (let round = 0; round === 0 || Date.now() < end; round += 1) {
@@ -59,14 +82,20 @@ if (wants('fuzz'))
     FUZZ_SEED: String(seed),
     FUZZ_INPUTS: values.inputs,
   });
-if (wants('crash'))
+if (wants('crash')) {
   runTests(`${values.crashes} lives of an outbox that is killed`, 'src/client/outbox/outbox-crash.test.ts', {
     SEED: String(seed),
     CRASH_RUNS: values.crashes,
   });
+  await crash();
+}
 if (wants('attack')) {
   console.log('\n▸ Attacks from outside');
   report(await runAttack());
+}
+if (wants('flood')) {
+  console.log('\n▸ A neighbour’s writes while another socket floods the server');
+  console.table(await runFlood());
 }
 if (wants('convergence')) await converge();
 console.log(isGreen ? '\nNothing lost, nobody in.' : '\nThe soak found faults.');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureRedis } from './redis.ts';
 import { runStep } from './run-step.ts';
 
 /** Runs every check and every test. Prints last the line `N passed, N failed`, checks counted as one test each. */
@@ -38,8 +39,10 @@ function countTests(title: string, project: string): void {
 
 try {
   process.env.CHROMIUM_PATH = ensureChromium();
+  ensureRedis();
   for (const [title, command, args] of checkSteps) count(runStep(title, command, args));
   countTests('Unit and server tests', 'unit');
+  countTests('Server tests on PostgreSQL', 'postgres');
   const isBuilt = runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']);
   count(isBuilt);
   process.env.DAYWALL_BUILT = '1';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { api } from '#contract/api.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { RefusalError } from './errors.ts';
@@ -8,16 +7,28 @@ import { describeFault } from './fault.ts';
 import { createModules } from './modules.ts';
 import { createAntiForgery } from './plugins/anti-forgery.ts';
 import type { Database } from './plugins/database.ts';
+import { createEmitAllowance } from './plugins/emit-allowance.ts';
 import { installErrorReplies, sendError } from './plugins/error-replies.ts';
-import { type Job, type Jobs, startJobs } from './plugins/jobs.ts';
+import { registerHealth } from './plugins/health.ts';
+import { createHeldJobs, type HeldJobs } from './plugins/held-jobs.ts';
+import { createJobs, type Job } from './plugins/jobs.ts';
 import { installJsonBody } from './plugins/json-body.ts';
+import { installRequestLog, type LogSink, loggingOptions } from './plugins/logging.ts';
+import { createMailer } from './plugins/mail.ts';
+import { measured } from './plugins/measured-database.ts';
+import { measuredJob, measuredQueuedJob } from './plugins/measured-jobs.ts';
+import { createMetrics } from './plugins/metrics.ts';
+import { installMetricsRoute } from './plugins/metrics-route.ts';
 import { openDatabase } from './plugins/open-database.ts';
 import { installOpenApi } from './plugins/openapi.ts';
 import { installRateLimits } from './plugins/rate-limits.ts';
 import { createRealtime } from './plugins/realtime.ts';
 import { createHttp } from './plugins/routes.ts';
 import { installSecurity } from './plugins/security.ts';
+import { openSharedCounts } from './plugins/shared-counts.ts';
+import { installStopping } from './plugins/stopping.ts';
 import { installWebApp } from './plugins/web-app.ts';
+import { createWebPush } from './plugins/web-push.ts';
 import { openSecrets } from './secrets.ts';
 
 /** The largest request body. Bytes. */
@@ -28,14 +39,16 @@ export interface Surroundings {
   readonly clock?: Clock;
   /** An open database; the app then leaves closing it to whoever opened it. */
   readonly database?: Database;
+  /** Where log lines go instead of the standard output. */
+  readonly logSink?: LogSink;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** The database of this app. */
     readonly database: Database;
-    /** Null where the configuration has no jobs. */
-    readonly jobs: Jobs | null;
+    /** What was sent to the queue, to be run by hand; nothing where the configuration has jobs. */
+    readonly heldJobs: HeldJobs;
     /** What the jobs do, each to be run by hand too. */
     readonly scheduledJobs: readonly Job[];
   }
@@ -47,13 +60,13 @@ function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
-function createFastify(config: Config): FastifyInstance {
+function createFastify(config: Config, logSink?: LogSink): FastifyInstance {
   return Fastify({
     bodyLimit: MAX_BODY,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // Requests are not logged: neither tokens nor what people write ever reach a log.
-    logController: new LogController({ disableRequestLogging: true }),
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    ...loggingOptions(config, logSink),
+    // While stopping, the refusal is the contract's.
+    return503OnClosing: false,
     requestTimeout: 30_000,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -70,27 +83,50 @@ function databaseSource(config: Config) {
 export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<FastifyInstance> {
   const clock = surroundings.clock ?? systemClock;
   const secrets = openSecrets(config);
-  const database = surroundings.database ?? (await openDatabase(databaseSource(config)));
-  const app = createFastify(config);
+  const metrics = createMetrics();
+  const opened = surroundings.database ?? (await openDatabase(databaseSource(config)));
+  const database = measured(opened, metrics);
+  const app = createFastify(config, surroundings.logSink);
   const onFault = (error: unknown) => app.log.error(describeFault(error), 'fault');
 
+  const sharedCounts =
+    config.redisUrl === null ? null : openSharedCounts(config.redisUrl, (text) => app.log.warn(text));
+
   installErrorReplies(app);
+  installRequestLog(app, metrics);
+  installStopping(app, () => realtime.close());
   installJsonBody(app);
   await installSecurity(app, config);
-  const limits = await installRateLimits(app, config);
+  const limits = await installRateLimits(app, config, sharedCounts);
   await installOpenApi(app, config.publicUrl);
   await installWebApp(app, config);
 
-  const modules = createModules({ config, clock, secrets, database, onFault });
+  const heldJobs = createHeldJobs();
+  const jobs = config.hasJobs ? createJobs({ database, dataKey: secrets.jobDataKey, onFault }) : heldJobs;
+  const say = (text: string) => app.log.info(text);
+  const mailer = createMailer({ config, clock, say });
+  const webPush = createWebPush({ config, vapidKeys: secrets.vapidKeys });
+  const modules = createModules({
+    config,
+    clock,
+    secrets,
+    database,
+    queue: jobs.queue,
+    mailer,
+    webPush,
+    onFault,
+  });
   const http = createHttp(app, {
-    authenticate: (request) => modules.sessions.authenticate(bearerOf(request)),
+    async authenticate(request) {
+      const caller = await modules.sessions.authenticate(bearerOf(request));
+      request.callerId = caller.userId;
+      return caller;
+    },
     applyOnce: modules.applyOnce,
   });
   modules.registerRoutes(http, { antiForgery: createAntiForgery(config), limits });
-  http.open(api.getHealth, async () => {
-    await database.executeSql('select 1');
-    return { status: 'ok' as const };
-  });
+  registerHealth(http, database);
+  installMetricsRoute(app, metrics, config);
   http.refuseOtherMethods();
 
   const realtime = createRealtime(app.server, {
@@ -98,21 +134,28 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     applyOnce: modules.applyOnce,
     events: modules.events,
     clock,
-    rateLimitFactor: config.rateLimitFactor,
+    allowance: createEmitAllowance(clock, config.rateLimitFactor, sharedCounts),
+    metrics,
     onFault,
   });
   const publisher = modules.createPublisher(realtime);
   await publisher.start();
-  const jobs = config.hasJobs ? await startJobs(database, modules.jobs, onFault) : null;
+  await database.alone(() =>
+    jobs.start(
+      modules.jobs.map((job) => measuredJob(job, metrics)),
+      modules.queuedJobs.map((job) => measuredQueuedJob(job, metrics)),
+    ),
+  );
 
   app.decorate('database', database);
-  app.decorate('jobs', jobs);
+  app.decorate('heldJobs', heldJobs);
   app.decorate('scheduledJobs', modules.jobs);
-  // Open sockets would keep the server from closing.
-  app.addHook('preClose', () => realtime.close());
   app.addHook('onClose', async () => {
     await publisher.close();
-    await jobs?.close();
+    await jobs.close();
+    mailer.close();
+    webPush.close();
+    await sharedCounts?.close();
     if (surroundings.database === undefined) await database.close();
   });
   await app.ready();

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 type Defined<P> = { [K in keyof P]?: Exclude<P[K], undefined> };
 
 /** The fields of a patch whose value differs from the current one. Fields left out or undefined stay as they are. */
@@ -8,7 +10,7 @@ export function changedFields<P extends object>(
   const changed: Defined<P> = {};
   for (const field in patch) {
     const value = patch[field];
-    if (isDefined(value) && value !== current[field]) changed[field] = value;
+    if (isDefined(value) && !isDeepStrictEqual(value, current[field])) changed[field] = value;
   }
   return changed;
 }

@@ -11,23 +11,63 @@ const ids = z.pipe(
   z.string(),
   z.transform((text) => text.split(/[\s,]+/).filter((id) => id !== '')),
 );
+const someText = z.string().check(z.minLength(1));
+const webUrl = z.url({ protocol: /^https?$/ });
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
+/** Every setting, as `.env.example` explains it. */
 const environment = z.object({
-  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  HOST: z._default(someText, 'localhost'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4747),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  PUBLIC_URL: z.optional(webUrl),
+  DATA_DIR: z._default(someText, './data'),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
-  /** Extensions that may sign in, by id; `*` allows each. */
   EXTENSION_IDS: z.optional(ids),
-  /** Multiplies every rate limit. */
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
-  /** Addresses of the reverse proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.optional(ids),
-  /** Folder of the built web app. */
-  WEB_ROOT: z.optional(z.string().check(z.minLength(1))),
+  WEB_ROOT: z.optional(someText),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'at least 16 characters'))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address')),
+    'Daywall <daywall@localhost>',
+  ),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/, '65 bytes in base64url'))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url'))),
+  VAPID_SUBJECT: z.optional(z.url({ protocol: /^(https|mailto)$/ })),
+  GOOGLE_CLIENT_ID: z.optional(someText),
+  GOOGLE_CLIENT_SECRET: z.optional(someText),
+  GOOGLE_ISSUER: z._default(webUrl, 'https://accounts.google.com'),
+  GOOGLE_API_URL: z._default(webUrl, 'https://www.googleapis.com'),
+  MICROSOFT_CLIENT_ID: z.optional(someText),
+  MICROSOFT_CLIENT_SECRET: z.optional(someText),
+  MICROSOFT_ISSUER: z._default(webUrl, 'https://login.microsoftonline.com/common/v2.0'),
+  MICROSOFT_API_URL: z._default(webUrl, 'https://graph.microsoft.com'),
 });
+type Settings = z.infer<typeof environment>;
+
+/** The names of every setting. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
+/** Settings that mean nothing alone. */
+const together: ReadonlyArray<readonly (keyof Settings)[]> = [
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+];
+
+/** How a provider of identities and calendars knows this server. */
+export interface ProviderConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where its discovery document lies. */
+  readonly issuer: string;
+  /** Origin of its calendar interface, without a trailing slash. */
+  readonly apiUrl: string;
+}
 
 export interface Config {
   readonly host: string;
@@ -38,6 +78,8 @@ export interface Config {
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Null: each process counts its own limits. */
+  readonly redisUrl: string | null;
   /** Null: kept in `dataDir`. */
   readonly secret: string | null;
   readonly extensionIds: '*' | readonly string[];
@@ -52,28 +94,75 @@ export interface Config {
     readonly parallelism: number;
   };
   readonly hasJobs: boolean;
-  readonly logLevel: 'silent' | 'warn';
+  /** Lets web push go to this machine itself, where the push service of tests is. Never by a setting. */
+  readonly isPushToLoopbackAllowed: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Lets who has it read the metrics from elsewhere. Null: only this machine may. */
+  readonly metricsToken: string | null;
+  /** Null: mails are written to `dataDir`. */
+  readonly smtpUrl: string | null;
+  /** Sender of every mail: an address, or a name with one in angle brackets. */
+  readonly mailFrom: string;
+  /** Keys of web push, base64url. Null: made by the server itself. */
+  readonly vapid: {
+    readonly publicKey: string;
+    readonly privateKey: string;
+    /** Whom a push service may turn to: `https:` or `mailto:`. */
+    readonly subject: string;
+  } | null;
+  /** Null: people cannot sign in with it. */
+  readonly google: ProviderConfig | null;
+  readonly microsoft: ProviderConfig | null;
 }
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-function isLocal(publicUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+function refuseSettings(lines: readonly string[]): ConfigError {
+  const list = lines.map((line) => `  ${line}`).join('\n');
+  return new ConfigError(`Daywall cannot start with these settings:\n${list}\n.env.example explains each.`);
 }
 
-/** Reads the settings from the environment. An empty value counts as none. Throws `ConfigError`, made to be read. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+/** Whether an address means this machine. */
+export function isLocal(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = z.safeParse(environment, given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Daywall cannot start with these settings:\n${lines.join('\n')}`);
-  }
-  const settings = parsed.data;
+  if (!parsed.success)
+    throw refuseSettings(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const lonely = together.flatMap((names) => {
+    const missing = names.filter((name) => parsed.data[name] === undefined);
+    if (missing.length === 0 || missing.length === names.length) return [];
+    return missing.map((name) => `${name}: belongs to ${names.filter((other) => other !== name).join()}`);
+  });
+  if (lonely.length > 0) throw refuseSettings(lonely);
+  return parsed.data;
+}
+
+function vapidFrom(settings: Settings): Config['vapid'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, MAIL_FROM } = settings;
+  if (publicKey === undefined || privateKey === undefined) return null;
+  const address = /<(.+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
+  return { publicKey, privateKey, subject: settings.VAPID_SUBJECT ?? `mailto:${address}` };
+}
+
+function providerFrom(settings: Settings, name: 'GOOGLE' | 'MICROSOFT'): ProviderConfig | null {
+  const clientId = settings[`${name}_CLIENT_ID`];
+  const clientSecret = settings[`${name}_CLIENT_SECRET`];
+  if (clientId === undefined || clientSecret === undefined) return null;
+  const apiUrl = settings[`${name}_API_URL`].replace(/\/+$/, '');
+  return { clientId, clientSecret, issuer: settings[`${name}_ISSUER`], apiUrl };
+}
+
+/** Reads the settings from the environment. An empty value counts as none. Throws `ConfigError`, made to be read. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const settings = parseSettings(env);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
   const listed = settings.EXTENSION_IDS ?? (isLocal(publicUrl) ? ['*'] : [OWN_EXTENSION_ID]);
   return {
@@ -82,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
     secret: settings.SECRET ?? null,
     extensionIds: listed.includes('*') ? '*' : listed,
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
@@ -90,6 +180,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     textsRoot: resolve(root, 'public/texts'),
     passwordCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
     hasJobs: true,
-    logLevel: 'warn',
+    isPushToLoopbackAllowed: false,
+    logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    vapid: vapidFrom(settings),
+    google: providerFrom(settings, 'GOOGLE'),
+    microsoft: providerFrom(settings, 'MICROSOFT'),
   };
 }

@@ -10,16 +10,21 @@ export interface Seen<E extends EntityName> {
 /** Null where there is nothing or where the person may not see it. */
 export type EntityView<E extends EntityName> = (id: string, userId: string) => Seen<E> | null;
 
-/** Reads entities by id in one query; the view then presents each to whoever asks. */
+/** Reads entities by id in one step for some people; the view then presents each to whoever of them asks. */
 export type EntityReader<E extends EntityName> = (
   queryable: Queryable,
   ids: readonly string[],
+  userIds: readonly string[],
 ) => Promise<EntityView<E>>;
 
 export type EntityReaders = { readonly [E in EntityName]: EntityReader<E> };
 
-/** What a person is told about an entity; `version` counts where the entity itself can no longer be seen. */
-export type ChangeView = (id: string, userId: string, version: number) => Change;
+/** What a person is told about an entity; `version` counts where the entity itself cannot be seen. */
+export interface ChangeView {
+  (id: string, userId: string, version: number): Change;
+  /** Whether there is something that the person may see, or might have until it was deleted. */
+  isSeen(id: string, userId: string): boolean;
+}
 
 type Upserts = { readonly [E in EntityName]: (data: EntityOf<E>) => Change };
 
@@ -33,6 +38,13 @@ const upserts: Upserts = {
   task: (data) => ({ ...head(data), entity: 'task', data }),
   timerRecord: (data) => ({ ...head(data), entity: 'timerRecord', data }),
   scheduleItem: (data) => ({ ...head(data), entity: 'scheduleItem', data }),
+  organization: (data) => ({ ...head(data), entity: 'organization', data }),
+  group: (data) => ({ ...head(data), entity: 'group', data }),
+  delegationRequest: (data) => ({ ...head(data), entity: 'delegationRequest', data }),
+  collection: (data) => ({ ...head(data), entity: 'collection', data }),
+  label: (data) => ({ ...head(data), entity: 'label', data }),
+  comment: (data) => ({ ...head(data), entity: 'comment', data }),
+  notification: (data) => ({ ...head(data), entity: 'notification', data }),
 };
 
 /** What somebody who sees `seen` is told. `id` and `version` count where there is nothing to be seen. */
@@ -47,13 +59,16 @@ export function changeOf<E extends EntityName>(
   return upserts[entity](seen.data);
 }
 
-/** Reads ids of one entity and tells of each as a change. */
+/** Reads ids of one entity for some people and tells each of them of each as a change. */
 export async function readChanges<E extends EntityName>(
   readers: EntityReaders,
   entity: E,
   queryable: Queryable,
   ids: readonly string[],
+  userIds: readonly string[],
 ): Promise<ChangeView> {
-  const view: EntityView<E> = await readers[entity](queryable, ids);
-  return (id, userId, version) => changeOf(entity, view(id, userId), id, version);
+  const view: EntityView<E> = await readers[entity](queryable, ids, userIds);
+  const tell = (id: string, userId: string, version: number) =>
+    changeOf(entity, view(id, userId), id, version);
+  return Object.assign(tell, { isSeen: (id: string, userId: string) => view(id, userId) !== null });
 }

@@ -1,10 +1,27 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { sqlState } from './plugins/database.ts';
 
-/** What a log may hold of a fault: never what people wrote, which database errors repeat in their messages. */
-export function describeFault(error: unknown): Readonly<Record<string, unknown>> {
+/** Lines of the stack. The message before them may hold lines that only look like it. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  const behind = start === -1 ? stack : stack.slice(start + message.length);
+  return behind.split('\n').filter((line) => /^\s+at /.test(line));
+}
+
+/** What a log may hold of a fault. */
+export interface FaultDescription {
+  readonly fault: string;
+  /** The text of a failed query, with placeholders for its values. */
+  readonly query?: string;
+  /** SQLSTATE. */
+  readonly state?: string | null;
+  readonly frames?: readonly string[];
+}
+
+/** Leaves out what people wrote, which database errors repeat in their messages. */
+export function describeFault(error: unknown): FaultDescription {
   if (!(error instanceof Error)) return { fault: typeof error };
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = framesOf(error);
   const state = sqlState(error);
   if (error instanceof DrizzleQueryError) return { fault: 'query failed', query: error.query, state, frames };
   return state === null

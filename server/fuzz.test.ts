@@ -6,114 +6,36 @@ import { api, type RouteName } from '#contract/api.ts';
 import { errorCatalogue, errorReply } from '#contract/error.ts';
 import { answerEnvelope, answerName, errorEnvelope } from '#contract/event.ts';
 import { type EventName, namespaceOf, realtimeEvents } from '#contract/realtime.ts';
+import type { Route } from '#contract/route.ts';
 import { hostile } from '#tests/factories/hostile-input.ts';
-import { pageHeaders, registerPerson } from '#tests/factories/person.ts';
+import { pageHeaders, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import { type Pools, validInput } from '#tests/factories/valid-input.ts';
+import { type Actor, gatherPeople, type People } from '#tests/policy/people.ts';
+import { makeWorld, type World } from '#tests/policy/world.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Each emit and each route gets its share of what `npm run soak` asks for. */
 const parts = Object.keys(realtimeEvents).length + Object.keys(api).length;
-const runs = Math.ceil(Number(process.env.FUZZ_INPUTS ?? parts * 25) / parts);
-vi.setConfig({ testTimeout: 20_000 + runs * 100 });
+const runs = Math.ceil(Number(process.env.FUZZ_INPUTS ?? 5_600) / parts);
+vi.setConfig({ testTimeout: 30_000 + runs * 200 });
+
+/** Stands in everything that the owner wrote; a stranger must never be sent it. */
+const SECRET = 'only-for-those-who-may-see-it';
 
 let server: TestServer;
-let token: string;
-let taskId: string;
-let itemId: string;
-let tasks: TestSocket;
-let calendar: TestSocket;
-
-const now = new Date().toISOString();
-
-function validPayloads(): Record<EventName, object> {
-  const ofTask = { id: taskId };
-  const ofItem = { calendarItemId: itemId };
-  const span = { startDate: now, endDate: now, isAllDay: false, timeZone: 'Europe/Berlin' };
-  const timer = { recordId: uuidv7(), startedAt: now, clientNow: now };
-  const fields = {
-    title: 'A',
-    description: 'B',
-    dueDate: now,
-    isWholeDay: true,
-    importance: 3,
-    workload: 3,
-    isNew: false,
-    sourceUrl: 'https://example.org',
-    position: 'a0',
-    progress: 'doing',
-  };
-  return {
-    createQuickTask: { id: uuidv7(), ...fields },
-    createTask: { id: uuidv7(), ...fields },
-    getTasks: { after: taskId, limit: 5 },
-    getTask: ofTask,
-    updateTask: { ...ofTask, version: 1, data: fields },
-    finishTask: { ...ofTask, at: now, clientNow: now },
-    reopenTask: ofTask,
-    deleteTask: { id: uuidv7() },
-    restoreTask: ofTask,
-    getCompletedTasks: { startIndex: 0 },
-    getTaskHistory: ofTask,
-    startNoteTimer: { ...ofTask, data: timer },
-    endNoteTimer: { ...ofTask, data: { endedAt: now, clientNow: now } },
-    deleteNoteTimerRecord: { ...ofTask, recordId: uuidv7() },
-    restoreNoteTimerRecord: { ...ofTask, recordId: uuidv7() },
-    getNoteTimerRecords: ofTask,
-    getTimerRecords: { timeMin: now, timeMax: now },
-    createScheduleItem: { props: { id: uuidv7(), title: 'A', ...span } },
-    createScheduleItemNote: { ...ofTask, props: { id: uuidv7(), ...span } },
-    getScheduleItems: {},
-    getCalendarItems: { timeMin: now, timeMax: now },
-    getScheduleItem: ofItem,
-    updateScheduleItem: { ...ofItem, version: 1, props: { title: 'A', ...span } },
-    updateScheduleItemNote: { ...ofItem, ...ofTask, version: 1, props: { title: 'A', ...span } },
-    deleteScheduleItem: { calendarItemId: uuidv7() },
-    deleteScheduleItemNote: { ...ofTask, calendarItemId: uuidv7() },
-    restoreScheduleItem: ofItem,
-  };
-}
-
-const bodies: Partial<Record<RouteName, object>> = {
-  register: {
-    email: 'f@example.org',
-    password: 'long enough it is',
-    firstName: 'F',
-    lastName: '',
-    userName: 'fuzz',
-  },
-  login: { email: 'f@example.org', password: 'long enough it is' },
-  authorizeExtension: {
-    redirectUri: `https://${'a'.repeat(32)}.chromiumapp.org/`,
-    codeChallenge: 'a'.repeat(43),
-  },
-  exchangeExtensionCode: { code: 'x', codeVerifier: 'a'.repeat(43), redirectUri: 'https://example.org' },
-  updateAppSettings: {
-    theme: 'dark',
-    appLevel: 1,
-    timeZone: 'Europe/Berlin',
-    firstDayOfWeek: 1,
-    language: 'de',
-  },
-  updateUser: { firstName: 'A', lastName: 'B', userName: 'abc' },
-};
+let people: People;
 
 beforeAll(async () => {
   console.info(`fuzz seed ${seed}: FUZZ_SEED=${seed} repeats this run of ${runs * parts} inputs`);
   server = await startTestServer();
-  const person = await registerPerson(server);
-  token = person.token;
-  tasks = await connectSocket(server.url, 'tasks', token);
-  calendar = await connectSocket(server.url, 'calendar', token);
-  taskId = uuidv7();
-  itemId = uuidv7();
-  await tasks.ask('createQuickTask', { id: taskId, title: 'Target' });
-  const span = { startDate: now, endDate: now, timeZone: 'UTC' };
-  await calendar.ask('createScheduleItem', { props: { id: itemId, title: 'Target', ...span } });
-});
+  people = await gatherPeople(server);
+}, 60_000);
 afterAll(async () => {
-  tasks.close();
-  calendar.close();
+  for (const { sockets } of Object.values(people)) {
+    sockets.tasks.close();
+    sockets.calendar.close();
+  }
   await server.close();
 });
 
@@ -124,20 +46,86 @@ function expectRefusal(body: unknown, status: number | null): void {
   if (status !== null) expect(errorCatalogue[id].status).toBe(status);
 }
 
+function expectNoSecret(text: string): void {
+  expect(text.includes(SECRET), 'a stranger was sent what is not theirs').toBe(false);
+}
+
+/** Somebody who sends, and the ids that they know. */
+interface Sender {
+  readonly actor: Actor;
+  readonly isStranger: boolean;
+  readonly pools: Pools;
+}
+
+/**
+ * A stranger who knows every id there is, the owner of it all, and one whom the owner gave a task. The owner never
+ * names the stranger, so that nothing is given to them.
+ */
+async function freshSenders(): Promise<readonly Sender[]> {
+  const now = server.clock.now();
+  const at = (by: number) => new Date(now + by).toISOString();
+  const world: World = await makeWorld(server.database, people, at(0), SECRET);
+  const { people: _, now: __, ...things } = world;
+  const known = Object.values(things);
+  const others = [people.owner, people.assignee, people.member, people.newcomer].map(({ id }) => id);
+  const instants = [
+    at(0),
+    at(-60_000),
+    at(86_400_000),
+    at(-86_400_000),
+    '2026-03-29T01:30:00Z',
+    '9998-12-31T23:59:59Z',
+  ];
+  const pools = { ids: [...known, ...others], instants };
+  return [
+    {
+      actor: people.stranger,
+      isStranger: true,
+      pools: { instants, ids: [...pools.ids, people.stranger.id] },
+    },
+    { actor: people.owner, isStranger: false, pools },
+    { actor: people.assignee, isStranger: false, pools },
+  ];
+}
+
+/** What one of them sends: mostly nearly valid, then mutated in every way. */
+function inputs(schema: z.ZodMiniType, pools: Pools, salt: number): readonly unknown[] {
+  const valid = validInput(schema, pools);
+  const input = fc.oneof(
+    { weight: 2, arbitrary: valid },
+    {
+      weight: 3,
+      arbitrary: valid.chain((value) => hostile(typeof value === 'object' && value !== null ? value : {})),
+    },
+  );
+  return fc.sample(input, { seed: seed + salt, numRuns: Math.ceil(runs / 3) });
+}
+
+/** Some request ids come twice, with whatever they were first sent with. */
+const sent: string[] = [];
+function requestIdFor(index: number): string {
+  const earlier = sent.at(-1 - (index % 7));
+  const id = index % 9 === 4 && earlier !== undefined ? earlier : uuidv7();
+  sent.push(id);
+  return id;
+}
+
 describe('realtime', () => {
   it.each(Object.keys(realtimeEvents) as EventName[])('%s answers every payload', async (name) => {
-    const socket = namespaceOf(name) === 'tasks' ? tasks : calendar;
-    const envelopes = hostile({ requestId: uuidv7(), ...validPayloads()[name] });
-    for (const envelope of fc.sample(envelopes, { seed, numRuns: runs })) {
-      // The allowance of emits grows with time alone.
-      server.clock.advance(1);
-      const fresh = typeof envelope === 'object' && envelope !== null && !Array.isArray(envelope);
-      const [event, body] = await socket.emitRaw(
-        name,
-        fresh ? { ...envelope, requestId: uuidv7() } : envelope,
-      );
-      if (event === answerName(name)) z.parse(answerEnvelope, body);
-      else expectRefusal(z.parse(errorEnvelope, body).error, null);
+    const event = realtimeEvents[name];
+    for (const [salt, { actor, isStranger, pools }] of (await freshSenders()).entries()) {
+      const socket = actor.sockets[namespaceOf(name)];
+      const from = socket.frames.length;
+      for (const [index, payload] of inputs(event.payload, pools, salt).entries()) {
+        // The allowance of emits grows with time alone.
+        server.clock.advance(20);
+        const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload);
+        const envelope = isObject ? { ...payload, requestId: requestIdFor(index) } : payload;
+        const [answeredBy, body] = await socket.emitRaw(name, envelope);
+        if (answeredBy === answerName(name)) z.parse(answerEnvelope, body);
+        else expectRefusal(z.parse(errorEnvelope, body).error, null);
+      }
+      if (isStranger) expectNoSecret(JSON.stringify(socket.frames.slice(from)));
     }
   });
 
@@ -145,7 +133,7 @@ describe('realtime', () => {
     'answers the unknown emit %#',
     async (name) => {
       for (const args of [[], [null], [{ requestId: uuidv7() }], [Buffer.from('abc')], [1, 2, 3]]) {
-        const [, body] = await tasks.emitRaw(name, ...args);
+        const [, body] = await people.stranger.sockets.tasks.emitRaw(name, ...args);
         expectRefusal(z.parse(errorEnvelope, body).error, null);
       }
     },
@@ -160,7 +148,7 @@ describe('realtime', () => {
       [{ requestId: 'short' }],
       [{ requestId: 5 }],
     ]) {
-      const [event, body] = await tasks.emitRaw('getTask', ...args);
+      const [event, body] = await people.stranger.sockets.tasks.emitRaw('getTask', ...args);
       expect(event).toBe('taskError');
       expectRefusal(z.parse(errorEnvelope, body).error, null);
     }
@@ -170,29 +158,57 @@ describe('realtime', () => {
 describe('http', () => {
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
 
-  async function send(method: (typeof methods)[number], url: string, more: object): Promise<void> {
+  async function send(method: (typeof methods)[number], url: string, more: object): Promise<string> {
     const reply = await server.app.inject({ method, url, ...more });
     expect(reply.statusCode, `${method} ${url}`).toBeLessThan(500);
     if (reply.statusCode >= 400 && method !== 'HEAD') expectRefusal(reply.json(), reply.statusCode);
+    return reply.body;
+  }
+
+  function plainText(value: unknown): string {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    return text.slice(0, 300).toWellFormed();
+  }
+
+  function partOf(input: unknown, part: string): Readonly<Record<string, unknown>> {
+    const value: unknown = typeof input === 'object' && input !== null ? Reflect.get(input, part) : undefined;
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  }
+
+  /** All parts of a call as one schema, so that they are drawn and mutated together. */
+  function schemaOf({ params, query, body }: Route): z.ZodMiniType {
+    const parts = Object.entries({ params, query, body }).filter(([, schema]) => schema !== undefined);
+    return z.object(Object.fromEntries(parts.map(([name, schema]) => [name, schema ?? z.unknown()])));
   }
 
   it.each(Object.keys(api) as RouteName[])('%s answers every input', async (name) => {
-    const route = api[name];
-    // Ending the session would end the test.
-    const authorization = `Bearer ${name === 'logout' ? 'forged' : token}`;
-    const payloads = hostile(bodies[name] ?? { after: '1.1', limit: 5 });
-    for (const payload of fc.sample(payloads, { seed, numRuns: runs })) {
-      const headers = { ...pageHeaders(server), authorization, 'idempotency-key': uuidv7() };
-      const text = typeof payload === 'string' ? payload : (JSON.stringify(payload) ?? '');
-      const url = route.path.replace(
-        ':id',
-        encodeURIComponent(text.slice(0, 60).replace(/\p{Surrogate}/gu, '')),
-      );
-      const query = new URLSearchParams({ after: text, limit: text }).toString();
-      await send(route.method, `${url}?${query.slice(0, 2_000)}`, {
-        headers: { ...headers, 'content-type': 'application/json' },
-        payload: JSON.stringify(payload) ?? '',
-      });
+    const route: Route = api[name];
+    for (const [salt, { actor, isStranger, pools }] of (await freshSenders()).entries()) {
+      // A call that ends its session is sent with one that nobody else needs.
+      const { token } = name === 'logout' ? await signInAgain(server, actor.person) : actor.person;
+      for (const [index, input] of inputs(schemaOf(route), pools, salt).entries()) {
+        server.clock.advance(20);
+        const params = partOf(input, 'params');
+        const query = Object.entries(partOf(input, 'query')).map(([key, value]) => [key, plainText(value)]);
+        const path = route.path.replace(/:(\w+)/g, (_, key: string) =>
+          encodeURIComponent(
+            plainText(params[key] ?? input)
+              .slice(0, 100)
+              .toWellFormed(),
+          ),
+        );
+        const body = typeof input === 'object' && input !== null ? Reflect.get(input, 'body') : input;
+        const reply = await send(route.method, `${path}?${new URLSearchParams(query)}`.slice(0, 4_000), {
+          headers: {
+            ...pageHeaders(server),
+            'content-type': 'application/json',
+            authorization: `Bearer ${token}`,
+            'idempotency-key': requestIdFor(index),
+          },
+          ...(route.body === undefined ? {} : { payload: JSON.stringify(body) ?? '' }),
+        });
+        if (isStranger) expectNoSecret(reply);
+      }
     }
   });
 

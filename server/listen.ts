@@ -2,9 +2,11 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { checkMajor, DataFolderError, holdDataFolder } from './data-folder.ts';
+import { checkMajor, DataFolderError, type HeldFolder, holdDataFolder } from './data-folder.ts';
+import { packBackup } from './db/backup-file.ts';
 import { demoPeople } from './db/demo-people.ts';
 import { DEMO_PASSWORD, seedDemo } from './db/seed.ts';
+import { describeFault } from './fault.ts';
 
 /** A stop that takes longer is no longer graceful. Milliseconds. */
 const STOP_PATIENCE = 10_000;
@@ -21,26 +23,38 @@ function settings(): { config: Config; isDemo: boolean } {
   return { config: isDemo ? { ...config, databaseUrl: null } : config, isDemo };
 }
 
-function stopOnSignals(app: FastifyInstance, release: () => Promise<void>): void {
+function stopOnSignals(app: FastifyInstance, held: HeldFolder | null): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), STOP_PATIENCE).unref();
     await app.close();
-    await release();
+    await held?.release();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }
 
+/** What nobody caught ends the process, as it would by itself, but its message may hold what people wrote. */
+function endOnFaults(app: FastifyInstance): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      app.log.fatal({ ...describeFault(error), event }, 'fault that nobody caught');
+      process.exit(1);
+    });
+  }
+}
+
 async function start(): Promise<void> {
   const { config, isDemo } = settings();
-  const isEmbedded = config.databaseUrl === null;
-  const release = isEmbedded ? await holdDataFolder(config.dataDir) : async () => undefined;
-  if (isEmbedded) checkMajor(config.dataDir);
+  const held = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null;
+  if (held !== null) checkMajor(config.dataDir);
   const app = await buildApp(config);
-  stopOnSignals(app, release);
+  endOnFaults(app);
+  stopOnSignals(app, held);
+  const { dump } = app.database;
+  if (dump !== null) held?.offerBackup(() => packBackup(dump, config.dataDir));
   if (isDemo && (await seedDemo(app.database, config)))
     say(`The demo's people are in ${resolve(config.dataDir)}.`);
   await app.listen({ host: config.host, port: config.port });

@@ -1,7 +1,13 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+
+/** A key pair on P-256: an uncompressed point and a scalar, both base64url. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
 
 /** Keys for one purpose each, all derived from the one secret. */
 export interface Secrets {
@@ -9,10 +15,17 @@ export interface Secrets {
   readonly accessTokenKey: Uint8Array;
   /** Derives each refresh token's successor. */
   readonly refreshTokenKey: Uint8Array;
+  /** Seals the data of queued jobs. */
+  readonly jobDataKey: Uint8Array;
+  /** What this server signs its web push messages with where the configuration names no other. */
+  readonly vapidKeys: VapidKeys;
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** Order of the curve P-256. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+function isFault(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 function keptSecret(dataDir: string): string {
@@ -20,17 +33,43 @@ function keptSecret(dataDir: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isFault(error, 'ENOENT')) throw error;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-  return secret;
+  // Complete before it has its name, and never over another: of processes that start together one wins.
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    linkSync(own, file);
+  } catch (error) {
+    if (!isFault(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(own);
+  }
+  return readFileSync(file, 'utf8').trim();
 }
 
-/** The secret comes from the environment, or from a file (0600) made at first start. */
+/** 48 bytes make every scalar as likely as another (FIPS 186-5, A.2.1). */
+function vapidKeysFrom(bytes: Uint8Array): VapidKeys {
+  const scalar = (BigInt(`0x${Buffer.from(bytes).toString('hex')}`) % (ORDER - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey);
+  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}
+
+/**
+ * The secret comes from the environment, or from a file (0600) made at first start. All keys are derived from it, so
+ * every process that has the secret has the same keys, and a backup of the secret is a backup of them all.
+ */
 export function openSecrets(config: Pick<Config, 'secret' | 'dataDir'>): Secrets {
   const secret = config.secret ?? keptSecret(config.dataDir);
-  const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'daywall', purpose, 32));
-  return { accessTokenKey: derive('access token'), refreshTokenKey: derive('refresh token') };
+  const derive = (purpose: string, length = 32) =>
+    new Uint8Array(hkdfSync('sha256', secret, 'daywall', purpose, length));
+  return {
+    accessTokenKey: derive('access token'),
+    refreshTokenKey: derive('refresh token'),
+    jobDataKey: derive('job data'),
+    vapidKeys: vapidKeysFrom(derive('web push', 48)),
+  };
 }

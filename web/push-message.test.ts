@@ -1,29 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import type { PushMessage } from '#contract/notification.ts';
 import { readPushMessage } from './push-message.ts';
 
 const origin = 'https://daywall.example';
+
+function sent(changes: Partial<PushMessage>): { id: string; text: string } {
+  const id = uuidv7();
+  const message: PushMessage = {
+    id,
+    kind: 'reminder.task',
+    title: 'Call Bob',
+    body: 'in 10 minutes',
+    path: '/task/1',
+    ...changes,
+  };
+  return { id, text: JSON.stringify(message) };
+}
 
 describe('readPushMessage', () => {
   it.each(['', 'not json', '[]', '{"title":""}', '{"body":"no title"}'])(
     'makes a plain notice of %j',
     (text) => {
-      expect(readPushMessage(text, origin)).toEqual({ title: 'Daywall', body: '', url: `${origin}/` });
+      const plain = { title: 'Daywall', body: '', url: `${origin}/`, tag: null };
+      expect(readPushMessage(text, origin)).toEqual(plain);
     },
   );
 
   it.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)'])(
     'does not open %s',
-    (url) => {
-      expect(readPushMessage(JSON.stringify({ title: 'T', url }), origin).url).toBe(`${origin}/`);
+    (path) => {
+      expect(readPushMessage(sent({ path }).text, origin).url).toBe(`${origin}/`);
     },
   );
 
-  it('reads title, body and address', () => {
-    const text = JSON.stringify({ title: 'Call Bob', body: 'in 10 minutes', url: '/task/1' });
+  it('reads title, body and page, and names the notice after the notification', () => {
+    const { id, text } = sent({});
     expect(readPushMessage(text, origin)).toEqual({
       title: 'Call Bob',
       body: 'in 10 minutes',
       url: `${origin}/task/1`,
+      tag: id,
     });
   });
 });

@@ -1,20 +1,24 @@
-import * as z from 'zod/mini';
+import { pushMessage } from '#contract/notification.ts';
 
-const pushMessage = z.object({
-  title: z.string().check(z.minLength(1), z.maxLength(200)),
-  body: z._default(z.string().check(z.maxLength(1_000)), ''),
-  url: z._default(z.string(), '/'),
-});
-export type PushMessage = z.infer<typeof pushMessage>;
+/** What the worker shows. */
+export interface PushNotice {
+  readonly title: string;
+  readonly body: string;
+  /** What a click opens: always a page of ours. */
+  readonly url: string;
+  /** Notices of one notification replace each other; null where it has no name. */
+  readonly tag: string | null;
+}
 
 /**
  * Reads what a push carries. A browser that gets a push must show something, so what cannot be read becomes a plain
  * notice; an address outside Daywall becomes its first page.
  */
-export function readPushMessage(text: string, origin: string): PushMessage {
+export function readPushMessage(text: string, origin: string): PushNotice {
   const parsed = pushMessage.safeParse(parseJson(text));
-  if (!parsed.success) return { title: 'Daywall', body: '', url: `${origin}/` };
-  return { ...parsed.data, url: sameOriginUrl(parsed.data.url, origin) };
+  if (!parsed.success) return { title: 'Daywall', body: '', url: `${origin}/`, tag: null };
+  const { id, title, body, path } = parsed.data;
+  return { title, body, url: sameOriginUrl(path, origin), tag: id };
 }
 
 function parseJson(text: string): unknown {
@@ -25,7 +29,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function sameOriginUrl(url: string, origin: string): string {
-  const target = URL.parse(url, origin);
+function sameOriginUrl(path: string, origin: string): string {
+  const target = URL.parse(path, origin);
   return target?.origin === origin ? target.href : `${origin}/`;
 }

@@ -34,6 +34,7 @@ self.addEventListener('push', (event) => {
       body: message.body,
       icon: '/icons/icon-192.png',
       data: { url: message.url },
+      ...(message.tag === null ? {} : { tag: message.tag }),
     }),
   );
 });

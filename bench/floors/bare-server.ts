@@ -1,49 +1,64 @@
 /**
- * The floor for the server: bare Fastify and bare socket.io over the embedded database with the product's own tables.
- * A read is the one query behind `GET /api/me`, a write the one update behind `PUT /api/app-settings`, without a session,
- * a check, a key or a log. Started as a process of its own, so that it has a core's share like the product.
+ * The floor for the server: bare Fastify and bare socket.io over a copy of the product's own database, on the same
+ * engine. Every call is the one statement of `queries.ts`, without a session, a check, a key or a log. It also serves the
+ * empty page, for which it needs no database. A process of its own, so that it has a core's share like the product.
  */
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
+import postgres from 'postgres';
 import { Server } from 'socket.io';
+import * as z from 'zod/mini';
+import { floorQueries, isFloorQuery } from './queries.ts';
 
-const root = resolve(import.meta.dirname, '../..');
-const id = '01a1fc2f-9103-7017-bd34-669d676330fa';
-const now = new Date().toISOString();
-const { PORT, DATA_DIR } = process.env;
+const page = resolve(import.meta.dirname, '../../dist/bench/page');
+const { PORT, DATA_DIR, DATABASE_URL } = process.env;
 
-const db = await PGlite.create({ dataDir: DATA_DIR ?? '' });
-await db.exec(await readFile(resolve(root, 'server/db/migrations/0000_foundation.sql'), 'utf8'));
-await db.query(
-  `insert into users (id, created_at, updated_at, email, user_name, first_name, last_name, password_hash)
-   values ($1, $2, $2, 'ada@example.com', 'ada', 'Ada', 'Lovelace', '')`,
-  [id, now],
-);
-await db.query(
-  `insert into app_settings (id, created_at, updated_at, header_position, matrix_inverted, app_level, theme)
-   values ($1, $2, $2, 'top', false, 2, 'system')`,
-  [id, now],
-);
+type Run = (text: string, values: string[]) => Promise<unknown[]>;
 
-const read = `select users.*, timer_records.note_id from users left join timer_records
-  on timer_records.user_id = users.id and ended_at is null and deleted_at is null where users.id = $1`;
-const write = `update app_settings set matrix_inverted = not matrix_inverted, version = version + 1, updated_at = $2
-  where id = $1 returning *`;
-const commit = () => db.query(write, [id, new Date().toISOString()]);
+async function openBare(): Promise<Run> {
+  if (DATABASE_URL !== undefined) {
+    const client = postgres(DATABASE_URL, { max: 10 });
+    return async (text, values) => [...(await client.unsafe(text, values, { prepare: true }))];
+  }
+  const client = await PGlite.create({ dataDir: resolve(DATA_DIR ?? '', 'db') });
+  return async (text, values) => (await client.query(text, values)).rows;
+}
+const query = DATABASE_URL === undefined && DATA_DIR === undefined ? null : await openBare();
+
+const given = z.object({ user: z._default(z.string(), ''), id: z._default(z.string(), '') });
+
+async function answer(name: string, values: unknown): Promise<unknown[]> {
+  if (query === null || !isFloorQuery(name)) throw new Error(`no query ${name}`);
+  const known = z.parse(given, values);
+  return query(
+    floorQueries[name].text,
+    floorQueries[name].values.map((value) => known[value]),
+  );
+}
 
 const app = Fastify();
-await app.register(fastifyStatic, { root: resolve(root, 'dist/bench/page'), prefix: '/page/' });
-app.get('/read', async () => (await db.query(read, [id])).rows[0]);
-app.put('/write', async () => (await commit()).rows[0]);
+if (existsSync(page)) await app.register(fastifyStatic, { root: page, prefix: '/page/' });
+app.get('/ready', async () => ({}));
+app.all<{ Params: { name: string } }>('/query/:name', (request) =>
+  answer(request.params.name, request.query),
+);
 
-const io = new Server(app.server, { transports: ['websocket'] });
+const io = new Server(app.server, { transports: ['websocket'], serveClient: false });
 io.on('connection', (socket) => {
-  socket.on('commit', async (message) => {
-    await commit();
-    io.emit('committed', message);
+  socket.on('query', async (name: string, values: unknown) =>
+    socket.emit('answer', await answer(name, values)),
+  );
+  socket.on('join', (room: string) => {
+    void socket.join(room);
+    socket.emit('answer');
+  });
+  /** One commit, then its row to everyone in a room. */
+  socket.on('tell', async (room: string, name: string, values: unknown, message: unknown) => {
+    const rows = await answer(name, values);
+    io.to(room).emit('told', message, rows);
   });
 });
 

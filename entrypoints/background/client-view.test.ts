@@ -11,7 +11,7 @@ const start = '2026-11-21T10:00:00.000Z';
 
 function record(userId: string, endedAt: string | null): TimerRecord {
   const fields = { createdAt: start, updatedAt: start, version: 1, startedAt: start };
-  return { ...fields, id: userId.replace('7def', '7aaa'), noteId: bob, userId, endedAt };
+  return { ...fields, id: userId.replace('7def', '7aaa'), noteId: bob, userId, endedAt, note: '' };
 }
 
 function setUp() {
@@ -28,7 +28,7 @@ function setUp() {
     status: 'signedIn',
   });
   const connection = proxy<ConnectionState>({ status: 'online', isInitialized: true });
-  const outbox = proxy<OutboxState>({ waiting: 0, failed: [] });
+  const outbox = proxy<OutboxState>({ waiting: 0, failed: [], isKept: true });
   const replica = createRows();
   const view = viewClient({ session, connection, outbox, replica }, () => now.value);
   const changed = vi.fn();

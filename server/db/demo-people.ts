@@ -1,33 +1,9 @@
-import type { TaskRow } from '../modules/tasks/table.ts';
-
-/** A demo task. Days count from today; hours are of the demo's zone. */
-export interface DemoTask {
-  readonly title: string;
-  readonly description?: string;
-  readonly dueInDays?: number;
-  readonly importance?: number;
-  readonly workload?: number;
-  readonly progress?: TaskRow['progress'];
-  /** Finished so many days ago. */
-  readonly doneDaysAgo?: number;
-  /** Stretches of work: days ago, hour it began, minutes. */
-  readonly worked?: readonly (readonly [daysAgo: number, hour: number, minutes: number])[];
-  /** Blocks in the calendar: days from today, hour it begins, minutes. */
-  readonly planned?: readonly (readonly [inDays: number, hour: number, minutes: number])[];
-  readonly isRunning?: boolean;
-}
-
-export interface DemoPerson {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly tasks: readonly DemoTask[];
-  /** Blocks without a task: title, days from today, hour, minutes. */
-  readonly appointments: readonly (readonly [title: string, inDays: number, hour: number, minutes: number])[];
-}
+import { demoColleagues } from './demo-colleagues.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 export const demoPeople: readonly DemoPerson[] = [
   {
+    name: 'mara',
     email: 'mara@daywall.example',
     firstName: 'Mara',
     lastName: 'Lindqvist',
@@ -44,9 +20,16 @@ export const demoPeople: readonly DemoPerson[] = [
         isRunning: true,
       },
       { title: 'Answer Priya about the workshop date', dueInDays: 0, importance: 60, workload: 10 },
-      { title: 'Renew the liability insurance', dueInDays: -2, importance: 80, workload: 30 },
+      {
+        title: 'Renew the liability insurance',
+        dueInDays: -2,
+        importance: 80,
+        workload: 30,
+        labels: ['money'],
+      },
       {
         title: 'Prepare slides for the client day',
+        labels: ['clients'],
         dueInDays: 4,
         importance: 75,
         workload: 240,
@@ -67,7 +50,13 @@ export const demoPeople: readonly DemoPerson[] = [
       { title: 'Ask Tom for the key to the archive', importance: 30, workload: 5, progress: 'waiting' },
       { title: 'Plan the team lunch', dueInDays: 12, importance: 35, workload: 20 },
       { title: 'Compare prices for the new printer', importance: 20, workload: 45 },
-      { title: 'Write the April invoice', doneDaysAgo: 1, importance: 80, worked: [[1, 15, 40]] },
+      {
+        title: 'Write the April invoice',
+        labels: ['money'],
+        doneDaysAgo: 1,
+        importance: 80,
+        worked: [[1, 15, 40]],
+      },
       { title: 'Pick up the permits', doneDaysAgo: 2, importance: 65, worked: [[2, 11, 50]] },
       { title: 'Water the office plants', doneDaysAgo: 3, importance: 15 },
       { title: 'Review the contract with Weber', doneDaysAgo: 5, importance: 70, worked: [[5, 9, 110]] },
@@ -78,9 +67,11 @@ export const demoPeople: readonly DemoPerson[] = [
       ['Team meeting', 2, 14, 60],
       ['Dentist', 3, 8, 45],
       ['Choir', 3, 19, 120],
+      ['Breakfast with the neighbours', 5, 10, 90],
     ],
   },
   {
+    name: 'tom',
     email: 'tom@daywall.example',
     firstName: 'Tom',
     lastName: 'Okafor',
@@ -96,4 +87,5 @@ export const demoPeople: readonly DemoPerson[] = [
       ['Football', 2, 18, 90],
     ],
   },
+  ...demoColleagues,
 ];

@@ -7,12 +7,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import { EMBEDDED_MAJOR, holdDataFolder } from '../data-folder.ts';
 import type { ExecuteSql } from '../plugins/driver.ts';
 import { openDatabase } from '../plugins/open-database.ts';
+import { nextTransactionId, spendTransactionIds } from './transaction-ids.ts';
 
 /** The last embedded engine of each PostgreSQL major that a data folder can come from. */
 const engines: Readonly<Record<number, string>> = { 16: '0.2.17', 17: '0.4.6' };
 const PAGE = 500;
-/** Subtransactions per statement while transaction ids are used up. */
-const BURN = 20_000;
 
 interface OldEngine {
   readonly query: ExecuteSql;
@@ -60,12 +59,19 @@ async function tablesInOrder(query: ExecuteSql): Promise<string[]> {
 }
 
 async function copyTable(table: string, from: ExecuteSql, to: ExecuteSql): Promise<number> {
+  // What the database derives by itself cannot be written.
+  const columns = await names(
+    to,
+    `select quote_ident(column_name) as name from information_schema.columns
+      where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER'`,
+  );
   for (let copied = 0; ; copied += PAGE) {
     const page = `select * from "${table}" order by ctid limit ${PAGE} offset ${copied}`;
     const { rows } = await from(`select count(*)::int as n, json_agg(t)::text as page from (${page}) t`);
     const [row] = rows;
     if (row === undefined || row.page === null) return copied;
-    await to(`insert into "${table}" select * from json_populate_recordset(null::"${table}", $1::json)`, [
+    const rowsOfPage = `json_populate_recordset(null::"${table}", $1::json)`;
+    await to(`insert into "${table}" (${columns.join()}) select ${columns.join()} from ${rowsOfPage}`, [
       row.page,
     ]);
     if (Number(row.n) < PAGE) return copied + Number(row.n);
@@ -74,17 +80,7 @@ async function copyTable(table: string, from: ExecuteSql, to: ExecuteSql): Promi
 
 /** Moves the new engine's transaction ids past the old ones: the change log and its cursors are ordered by them. */
 async function catchUpTransactionIds(from: ExecuteSql, to: ExecuteSql): Promise<void> {
-  const next = `select pg_snapshot_xmax(pg_current_snapshot())::text as name`;
-  const [goal = '0'] = await names(from, next);
-  for (;;) {
-    const [now = '0'] = await names(to, next);
-    const missing = Number(BigInt(goal) - BigInt(now)) + 1;
-    if (missing <= 0) return;
-    await to(`create temp table if not exists burnt ()`);
-    await to(`do $$ begin for i in 1..${Math.min(missing, BURN)} loop
-      begin insert into burnt default values; exception when others then null; end;
-    end loop; truncate burnt; end $$`);
-  }
+  await spendTransactionIds(to, (await nextTransactionId(from)) - (await nextTransactionId(to)) + 1);
 }
 
 async function move(dataDir: string): Promise<void> {
@@ -96,7 +92,7 @@ async function move(dataDir: string): Promise<void> {
   const version = engines[major];
   if (version === undefined)
     throw new Error(`No engine is known that opens a folder of PostgreSQL ${major}.`);
-  const release = await holdDataFolder(dataDir);
+  const held = await holdDataFolder(dataDir);
   const fresh = `${folder}-new`;
   rmSync(fresh, { recursive: true, force: true });
   const old = await openOld(folder, version);
@@ -109,7 +105,7 @@ async function move(dataDir: string): Promise<void> {
   await Promise.all([old.close(), target.close()]);
   renameSync(folder, `${folder}-pg${major}`);
   renameSync(fresh, folder);
-  await release();
+  await held.release();
   process.stdout.write(
     `Done. The old database is kept in ${folder}-pg${major}; delete it when all is well.\n`,
   );

@@ -1,127 +1,149 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../config.ts';
 import { toInstant } from '../instant.ts';
 import { createAppSettings } from '../modules/app-settings/service.ts';
-import { type ScheduleItemRow, scheduleItems } from '../modules/schedule-items/table.ts';
+import { notifications } from '../modules/notifications/table.ts';
+import { organizationMembers, organizations } from '../modules/organizations/table.ts';
 import { createPasswords } from '../modules/sessions/password.ts';
-import { type TimerRecordRow, timerRecords } from '../modules/timer-records/table.ts';
-import { createAccount, findAccount } from '../modules/users/service.ts';
+import { createAccount } from '../modules/users/service.ts';
+import { users } from '../modules/users/table.ts';
 import type { Database } from '../plugins/database.ts';
-import { type DemoPerson, type DemoTask, demoPeople } from './demo-people.ts';
-import { insertTasks, type MadeUpTask } from './fill.ts';
+import { createDemoClock, type DemoClock, type DemoDays, demoDays } from './demo-clock.ts';
+import { type DemoDoors, openDemoDoors } from './demo-doors.ts';
+import { makeOrganization } from './demo-organization.ts';
+import { insertOwnThings } from './demo-own-things.ts';
+import { demoPeople } from './demo-people.ts';
+import type { DemoPerson, DemoPersonName } from './demo-person.ts';
+import { makeRequests } from './demo-requests.ts';
+import { type Chapter, type DemoAccount, type DemoStory, tellTogether } from './demo-story.ts';
+import { makeTalk } from './demo-talk.ts';
+import { makeRecords, makeWeek } from './demo-time.ts';
+import { makeRecurring, makeWork } from './demo-work.ts';
 
 /** The demo's people share it; it protects nothing. */
 export const DEMO_PASSWORD = 'paper-and-ink';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const emails = demoPeople.map(({ email }) => email);
 
-interface Day {
-  /** Milliseconds since the epoch. */
-  readonly now: number;
-  readonly midnight: number;
-  readonly timeZone: string;
+/** Whether the demo is complete: its people are verified as the last thing. */
+async function isFilled(database: Database): Promise<boolean> {
+  const rows = await database.outer
+    .select({ isVerified: users.isVerified })
+    .from(users)
+    .where(inArray(users.email, emails));
+  return rows.length === emails.length && rows.every(({ isVerified }) => isVerified);
 }
 
-function today(now: number): Day {
-  const midnight = new Date(now).setHours(0, 0, 0, 0);
-  return { now, midnight, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-}
-
-function taskFrom(task: DemoTask, { midnight, now }: Day): MadeUpTask {
-  const completedAt =
-    task.doneDaysAgo === undefined ? null : toInstant(midnight - (task.doneDaysAgo - 0.7) * DAY);
-  return {
-    title: task.title,
-    description: task.description ?? '',
-    importance: task.importance ?? 50,
-    workload: task.workload ?? null,
-    dueDate: task.dueInDays === undefined ? null : toInstant(midnight + task.dueInDays * DAY),
-    isWholeDay: task.dueInDays !== undefined,
-    progress: completedAt === null ? (task.progress ?? 'todo') : 'done',
-    completedAt: completedAt !== null && Date.parse(completedAt) > now ? toInstant(now) : completedAt,
-  };
-}
-
-function recordsFrom(task: DemoTask, noteId: string, userId: string, day: Day): TimerRecordRow[] {
-  const spans = (task.worked ?? []).map(([daysAgo, hour, minutes]): [number, number | null] => {
-    const start = day.midnight - daysAgo * DAY + hour * HOUR;
-    return [start, start + minutes * MINUTE];
+/** Takes away what a run that did not come to its end has left, so that the next one starts anew. */
+async function removeUnfinished(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.delete(users).where(inArray(users.email, emails));
+    const members = tx
+      .select({ one: sql`1` })
+      .from(organizationMembers)
+      .where(eq(organizationMembers.organizationId, organizations.id));
+    await tx.delete(organizations).where(notExists(members));
   });
-  if (task.isRunning === true) spans.push([day.now - 25 * MINUTE, null]);
-  return spans.map(([start, end]) => ({
-    ...fresh(start),
-    noteId,
-    userId,
-    startedAt: toInstant(start),
-    endedAt: end === null ? null : toInstant(end),
-    isEndAssumed: false,
-    deletedAt: null,
-  }));
 }
 
-function fresh(at: number) {
-  return { id: uuidv7(), createdAt: toInstant(at), updatedAt: toInstant(at), version: 1 };
-}
-
-function block(
-  day: Day,
-  ownerId: string,
-  [inDays, hour, minutes]: readonly [number, number, number],
-  of: Pick<ScheduleItemRow, 'noteId' | 'title'>,
-): ScheduleItemRow {
-  const start = day.midnight + inDays * DAY + hour * HOUR;
-  return {
-    ...fresh(day.now),
-    ...of,
-    ownerId,
-    startDate: toInstant(start),
-    endDate: toInstant(start + minutes * MINUTE),
-    isAllDay: false,
-    timeZone: day.timeZone,
-    type: of.noteId === null ? 'default' : 'taskSchedule',
-    origin: 'other',
-    provider: null,
-    deletedAt: null,
-  };
-}
-
-async function seedPerson(
+async function makePerson(
   database: Database,
   person: DemoPerson,
   passwordHash: string,
-  day: Day,
-): Promise<void> {
-  const { email, firstName, lastName, tasks, appointments } = person;
+  days: DemoDays,
+): Promise<DemoAccount> {
+  const { email, firstName, lastName } = person;
   const id = uuidv7();
-  await database.transaction(async (tx) => {
-    const at = toInstant(day.now);
-    await createAccount(tx, { id, email, firstName, lastName, userName: undefined, passwordHash }, at);
+  const at = days.instant(-30, 9);
+  const account = await database.transaction(async (tx) => {
+    const row = await createAccount(
+      tx,
+      { id, email, firstName, lastName, userName: undefined, passwordHash },
+      at,
+    );
     await createAppSettings(tx, id, at);
+    return row;
   });
-  const made = tasks.map((task) => taskFrom(task, day));
-  const taskIds = await insertTasks(database, id, made, day.now);
-  const records: TimerRecordRow[] = [];
-  const items = appointments.map(([title, ...when]) => block(day, id, when, { noteId: null, title }));
-  tasks.forEach((task, index) => {
-    const taskId = taskIds[index];
-    if (taskId === undefined) return;
-    records.push(...recordsFrom(task, taskId, id, day));
-    for (const when of task.planned ?? []) items.push(block(day, id, when, { noteId: taskId, title: null }));
-  });
-  await database.transaction(async (tx) => {
-    await tx.insert(timerRecords).values(records);
-    await tx.insert(scheduleItems).values(items);
-  });
+  await insertOwnThings(database, person, id, days);
+  return { id, userName: account.userName };
 }
 
-/** Fills the demo once; answers whether it did. A second call finds its people and leaves everything as it is. */
-export async function seedDemo(database: Database, config: Pick<Config, 'passwordCost'>): Promise<boolean> {
-  const [first] = demoPeople;
-  if (first === undefined || (await findAccount(database.outer, first.email)) !== null) return false;
+async function makePeople(database: Database, passwordHash: string, days: DemoDays) {
+  const made = new Map<DemoPersonName, DemoAccount>();
+  for (const person of demoPeople) {
+    made.set(person.name, await makePerson(database, person, passwordHash, days));
+  }
+  const of = (name: DemoPersonName): DemoAccount => {
+    const account = made.get(name);
+    if (account === undefined) throw new Error(`${name} is not among the demo's people`);
+    return account;
+  };
+  return {
+    mara: of('mara'),
+    tom: of('tom'),
+    priya: of('priya'),
+    lukas: of('lukas'),
+    ines: of('ines'),
+    yuki: of('yuki'),
+    amira: of('amira'),
+    pavel: of('pavel'),
+  };
+}
+
+/** Everyone has read what happened before yesterday. */
+async function* readOldNews(database: Database, { doors, people, days }: DemoStory): Chapter {
+  yield days.at(-1, 8);
+  for (const { id } of Object.values(people)) {
+    const old = await database.outer
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.userId, id), sql`${notifications.createdAt} < ${days.instant(-1)}`));
+    if (old.length > 0)
+      await doors.call(id, 'readNotifications', { body: { ids: old.map((row) => row.id) } });
+  }
+}
+
+async function tell(database: Database, story: DemoStory, clock: DemoClock): Promise<void> {
+  const organization = await makeOrganization(story);
+  const work = await makeWork(story, organization);
+  const chapters = [
+    makeRecords(story, work),
+    makeTalk(story, work),
+    makeRequests(story, organization),
+    makeRecurring(story, organization),
+    makeWeek(story, work),
+    readOldNews(database, story),
+  ];
+  await tellTogether(chapters, clock.set);
+}
+
+/**
+ * Fills the demo once; answers whether it did. A filled one is left as it is, and what a broken run has left is replaced.
+ * Dates lie around now in the server's own zone.
+ */
+export async function seedDemo(database: Database, config: Config): Promise<boolean> {
+  if (await isFilled(database)) return false;
+  await removeUnfinished(database);
+  const days = demoDays(Date.now());
+  const clock = createDemoClock(days.now);
   const passwordHash = await createPasswords(config.passwordCost).hash(DEMO_PASSWORD);
-  const day = today(Date.now());
-  for (const person of demoPeople) await seedPerson(database, person, passwordHash, day);
+  const people = await makePeople(database, passwordHash, days);
+  const doors: DemoDoors = await openDemoDoors(database, config, clock);
+  try {
+    const story: DemoStory = {
+      doors,
+      days,
+      people,
+      goTo: (inDays, hour) => clock.set(days.at(inDays, hour)),
+      now: () => toInstant(clock.now()),
+    };
+    await tell(database, story, clock);
+  } finally {
+    doors.close();
+  }
+  await database.transaction(async (tx) => {
+    await tx.update(users).set({ isVerified: true }).where(inArray(users.email, emails));
+  });
   return true;
 }

@@ -63,8 +63,10 @@ export async function openEmbedded(dataDir: string, template?: Blob): Promise<Dr
       }
       return { rows: (await connection.exec(text))?.rows ?? [] };
     },
+    alone: (work) => work(),
     listen: async () => async () => undefined,
     notify: async () => undefined,
+    dump: () => connection.dump(),
     close: () => connection.close(),
   };
 }

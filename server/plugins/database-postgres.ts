@@ -7,16 +7,25 @@ import type { Driver } from './driver.ts';
 import { guarded, insideTransaction } from './transaction-guard.ts';
 
 const CHANNEL = 'daywall_changes';
-/** Serialises migrations of processes that start together. Any number that nothing else uses. */
-const MIGRATION_LOCK = 4_747_001;
+/** Held by the one process that is making tables. Any number that nothing else uses. */
+const START_LOCK = 4_747_001;
+
+/** The jobs library hands over JSON that is written already, which must not become a JSON string. */
+const jsonAsGiven = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
 
 const outerMethods = new Set<PropertyKey>(['unsafe', 'begin']);
 
-async function migrateAlone(url: string): Promise<void> {
+/** Runs `work` while no other process does: those that start together make the same tables. */
+async function alone(url: string, work: (client: postgres.Sql) => Promise<void>): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle({ client }), { migrationsFolder });
+    await client`select pg_advisory_lock(${START_LOCK})`;
+    await work(client);
   } finally {
     await client.end();
   }
@@ -24,19 +33,34 @@ async function migrateAlone(url: string): Promise<void> {
 
 /** A PostgreSQL server through a pool of connections. */
 export async function openPostgres(url: string): Promise<Driver> {
-  await migrateAlone(url);
+  await alone(url, (client) => migrate(drizzle({ client }), { migrationsFolder }));
   const client = postgres(url, { max: 10, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
   // One connection: the jobs library sends several statements with their own `begin` and `commit` as one text.
-  const plain = postgres(url, { max: 1, onnotice: () => undefined, connection: { TimeZone: 'UTC' } });
+  const plain = postgres(url, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { TimeZone: 'UTC' },
+    types: { json: jsonAsGiven },
+  });
   const db = drizzle({ client: guarded(client, outerMethods), casing: 'snake_case' });
   return {
     kind: 'postgres',
     outer: db,
     transaction: (work) => db.transaction((tx) => insideTransaction(tx, () => work(tx))),
     async executeSql(text, values) {
-      const rows = await plain.unsafe<Record<string, unknown>[]>(text, toParameters(values));
-      return { rows: [...rows] };
+      const own = await plain.reserve();
+      try {
+        const rows = await own.unsafe<Record<string, unknown>[]>(text, toParameters(values));
+        return { rows: [...rows] };
+      } catch (error) {
+        // A text with a `begin` of its own that failed half way would leave its transaction to the next one.
+        await own.unsafe('rollback').catch(() => undefined);
+        throw error;
+      } finally {
+        own.release();
+      }
     },
+    alone: (work) => alone(url, work),
     async listen(listener) {
       const subscription = await plain.listen(CHANNEL, listener);
       return () => subscription.unlisten();
@@ -44,6 +68,7 @@ export async function openPostgres(url: string): Promise<Driver> {
     async notify(tx) {
       await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
     },
+    dump: null,
     async close() {
       await Promise.all([client.end({ timeout: 5 }), plain.end({ timeout: 5 })]);
     },

@@ -5,7 +5,6 @@ import { EMBEDDED_MAJOR } from '#server/data-folder.ts';
 import { findByIds } from '#server/modules/tasks/repository.ts';
 import { openTestDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
 import type { Database } from './database.ts';
-import { startJobs } from './jobs.ts';
 import { outsideTransaction } from './transaction-guard.ts';
 
 let database: Database;
@@ -55,37 +54,5 @@ describe.runIf(testDatabaseUrl === undefined)('the embedded engine', () => {
   it('acknowledges only what is kept', async () => {
     const { rows } = await database.executeSql('show synchronous_commit');
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
-  });
-});
-
-describe('jobs', () => {
-  it('are sent with the write’s transaction, and not where it fails', async () => {
-    let runs = 0;
-    const run = async () => {
-      runs += 1;
-    };
-    const job = { name: 'count', schedule: '0 0 1 1 *', run };
-    const jobs = await startJobs(database, [job], (error) => {
-      throw error;
-    });
-    const queued = async () =>
-      (await database.executeSql(`select count(*)::int as n from pgboss.job where name = 'count'`)).rows[0]
-        ?.n;
-    const failing = database.transaction(async (tx) => {
-      await jobs.send(tx, 'count');
-      throw new Error('the write fails');
-    });
-    await expect(failing).rejects.toThrow('the write fails');
-    expect(await queued()).toBe(0);
-    await database.transaction((tx) => jobs.send(tx, 'count'));
-    expect(await queued()).toBe(1);
-    await jobs.close();
-    const again = await startJobs(database, [job], (error) => {
-      throw error;
-    });
-    await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
-    const { rows } = await database.executeSql('select name, cron, timezone from pgboss.schedule');
-    expect(rows).toEqual([{ name: 'count', cron: '0 0 1 1 *', timezone: 'UTC' }]);
-    await again.close();
   });
 });

@@ -26,15 +26,23 @@ function article(heading: string, text: string, blocks: readonly string[]): stri
   return `<article><h3><code>${escapeHtml(heading)}</code></h3><p>${escapeHtml(text)}</p>${blocks.join('')}</article>`;
 }
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): unknown {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
+/** Which line of the specification an emit serves, and what it refuses. */
+export function describeEmit(namespace: string, name: string, { isOwn, errors }: RealtimeEvent): string {
+  const line =
+    isOwn === true
+      ? 'An emit of our own.'
+      : `Serves the specification’s section 7: Realtime, namespace ${namespace}: ${name}.`;
+  return errors.length === 0 ? line : `${line} Refusals: ${errors.join(', ')}.`;
+}
+
 function emits(namespace: string, events: Readonly<Record<string, RealtimeEvent>>): string {
   const articles = Object.entries(events).map(([name, event]) => {
-    const refusals = event.errors.length > 0 ? `Refusals: ${event.errors.join(', ')}.` : '';
-    return article(name, `A ${event.kind}. ${refusals}`, [
+    return article(name, `A ${event.kind}. ${describeEmit(namespace, name, event)}`, [
       block('Payload', jsonSchema(event.payload, 'input')),
       block('Answer', jsonSchema(event.answer, 'output')),
     ]);

@@ -16,9 +16,13 @@ export interface Driver {
   /** Runs `work` in a transaction, once. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly executeSql: ExecuteSql;
+  /** Runs `work` while no other process on this database runs any in here: for making tables at start. */
+  alone(work: () => Promise<void>): Promise<void>;
   /** Calls back after a transaction of another process changed the log. Returns its end. */
   listen(listener: () => void): Promise<() => Promise<void>>;
   /** Tells other processes, when the transaction commits, that the log grew. */
   notify(tx: Transaction): Promise<void>;
+  /** The whole database at one instant, as a tar of its folder; null where it is not this server's to copy. */
+  readonly dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;
 }

@@ -24,6 +24,8 @@ export interface EmbeddedConnection {
   exec(text: string): Promise<Results | undefined>;
   /** Runs `work` between `begin` and `commit`, or `rollback` where it throws. Everything else waits. */
   transaction<T>(work: (token: TransactionToken) => Promise<T>): Promise<T>;
+  /** A tar of the whole database between two turns, so with nothing half done in it. */
+  dump(): Promise<Blob>;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,7 @@ export function createEmbeddedConnection(client: PGlite, keptStatements?: number
         }
       });
     },
+    dump: () => inTurn(() => client.dumpDataDir('none')),
     close: () => turns.runExclusive(() => client.close()),
   };
 }

@@ -1,7 +1,8 @@
+import { hasCommitted } from './after-commit.ts';
 import { type Database, sqlState } from './database.ts';
 import { openEmbedded } from './database-embedded.ts';
 import { openPostgres } from './database-postgres.ts';
-import { refuseInsideTransaction } from './transaction-guard.ts';
+import { refuseInsideTransaction, transactionToken } from './transaction-guard.ts';
 
 export type DatabaseSource =
   | { readonly kind: 'embedded'; readonly dataDir: string; readonly template?: Blob }
@@ -26,7 +27,13 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
       refuseInsideTransaction('Another transaction');
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await driver.transaction(work);
+          let token: object | undefined;
+          const answer = await driver.transaction((tx) => {
+            token = transactionToken();
+            return work(tx);
+          });
+          if (token !== undefined) hasCommitted(token);
+          return answer;
         } catch (error) {
           const state = sqlState(error);
           if (attempt === ATTEMPTS || state === null || !GAVE_WAY.has(state)) throw error;

@@ -1,7 +1,26 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
-import { docsStyle, renderDocs } from './docs-page.ts';
+import { realtime } from '#contract/realtime.ts';
+import { describeEmit, docsStyle, jsonSchema, renderDocs } from './docs-page.ts';
+
+/** Every emit of every namespace, beside the calls: OpenAPI has no place of its own for them. */
+const realtimeDocument = Object.fromEntries(
+  Object.entries(realtime).map(([namespace, events]) => [
+    namespace,
+    Object.fromEntries(
+      Object.entries(events).map(([name, event]) => [
+        name,
+        {
+          description: describeEmit(namespace, name, event),
+          kind: event.kind,
+          payload: jsonSchema(event.payload, 'input'),
+          answer: jsonSchema(event.answer, 'output'),
+        },
+      ]),
+    ),
+  ]),
+);
 
 /** The document is made from the contract's schemas; the readable page needs no script. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -14,7 +33,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
       info: {
         title: 'Daywall',
         version: '1.0.0',
-        description: 'Tasks, time and calendar in one place. Realtime emits are listed on /api/docs.',
+        description: 'Tasks, time and calendar in one place. Realtime emits stand under `x-realtime`.',
       },
       servers: [{ url: publicUrl }],
       components: {
@@ -23,7 +42,10 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
+    ...app.swagger(),
+    'x-realtime': realtimeDocument,
+  }));
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(renderDocs(app.swagger())),
   );

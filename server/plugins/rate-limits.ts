@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';
+import { rateLimitStore } from './rate-limit-store.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 /** Counts one try against a limit. Refuses `too_many_requests`. */
 export type Limit = (request: FastifyRequest) => Promise<void>;
@@ -11,6 +14,10 @@ export interface RateLimits {
   readonly signInFromAddress: Limit;
   /** Tries of one account's password; `account` is whatever names it. */
   signInTo(account: string): Limit;
+  /** What one person seldom asks for and costs much, such as a mail or an export; `what` names it and the person. */
+  rarely(what: string): Limit;
+  /** Mails to addresses that somebody names. */
+  mailsOf(userId: string): Limit;
 }
 
 const MINUTE = 60_000;
@@ -19,14 +26,24 @@ const MINUTE = 60_000;
 const CALLS = 1_200;
 const SIGN_INS_FROM_ADDRESS = 30;
 const SIGN_INS_TO_ACCOUNT = 10;
+/** Per hour. */
+const RARE_CALLS = 5;
+const MAILS_OF_PERSON = 200;
+
+/** Email addresses are not kept for the counting. */
+function digestOf(account: string): string {
+  return createHash('sha256').update(account).digest('base64url').slice(0, 22);
+}
 
 export async function installRateLimits(
   app: FastifyInstance,
   { rateLimitFactor }: Pick<Config, 'rateLimitFactor'>,
+  shared: SharedCounts | null,
 ): Promise<RateLimits> {
   const times = (limit: number) => Math.max(1, Math.round(limit * rateLimitFactor));
   await app.register(rateLimit, {
     global: true,
+    store: rateLimitStore(shared),
     max: times(CALLS),
     timeWindow: MINUTE,
     allowList: (request) => !request.url.startsWith('/api/'),
@@ -37,7 +54,17 @@ export async function installRateLimits(
   const toAccount = app.createRateLimit({
     max: times(SIGN_INS_TO_ACCOUNT),
     timeWindow: 15 * MINUTE,
-    keyGenerator: (request) => `account:${accounts.get(request) ?? ''}`,
+    keyGenerator: (request) => `account:${digestOf(accounts.get(request) ?? '')}`,
+  });
+  const rare = app.createRateLimit({
+    max: times(RARE_CALLS),
+    timeWindow: 60 * MINUTE,
+    keyGenerator: (request) => `rare:${digestOf(accounts.get(request) ?? '')}`,
+  });
+  const mails = app.createRateLimit({
+    max: times(MAILS_OF_PERSON),
+    timeWindow: 60 * MINUTE,
+    keyGenerator: (request) => `mails:${digestOf(accounts.get(request) ?? '')}`,
   });
   const enforce = async (limit: typeof fromAddress, request: FastifyRequest) => {
     const result = await limit(request);
@@ -48,6 +75,14 @@ export async function installRateLimits(
     signInTo: (account) => (request) => {
       accounts.set(request, account);
       return enforce(toAccount, request);
+    },
+    rarely: (what) => (request) => {
+      accounts.set(request, what);
+      return enforce(rare, request);
+    },
+    mailsOf: (userId) => (request) => {
+      accounts.set(request, userId);
+      return enforce(mails, request);
     },
   };
 }

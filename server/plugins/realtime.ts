@@ -1,29 +1,29 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket, type Namespace as SocketNamespace } from 'socket.io';
-import * as z from 'zod/mini';
-import type { EntityName } from '#contract/change.ts';
-import type { ErrorId } from '#contract/error.ts';
-import { answerName, emitEnvelope, errorName } from '#contract/event.ts';
 import { CHANGED, type Namespace, UNAUTHENTICATED, UNAUTHORIZED } from '#contract/realtime.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
-import { asRefusal, RefusalError } from '../errors.ts';
-import type { Audience } from '../modules/changes/publisher.ts';
+import type { Audience, HeardEntity } from '../modules/changes/publisher.ts';
+import type { EmitAllowance } from './emit-allowance.ts';
+import { createEmitAnswerer } from './emit-answers.ts';
 import type { BoundEvents } from './events.ts';
-import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
+import { connectError, createHandshake } from './handshake.ts';
+import type { Metrics } from './metrics.ts';
+import { createPresence } from './presence.ts';
+import { createWriteQueue, sizeOf, type WriteQueue } from './write-queue.ts';
 import type { ApplyOnce } from './writes.ts';
 
 /** The largest frame. Bytes. */
 const MAX_FRAME = 1_048_576;
-const MAX_NAME = 64;
-/** Emits per second that one socket may keep up, and how many it may save for a burst: an outbox of days. */
-const EMIT_RATE = 100;
-const EMIT_BURST = 5_000;
+/** A socket that goes on after so many tokens' worth of emits were refused is cut off. */
+const REFUSED_BEFORE_CUT = 2_000;
+/** Stopping waits so long for emits that have begun, and for their answers to leave. Milliseconds. */
+const STOP_PATIENCE = 5_000;
+const FLUSH_PATIENCE = 1_000;
 
-const handshake = z.object({ token: z.string().check(z.maxLength(4_096)) });
 const namespaces: readonly Namespace[] = ['tasks', 'calendar'];
 
-function namespaceHearing(entity: EntityName): Namespace {
+function namespaceHearing(entity: HeardEntity): Namespace {
   return entity === 'scheduleItem' ? 'calendar' : 'tasks';
 }
 
@@ -32,22 +32,28 @@ interface Dependencies {
   readonly applyOnce: ApplyOnce;
   readonly events: Readonly<Record<Namespace, BoundEvents>>;
   readonly clock: Clock;
-  readonly rateLimitFactor: number;
+  readonly allowance: EmitAllowance;
+  readonly metrics: Metrics;
   readonly onFault: (error: unknown) => void;
 }
 
-/** A refused handshake, as socket.io hands it to the client: `connect_error` with `data.id`. */
-function connectError(id: ErrorId | 'unauthorized'): Error {
-  return Object.assign(new Error(id), { data: { id } });
+export interface Realtime extends Audience {
+  /** Refuses what is new, lets what has begun end and be answered, then ends every socket. */
+  close(): Promise<void>;
 }
 
-export interface Realtime extends Audience {
-  close(): Promise<void>;
+/** Settles with `work`, or after `patience` milliseconds without it. */
+async function within(patience: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patience);
+  });
+  await Promise.race([work, end]).finally(() => clearTimeout(timer));
 }
 
 /** Both namespaces over websockets only. Every emit is answered, whatever it holds. */
 export function createRealtime(httpServer: HttpServer, dependencies: Dependencies): Realtime {
-  const { authenticate, clock, events, onFault } = dependencies;
+  const { clock, events, allowance, metrics } = dependencies;
   const io = new Server(httpServer, {
     transports: ['websocket'],
     serveClient: false,
@@ -57,92 +63,89 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
     connectTimeout: 10_000,
   });
   const spaces = new Map<Namespace, SocketNamespace>(namespaces.map((name) => [name, io.of(`/${name}`)]));
+  const { answer, refuse } = createEmitAnswerer(dependencies);
+  const presence = createPresence();
+  const queues = new Set<WriteQueue>();
+  const reads = new Set<Promise<void>>();
+  const ended = new WeakSet<Socket>();
+  let isStopping = false;
 
-  function refuse(socket: Socket, event: string, requestId: string | undefined, error: unknown): void {
-    const refusal = asRefusal(error);
-    if (refusal === null) onFault(error);
-    const reply = (refusal ?? new RefusalError('unavailable')).toReply();
-    socket.emit(event, requestId === undefined ? { error: reply } : { requestId, error: reply });
-  }
-
-  async function answer(
-    socket: Socket,
-    bound: BoundEvents,
-    caller: Caller,
-    bucket: TokenBucket,
-    emit: unknown[],
-  ) {
-    const [given, envelope] = emit;
-    const name = String(given).slice(0, MAX_NAME);
-    const known = Object.hasOwn(bound, name) ? bound[name] : undefined;
-    const errorEvent = known === undefined ? `${name}.error` : errorName(name, known.event);
-    const parsed = z.safeParse(emitEnvelope, envelope);
-    const requestId = parsed.success ? parsed.data.requestId : undefined;
-    try {
-      if (known === undefined) throw new RefusalError('route_not_found');
-      if (!parsed.success || requestId === undefined) {
-        throw new RefusalError('invalid_input', [{ path: 'requestId', message: 'is missing or malformed' }]);
-      }
-      if (!bucket.take()) throw new RefusalError('too_many_requests');
-      const { requestId: _, ...payload } = parsed.data;
-      const outcome = await known.run({ caller, requestId, name, payload }, dependencies.applyOnce);
-      socket.emit(answerName(name), { requestId, ...outcome });
-    } catch (error) {
-      refuse(socket, errorEvent, requestId, error);
-    }
-  }
+  metrics.read({
+    openSockets: () => Object.fromEntries([...spaces].map(([name, { sockets }]) => [name, sockets.size])),
+    waitingWrites: () => [...queues].reduce((sum, { waiting }) => sum + waiting, 0),
+  });
 
   function end(socket: Socket, event: string): void {
+    ended.add(socket);
     socket.emit(event);
     socket.disconnect(true);
   }
 
-  for (const [namespace, space] of spaces) {
-    const bound = events[namespace];
-    const callers = new WeakMap<Socket, Caller>();
+  function hear(socket: Socket, caller: Caller, bound: BoundEvents): void {
+    // Writes of one socket are applied in the order they were sent; reads do not wait for them.
+    const queue = createWriteQueue();
+    let refusedCost = 0;
 
-    space.use((socket, next) => {
-      const auth = z.safeParse(handshake, socket.handshake.auth);
-      if (!auth.success) return next(connectError('unauthenticated'));
-      authenticate(auth.data.token).then(
-        (caller) => {
-          callers.set(socket, caller);
-          next();
-        },
-        (error: unknown) => {
-          const refusal = asRefusal(error);
-          if (refusal === null) onFault(error);
-          if (refusal?.id === 'session_revoked') return next(connectError('unauthorized'));
-          next(connectError(refusal === null ? 'unavailable' : 'unauthenticated'));
-        },
-      );
+    function takeOn(emit: unknown[], size: number): boolean {
+      const name = String(emit[0]);
+      const isWrite = Object.hasOwn(bound, name) && bound[name]?.event.kind === 'write';
+      const arrivedAt = performance.now();
+      const work = async () => {
+        // It was ended while this waited.
+        if (ended.has(socket)) return;
+        await answer(socket, bound, caller, emit, arrivedAt);
+      };
+      if (isWrite) {
+        queues.add(queue);
+        return queue.add(size, work);
+      }
+      const read = work().finally(() => reads.delete(read));
+      reads.add(read);
+      return true;
+    }
+
+    socket.onAny((...emit: unknown[]) => {
+      if (isStopping) return refuse(socket, bound, emit, 'unavailable');
+      const size = sizeOf(emit);
+      const cost = allowance.costOf(size);
+      if (allowance.take(caller.userId, cost) && takeOn(emit, size)) {
+        refusedCost = 0;
+        return;
+      }
+      refusedCost += cost;
+      if (refusedCost <= REFUSED_BEFORE_CUT) return refuse(socket, bound, emit, 'too_many_requests');
+      ended.add(socket);
+      socket.disconnect(true);
+      return undefined;
     });
+    socket.on('disconnect', () => void queue.settled().then(() => queues.delete(queue)));
+  }
 
+  const handshake = createHandshake(dependencies);
+  for (const [namespace, space] of spaces) {
+    space.use((socket, next) =>
+      isStopping ? next(connectError('unavailable')) : handshake.check(socket, next),
+    );
     space.on('connection', (socket) => {
-      const caller = callers.get(socket);
+      const caller = handshake.callerOf(socket);
       if (caller === undefined) return socket.disconnect(true);
       void socket.join([`user:${caller.userId}`, `session:${caller.sessionId}`]);
       const stopWaiting = clock.after(caller.expiresAt - clock.now(), () => end(socket, UNAUTHENTICATED));
-      const bucket = createTokenBucket(clock, EMIT_RATE * dependencies.rateLimitFactor, EMIT_BURST);
-      // Writes of one socket are applied in the order they were sent; reads do not wait for them.
-      let lastWrite: Promise<void> = Promise.resolve();
-      socket.onAny((...emit: unknown[]) => {
-        const name = String(emit[0]);
-        const isWrite = Object.hasOwn(bound, name) && bound[name]?.event.kind === 'write';
-        if (!isWrite) return void answer(socket, bound, caller, bucket, emit);
-        lastWrite = lastWrite.then(() => answer(socket, bound, caller, bucket, emit));
-      });
       socket.on('disconnect', stopWaiting);
+      socket.on('disconnect', presence.enter(caller.userId));
+      hear(socket, caller, events[namespace]);
       return undefined;
     });
   }
 
   return {
+    present: presence.users,
     isListening: (userId, entity) =>
       spaces.get(namespaceHearing(entity))?.adapter.rooms.has(`user:${userId}`) === true,
     tell(userId, entity, changed) {
       spaces.get(namespaceHearing(entity))?.local.to(`user:${userId}`).emit(CHANGED, changed);
     },
+    readUpTo: (at) => metrics.observeLag((clock.now() - Date.parse(at)) / 1_000),
     endSession(sessionId) {
       for (const space of spaces.values()) {
         for (const id of space.adapter.rooms.get(`session:${sessionId}`) ?? []) {
@@ -151,9 +154,17 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
         }
       }
     },
-    /** Ends every socket and the engine; the HTTP server belongs to whoever opened it. */
+    /** The HTTP server belongs to whoever opened it. */
     async close() {
-      for (const space of spaces.values()) space.disconnectSockets(true);
+      isStopping = true;
+      const begun = [...[...queues].map((queue) => queue.settled()), ...reads];
+      await within(STOP_PATIENCE, Promise.all(begun));
+      const empty = new Promise<void>((resolve) => {
+        const look = () => (io.engine.clientsCount === 0 ? resolve() : setTimeout(look, 5));
+        for (const space of spaces.values()) space.disconnectSockets(true);
+        look();
+      });
+      await within(FLUSH_PATIENCE, empty);
       io.engine.close();
     },
   };

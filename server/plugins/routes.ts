@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { errorReply } from '#contract/error.ts';
+import { type ErrorId, errorReply } from '#contract/error.ts';
 import { requestId } from '#contract/event.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
@@ -38,12 +38,17 @@ export interface Http {
   open<R extends Route>(route: R, handler: (context: OpenContext<R>) => Promise<Answer<R>>): void;
   /** A route that needs the access token and writes nothing that is applied once. */
   read<R extends Route>(route: R, handler: (context: CallerContext<R>) => Promise<Answer<R>>): void;
-  /** A route that carries an `Idempotency-Key`. */
-  write<R extends Route>(route: R, write: Write<RouteParts<R>, Answer<R>>): void;
+  /** A route that carries an `Idempotency-Key`. `limit` counts every try, also of the same write again. */
+  write<R extends Route>(
+    route: R,
+    write: Write<RouteParts<R>, Answer<R>>,
+    limit?: (caller: Caller) => (request: FastifyRequest) => Promise<void>,
+  ): void;
   /** Refuses every other method of the registered paths. Called once, after all routes. */
   refuseOtherMethods(): void;
 }
 
+const missingId: readonly ErrorId[] = ['no_task_id', 'no_request_id'];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 
 function partsOf<R extends Route>(route: R, request: FastifyRequest): RouteParts<R> {
@@ -58,6 +63,11 @@ function partsOf<R extends Route>(route: R, request: FastifyRequest): RouteParts
   return parts as RouteParts<R>;
 }
 
+function describeRoute({ serves, errors }: Route): string {
+  const line = serves === null ? 'A call of our own.' : `Serves the specification’s section 7: ${serves}.`;
+  return errors.length === 0 ? line : `${line} Refusals: ${errors.join(', ')}.`;
+}
+
 function documentationOf(route: Route) {
   const refusals = z.extend(errorReply, {});
   return {
@@ -67,7 +77,7 @@ function documentationOf(route: Route) {
     ...(route.body === undefined ? {} : { body: route.body }),
     response: { 200: route.reply, '4xx': refusals },
     ...(route.access === 'bearer' ? { security: [{ accessToken: [] }] } : {}),
-    ...(route.errors.length > 0 ? { description: `Refusals: ${route.errors.join(', ')}.` } : {}),
+    description: describeRoute(route),
   };
 }
 
@@ -89,9 +99,29 @@ export function createHttp(app: FastifyInstance, { authenticate, applyOnce }: De
     route: Route,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
-    const methods = methodsByPath.get(route.path) ?? new Set();
-    methodsByPath.set(route.path, methods.add(route.method));
+    // Calls of one path may name its parameters differently.
+    const path = route.path.replace(/:\w+/g, ':id');
+    const methods = methodsByPath.get(path) ?? new Set();
+    methodsByPath.set(path, methods.add(route.method));
     app.route({ method: route.method, url: route.path, schema: documentationOf(route), handler });
+    const missing = route.errors.find((id) => missingId.includes(id));
+    if (missing !== undefined && /^[^:]*\/:\w+$/.test(route.path)) addWithoutId(route, missing);
+  }
+
+  /** Some calls have a text of their own for a path that ends before its id. */
+  function addWithoutId({ method, path }: Route, missing: ErrorId): void {
+    const url = path.slice(0, path.lastIndexOf('/'));
+    const methods = methodsByPath.get(url) ?? new Set();
+    methodsByPath.set(url, methods.add(method));
+    app.route({
+      method,
+      url,
+      schema: { hide: true },
+      async handler(request) {
+        await authenticate(request);
+        throw new RefusalError(missing);
+      },
+    });
   }
 
   return {
@@ -104,12 +134,14 @@ export function createHttp(app: FastifyInstance, { authenticate, applyOnce }: De
         return handler({ ...partsOf(route, request), request, reply, caller });
       });
     },
-    write(route, write) {
+    write(route, write, limit) {
       const name = `${route.method} ${route.path}`;
       add(route, async (request) => {
         const caller = await authenticate(request);
         const key = { caller, name, requestId: idempotencyKeyOf(request) };
-        return (await applyOnce(key, partsOf(route, request), write)).data;
+        const parts = partsOf(route, request);
+        await limit?.(caller)(request);
+        return (await applyOnce(key, parts, write)).data;
       });
     },
     refuseOtherMethods() {

@@ -1,8 +1,10 @@
 import type { Clock } from '../clock.ts';
 
 export interface TokenBucket {
-  /** Takes one; false where none is left. */
-  take(): boolean;
+  /** Takes so many; false, and none is taken, where fewer are left. */
+  take(count: number): boolean;
+  /** Says how many there are: what others took from the same is counted elsewhere. */
+  set(count: number): void;
 }
 
 /** Lets `rate` per second through, and a burst of `size` after a rest. */
@@ -10,13 +12,17 @@ export function createTokenBucket(clock: Clock, rate: number, size: number): Tok
   let tokens = size;
   let filledAt = clock.now();
   return {
-    take() {
+    take(count) {
       const now = clock.now();
       tokens = Math.min(size, tokens + ((now - filledAt) / 1_000) * rate);
       filledAt = now;
-      if (tokens < 1) return false;
-      tokens -= 1;
+      if (tokens < count) return false;
+      tokens -= count;
       return true;
+    },
+    set(count) {
+      tokens = Math.min(size, count);
+      filledAt = clock.now();
     },
   };
 }

@@ -5,10 +5,11 @@ import type { Clock } from '../clock.ts';
 import { changeOf, type EntityReaders, type EntityView, readChanges, type Seen } from '../entity-reader.ts';
 import { RefusalError } from '../errors.ts';
 import { toInstant } from '../instant.ts';
-import { insertChanges, listOfTransaction } from '../modules/changes/repository.ts';
+import { insertChanges, listOfTransaction, type NewChange } from '../modules/changes/repository.ts';
 import { claim } from '../modules/request-log/repository.ts';
 import type { Database } from './database.ts';
 import type { Queryable, Transaction } from './driver.ts';
+import type { JobKind, Queue } from './queue.ts';
 
 /** What a write is given. Everything it changes goes through `tx` and is told by `touch`. */
 export interface WriteContext {
@@ -18,20 +19,37 @@ export interface WriteContext {
   /** The instant of the write. */
   readonly now: string;
   /**
-   * Logs a new version of an entity for a person who may see it. `seen`: how the caller sees it, where the write knows;
-   * else it is read again.
+   * Logs a new version of an entity for everyone who may see it, by their addresses: people, groups, organizations.
+   * `seen`: how the caller sees it, where the write knows; else it is read again.
    */
   touch<E extends EntityName>(
     entity: E,
     row: { readonly id: string; readonly version: number },
-    audienceId: string,
+    audience: string | readonly string[],
     seen?: Seen<E>,
   ): void;
+  /**
+   * Logs that addresses may have lost sight of an entity: whoever of them does not see it any more is told to drop it.
+   */
+  withdraw(
+    entity: EntityName,
+    row: { readonly id: string; readonly version: number },
+    audience: string | readonly string[],
+  ): void;
+  /** Tells people that they gained or lost a group or an organization, and with it all that they saw through it. */
+  moveScope(scopeId: string, op: 'upsert' | 'remove', userIds: readonly string[]): void;
+  /** Puts a job into the queue, which runs once the write has committed. */
+  send<T>(job: JobKind<T>, data: T): Promise<void>;
 }
+
+/** Who a write of the server itself is made for: a person without a session. */
+const NO_SESSION = '00000000-0000-7000-8000-000000000000';
 
 /** Reads what the answer shows: as it is now, as the caller may see it. Refuses `not_found` for what is not theirs. */
 export interface AnswerReader {
   readonly caller: Caller;
+  /** Where to read what is no entity. */
+  readonly queryable: Queryable;
   get<E extends EntityName>(entity: E, id: string): Promise<EntityOf<E>>;
   /** Ids of one kind that the write touched. */
   touched(entity: EntityName): readonly string[];
@@ -55,6 +73,16 @@ export interface WriteRequest {
   /** Name of the emit or the HTTP call. */
   readonly name: string;
 }
+
+/**
+ * A write that the server makes by itself, for a person: a job's, or one that HTTP calls make without a request id.
+ * `name` stands in the history where a request id would.
+ */
+export type ActFor = (
+  userId: string,
+  name: string,
+  work: (context: WriteContext) => Promise<void>,
+) => Promise<void>;
 
 export type ApplyOnce = <P, A>(request: WriteRequest, payload: P, write: Write<P, A>) => Promise<Applied<A>>;
 
@@ -81,7 +109,8 @@ interface Touched {
   readonly entity: EntityName;
   readonly id: string;
   version: number;
-  readonly audience: Set<string>;
+  /** Addresses, each with whether they may have lost sight of it. */
+  readonly audience: Map<string, 'upsert' | 'remove'>;
   /** As the caller is told of it; null until it was read. */
   change: Change | null;
 }
@@ -95,22 +124,104 @@ function nothingSeen(): SeenByCaller {
     task: new Map(),
     timerRecord: new Map(),
     scheduleItem: new Map(),
+    organization: new Map(),
+    group: new Map(),
+    delegationRequest: new Map(),
+    collection: new Map(),
+    label: new Map(),
+    comment: new Map(),
+    notification: new Map(),
   };
+}
+
+function rowsOf({ entity, id, version, audience }: Touched, at: string): NewChange[] {
+  return [...audience].map(([audienceId, op]) => ({ entity, entityId: id, version, op, audienceId, at }));
+}
+
+/** What a transaction of an earlier time touched, for whomever. */
+async function touchedEarlier(tx: Transaction, txid: string): Promise<Touched[]> {
+  const touched = new Map<string, Touched>();
+  for (const { entity, entityId: id, version, audienceId, op } of await listOfTransaction(tx, txid)) {
+    if (entity === 'session' || entity === 'scope') continue;
+    const key = `${entity}:${id}`;
+    const entry = touched.get(key) ?? { entity, id, version, audience: new Map(), change: null };
+    entry.audience.set(audienceId, op);
+    touched.set(key, entry);
+  }
+  return [...touched.values()];
+}
+
+type Given = Pick<WriteContext, 'tx' | 'caller' | 'requestId' | 'now'> & { readonly queue: Queue };
+
+/** A context that gathers what the write says it touched. */
+function createContext({ queue, ...given }: Given) {
+  const touched = new Map<string, Touched>();
+  const scopeMoves: NewChange[] = [];
+  const seenByCaller = nothingSeen();
+
+  function entryOf(entity: EntityName, row: { readonly id: string; readonly version: number }): Touched {
+    const key = `${entity}:${row.id}`;
+    const known = touched.get(key);
+    const entry = known ?? { entity, id: row.id, version: 0, audience: new Map(), change: null };
+    entry.version = Math.max(entry.version, row.version);
+    touched.set(key, entry);
+    return entry;
+  }
+  function forget(entity: EntityName, id: string): void {
+    seenByCaller[entity].delete(id);
+  }
+  const context: WriteContext = {
+    ...given,
+    touch(entity, row, audience, seen) {
+      const entry = entryOf(entity, row);
+      for (const address of typeof audience === 'string' ? [audience] : audience) {
+        if (!entry.audience.has(address)) entry.audience.set(address, 'upsert');
+      }
+      entry.change = seen === undefined ? null : changeOf(entity, seen, row.id, row.version);
+      if (seen === undefined) forget(entity, row.id);
+      else seenByCaller[entity].set(row.id, seen);
+    },
+    withdraw(entity, row, audience) {
+      const entry = entryOf(entity, row);
+      for (const address of typeof audience === 'string' ? [audience] : audience) {
+        entry.audience.set(address, 'remove');
+      }
+      entry.change = null;
+      forget(entity, row.id);
+    },
+    moveScope(scopeId, op, userIds) {
+      const moves = userIds.map((audienceId) => ({
+        entity: 'scope' as const,
+        entityId: scopeId,
+        version: 1,
+        op,
+        audienceId,
+        at: given.now,
+      }));
+      scopeMoves.push(...moves);
+    },
+    send: (job, data) => queue.send(given.tx, job, data),
+  };
+  return { context, entries: () => [...touched.values()], scopeMoves, seenByCaller };
 }
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly readers: EntityReaders;
+  readonly queue: Queue;
   /** Called after a commit that the log has rows of. */
   readonly onLogged: () => void;
 }
 
 /**
- * Applies each write exactly once: the key, the write, its history and its rows in the change log commit together.
+ * `applyOnce` applies each write exactly once: the key, the write, its history and its rows in the change log commit together.
  * The same key again is answered from the entities as they are now; with another payload it is refused.
  */
-export function createApplyOnce({ database, clock, readers, onLogged }: Dependencies): ApplyOnce {
+export function createWrites({ database, clock, readers, queue, onLogged }: Dependencies): {
+  readonly applyOnce: ApplyOnce;
+  readonly actFor: ActFor;
+} {
   async function applyIn<P, A>(
     tx: Transaction,
     request: WriteRequest,
@@ -124,41 +235,20 @@ export function createApplyOnce({ database, clock, readers, onLogged }: Dependen
     if (earlier !== null) {
       if (earlier.name !== name || earlier.payloadHash !== payloadHash)
         throw new RefusalError('request_id_reused');
-      const rows = await listOfTransaction(tx, earlier.txid, caller.userId);
-      const touched: Touched[] = [];
-      for (const { entity, entityId: id, version } of rows) {
-        if (entity === 'session') continue;
-        touched.push({ entity, id, version, audience: new Set([caller.userId]), change: null });
-      }
+      const touched = await touchedEarlier(tx, earlier.txid);
       return { ...(await answerFrom(tx, caller, touched, nothingSeen(), payload, write)), isLogged: false };
     }
-    const touched = new Map<string, Touched>();
-    const seenByCaller = nothingSeen();
-    const touch: WriteContext['touch'] = (entity, row, audienceId, seen) => {
-      const key = `${entity}:${row.id}`;
-      const known = touched.get(key);
-      const entry = known ?? { entity, id: row.id, version: 0, audience: new Set<string>(), change: null };
-      entry.version = Math.max(entry.version, row.version);
-      entry.audience.add(audienceId);
-      entry.change = seen === undefined ? null : changeOf(entity, seen, row.id, row.version);
-      if (seen === undefined) seenByCaller[entity].delete(row.id);
-      else seenByCaller[entity].set(row.id, seen);
-      touched.set(key, entry);
-    };
-    await write.perform({ tx, caller, requestId, now, touch }, payload);
-    const entries = [...touched.values()];
-    const applied = await answerFrom(tx, caller, entries, seenByCaller, payload, write);
-    const removed = new Set(applied.changes.filter(({ op }) => op === 'remove').map(({ id }) => id));
-    const rows = entries.flatMap(({ entity, id, version, audience }) =>
-      [...audience].map((audienceId) => ({
-        entity,
-        entityId: id,
-        version,
-        op: removed.has(id) ? ('remove' as const) : ('upsert' as const),
-        audienceId,
-        at: now,
-      })),
-    );
+    const { context, entries, scopeMoves, seenByCaller } = createContext({
+      tx,
+      caller,
+      requestId,
+      now,
+      queue,
+    });
+    await write.perform(context, payload);
+    const touched = entries();
+    const applied = await answerFrom(tx, caller, touched, seenByCaller, payload, write);
+    const rows = [...touched.flatMap((entry) => rowsOf(entry, now)), ...scopeMoves];
     await insertChanges(tx, rows);
     if (rows.length > 0) await database.notify(tx);
     return { ...applied, isLogged: rows.length > 0 };
@@ -172,20 +262,26 @@ export function createApplyOnce({ database, clock, readers, onLogged }: Dependen
     payload: P,
     write: Write<P, A>,
   ): Promise<Applied<A>> {
-    const mine = touched.filter(({ audience }) => audience.has(caller.userId));
-    const unread = mine.filter(({ change }) => change === null);
+    const mine = touched.filter(({ change }) => change !== null);
+    const unread = touched.filter(({ change }) => change === null);
     for (const kind of new Set(unread.map(({ entity }) => entity))) {
       const ofKind = unread.filter(({ entity }) => entity === kind);
       const ids = ofKind.map(({ id }) => id);
-      const view = await readChanges(readers, kind, queryable, ids);
-      for (const entry of ofKind) entry.change = view(entry.id, caller.userId, entry.version);
+      const view = await readChanges(readers, kind, queryable, ids, [caller.userId]);
+      for (const entry of ofKind) {
+        // What was touched for others alone is no business of the caller's.
+        if (!entry.audience.has(caller.userId) && !view.isSeen(entry.id, caller.userId)) continue;
+        entry.change = view(entry.id, caller.userId, entry.version);
+        mine.push(entry);
+      }
     }
     const data = await write.answer(payload, {
       caller,
+      queryable,
       async get<E extends EntityName>(entity: E, id: string): Promise<EntityOf<E>> {
         const known: Seen<E> | undefined = seenByCaller[entity].get(id);
         if (known !== undefined) return known.data;
-        const view: EntityView<E> = await readers[entity](queryable, [id]);
+        const view: EntityView<E> = await readers[entity](queryable, [id], [caller.userId]);
         const seen = view(id, caller.userId);
         if (seen === null) throw new RefusalError('not_found');
         return seen.data;
@@ -195,12 +291,28 @@ export function createApplyOnce({ database, clock, readers, onLogged }: Dependen
     return { data, changes: mine.flatMap(({ change }) => change ?? []) };
   }
 
-  return async (request, payload, write) => {
+  async function actFor(userId: string, name: string, work: (context: WriteContext) => Promise<void>) {
+    const now = toInstant(clock.now());
+    const caller = { userId, sessionId: NO_SESSION, expiresAt: 0 };
+    const isLogged = await database.transaction(async (tx) => {
+      const { context, entries, scopeMoves } = createContext({ tx, caller, requestId: name, now, queue });
+      await work(context);
+      const rows = [...entries().flatMap((entry) => rowsOf(entry, now)), ...scopeMoves];
+      await insertChanges(tx, rows);
+      if (rows.length > 0) await database.notify(tx);
+      return rows.length > 0;
+    });
+    if (isLogged) onLogged();
+  }
+
+  async function applyOnce<P, A>(request: WriteRequest, payload: P, write: Write<P, A>): Promise<Applied<A>> {
     const payloadHash = hashOf(payload);
     const { isLogged, ...applied } = await database.transaction((tx) =>
       applyIn(tx, request, payloadHash, payload, write),
     );
     if (isLogged) onLogged();
     return applied;
-  };
+  }
+
+  return { applyOnce, actFor };
 }

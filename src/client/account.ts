@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { entityNames } from '#contract/change.ts';
 import type { ConnectionState, OutboxState } from './client.ts';
 import type { Call } from './http/call.ts';
 import { createGraves } from './outbox/effect.ts';
+import { effectsOf } from './outbox/effects.ts';
 import type { Operation } from './outbox/operation.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { outboxStateOf } from './outbox/outbox-state.ts';
@@ -14,8 +14,10 @@ import type { ChangedRow } from './replica/disk.ts';
 import { openDisk } from './replica/open-disk.ts';
 import { createRangeLoads, type RangeLoads } from './replica/range-loads.ts';
 import { createReplica } from './replica/replica.ts';
+import { entityNames } from './replica/row.ts';
 import type { Rows } from './replica/rows.ts';
 import { createSync } from './replica/sync.ts';
+import { createThreads, type Threads } from './replica/threads.ts';
 
 /** What contexts of one browser tell each other: these rows, and the outbox, changed on disk. */
 const diskChanged = z.object({
@@ -30,6 +32,7 @@ export interface Account {
   readonly realtime: Realtime;
   readonly projection: Projection;
   readonly ranges: RangeLoads;
+  readonly threads: Threads;
   /** Names what is on disk once everything shown is there. */
   stamp(): Promise<string>;
   wake(): void;
@@ -42,20 +45,31 @@ export interface AccountOptions extends Pick<RealtimeOptions, 'token' | 'refresh
   readonly rows: Rows;
   readonly call: Call;
   readonly onConnection: (patch: Partial<ConnectionState>) => void;
-  readonly onOutbox: (state: OutboxState) => void;
+  readonly onOutbox: (patch: Partial<OutboxState>) => void;
   readonly onOperations: (operations: readonly Operation[]) => void;
 }
 
 /** Opens an account from disk; the connection is started by `wake`. */
 export async function openAccount(options: AccountOptions): Promise<Account> {
   const { accountId, ports, rows, call } = options;
-  const { disk, contents } = await openDisk(ports, accountId);
+  let isDiskLasting = true;
+  let areWritesOnDisk = true;
+  function tellKept(): void {
+    options.onOutbox({ isKept: isDiskLasting && areWritesOnDisk });
+  }
+  const { disk, contents, isLasting } = await openDisk(ports, accountId, () => {
+    isDiskLasting = false;
+    tellKept();
+  });
+  isDiskLasting &&= isLasting;
+  tellKept();
   const channel = ports.openChannel(`daywall:${accountId}`);
 
   const projection = createProjection({
     rows,
     accountId,
     graves: createGraves(),
+    effectsOf,
     onOperations(operations) {
       options.onOutbox(outboxStateOf(operations));
       options.onOperations(operations);
@@ -82,10 +96,13 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     },
     onChanged: (event) => sync.take(event),
   });
+  const threads = createThreads({ rows, replica, ask: realtime.ask });
   const sync = createSync({
+    accountId,
     ports,
     rows,
     replica,
+    threads,
     call,
     ask: realtime.ask,
     isOnline: realtime.isOnline,
@@ -97,9 +114,13 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     disk,
     rows,
     projection,
-    send: createOperationSender(realtime, call),
+    send: createOperationSender(realtime, call, threads.keeps),
     ask: realtime.ask,
     isOnline: realtime.isOnline,
+    onKept(isKept) {
+      areWritesOnDisk = isKept;
+      tellKept();
+    },
     announce: (changed) => channel.post({ type: 'diskChanged', rows: changed }),
   });
   let told: ChangedRow[] | null = null;
@@ -131,7 +152,8 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     outbox,
     realtime,
     projection,
-    ranges: createRangeLoads({ rows, replica, ask: realtime.ask }),
+    ranges: createRangeLoads({ rows, replica, call, ask: realtime.ask }),
+    threads,
     async stamp() {
       await replica.idle();
       return disk.stamp();

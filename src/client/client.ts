@@ -6,11 +6,15 @@ import type { ErrorReply } from '#contract/error.ts';
 import type { AnswerOf, PayloadOf, ReadName, WriteName } from '#contract/realtime.ts';
 import type { RouteInput, RouteReply } from '#contract/route.ts';
 import type { credentials, registration } from '#contract/session.ts';
+import type { ThreadSubject } from './thread-subject.ts';
 
 /** What `client.write` takes: the name of a write and its payload, as the wire has it. */
-export type Write =
-  | { [N in WriteName]: { readonly name: N; readonly payload: PayloadOf<N> } }[WriteName]
-  | { readonly name: 'updateAppSettings'; readonly payload: AppSettingsPatch };
+export type Write = WriteOf<keyof WritePayloads>;
+/** Payloads by the name of the write. */
+export type WritePayloads = { [N in WriteName]: PayloadOf<N> } & { updateAppSettings: AppSettingsPatch };
+export type WriteOf<N extends keyof WritePayloads> = {
+  [K in N]: { readonly name: K; readonly payload: WritePayloads[K] };
+}[N];
 
 /** The specification's auth state (its section 4), plus what the gate needs. */
 export interface SessionState {
@@ -46,6 +50,8 @@ export interface FailedWrite {
 export interface OutboxState {
   readonly waiting: number;
   readonly failed: readonly FailedWrite[];
+  /** False where this browser keeps nothing: what waits is lost when this tab, or the worker, ends. */
+  readonly isKept: boolean;
 }
 
 /** Reads the account's entities as they look with all waiting writes applied. Rows are frozen; a change makes a new one. */
@@ -95,6 +101,10 @@ export interface Client {
   loadRange(timeMin: string, timeMax: string): Promise<void>;
   /** Puts older completed tasks into the replica; resolves to whether there are more. */
   loadMoreCompleted(): Promise<boolean>;
+  /** Puts older notifications into the replica; resolves to whether there are more. */
+  loadMoreNotifications(): Promise<boolean>;
+  /** Puts all comments on a task or a delegation request into the replica, which follows them from then on. */
+  loadComments(subject: ThreadSubject): Promise<void>;
 
   /** Asks for a connection now: page shown, focus, `online`, an alarm. */
   wake(): void;

@@ -257,6 +257,22 @@ describe('two devices', () => {
   });
 });
 
+it('says that it keeps nothing where the browser gives no database, and sends what is written all the same', async () => {
+  const refusing = new Proxy(indexedDB, {
+    get: () => () => {
+      throw new Error('A mutation operation was attempted on a database that did not allow mutations.');
+    },
+  });
+  const client = openTab(openBrowser(), { indexedDB: refusing });
+  expect(client.outbox.isKept).toBe(true);
+  await register(client);
+  expect(client.outbox.isKept).toBe(false);
+  const id = uuidv7();
+  await client.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+  await until(() => client.outbox.waiting === 0);
+  expect(client.replica.get('task', id)?.title).toBe('Call Bob');
+});
+
 describe('settings and ranges', () => {
   it('keeps settings through the outbox and loads a far week only once', async () => {
     const client = openTab(openBrowser());

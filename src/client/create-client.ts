@@ -30,7 +30,7 @@ export interface HostClient extends Client {
 export function createClient(ports: Ports): HostClient {
   const rows = createRows();
   const connection = proxy<ConnectionState>({ status: 'offline', isInitialized: false });
-  const outbox = proxy<OutboxState>({ waiting: 0, failed: [] });
+  const outbox = proxy<OutboxState>({ waiting: 0, failed: [], isKept: true });
   const operationListeners = new Set<() => void>();
   let account: Account | null = null;
   let wanted: string | null = null;
@@ -55,8 +55,9 @@ export function createClient(ports: Ports): HostClient {
       .catch((error: unknown) => ports.log('session.endNotSettled', error));
   }
 
-  function showOutbox(state: OutboxState): void {
-    Object.assign(outbox, { waiting: state.waiting, failed: ref([...state.failed]) });
+  function showOutbox({ failed, ...state }: Partial<OutboxState>): void {
+    Object.assign(outbox, state, failed === undefined ? {} : { failed: ref([...failed]) });
+    if (state.isKept !== undefined) notifyOperations();
   }
 
   function notifyOperations(): void {
@@ -74,7 +75,7 @@ export function createClient(ports: Ports): HostClient {
     account?.close();
     account = null;
     rows.commit(() => rows.clear());
-    showOutbox({ waiting: 0, failed: [] });
+    showOutbox({ waiting: 0, failed: [], isKept: true });
     Object.assign(connection, { status: 'offline', isInitialized: false });
     notifyOperations();
   }
@@ -159,6 +160,8 @@ export function createClient(ports: Ports): HostClient {
     call: (name, input) => call(name, input),
     loadRange: async (timeMin, timeMax) => open().ranges.loadRange(timeMin, timeMax),
     loadMoreCompleted: async () => open().ranges.loadMoreCompleted(),
+    loadMoreNotifications: async () => open().ranges.loadMoreNotifications(),
+    loadComments: async (subject) => open().threads.load(subject),
     wake() {
       session.wake();
       account?.wake();

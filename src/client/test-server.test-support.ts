@@ -57,10 +57,19 @@ export function testTask(ownerId: string, patch: Partial<Task> = {}): Task {
     isNew: true,
     sourceUrl: null,
     position: 'a0',
+    labels: [],
+    reminders: [],
+    parentTaskId: null,
+    organizationId: null,
+    groupId: null,
     progress: 'todo',
     delegatedStatus: 'OPEN',
     ownerId,
     completedAt: null,
+    recurrence: null,
+    assetLinks: [],
+    NoteAccess: [],
+    role: 'owner',
     ...patch,
   };
 }
@@ -88,6 +97,17 @@ export interface TestServer {
   readonly handshakes: string[];
   readonly io: Server;
   close(): Promise<void>;
+}
+
+/** Answers the initial loads beyond oneself, one's settings and tasks with nothing. */
+export function serveNothingElse({ routes, emits }: TestServer): void {
+  for (const path of ['organizations', 'groups', 'delegation/requests']) {
+    routes.set(`GET /api/${path}`, () => [200, []]);
+  }
+  routes.set('GET /api/notifications', () => [200, { notifications: [], nextBefore: null }]);
+  for (const name of ['getScheduleItems', 'getTimerRecords', 'getCollections', 'getLabels']) {
+    emits.set(name, () => ({ data: [] }));
+  }
 }
 
 export async function startTestServer(): Promise<TestServer> {

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
+import { accountRoutes } from './account.ts';
 import { appSettingsRoutes } from './app-settings.ts';
 import { changeRoutes } from './change.ts';
+import { delegationRoutes } from './delegation.ts';
+import { deviceRoutes } from './device.ts';
+import { groupRoutes } from './group.ts';
+import { integrationRoutes } from './integration.ts';
+import { notificationRoutes } from './notification.ts';
+import { organizationRoutes } from './organization.ts';
+import { profileRoutes } from './profile.ts';
 import { defineRoute } from './route.ts';
+import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { userRoutes } from './user.ts';
 
@@ -9,7 +18,16 @@ import { userRoutes } from './user.ts';
 export const api = {
   ...sessionRoutes,
   ...userRoutes,
+  ...profileRoutes,
+  ...accountRoutes,
+  ...deviceRoutes,
   ...appSettingsRoutes,
+  ...organizationRoutes,
+  ...groupRoutes,
+  ...delegationRoutes,
+  ...notificationRoutes,
+  ...integrationRoutes,
+  ...searchRoutes,
   ...changeRoutes,
   getHealth: defineRoute({
     method: 'GET',
@@ -19,6 +37,7 @@ export const api = {
     reply: z.object({ status: z.literal('ok') }),
     errors: ['unavailable'],
     summary: 'Ready only when the database answers',
+    serves: null,
   }),
 };
 export type Api = typeof api;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entityFields, timeZone } from './entity.ts';
+import { DEFAULT_DAILY_CAPACITY } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
@@ -20,6 +21,8 @@ const choices = {
   firstDayOfWeek: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
   /** Null follows the language. */
   hourCycle: z.nullable(z.enum(['h12', 'h23'])),
+  /** Minutes of planned work that fill a day. */
+  dailyCapacity: z.int().check(z.minimum(0), z.maximum(1_440)),
 };
 
 /** One row per person; its id is the person's id. */
@@ -38,6 +41,7 @@ export const defaultAppSettings: Pick<AppSettings, keyof AppSettingsPatch> = {
   timeZone: null,
   firstDayOfWeek: null,
   hourCycle: null,
+  dailyCapacity: DEFAULT_DAILY_CAPACITY,
 };
 
 export const appSettingsRoutes = {
@@ -49,6 +53,7 @@ export const appSettingsRoutes = {
     reply: appSettings,
     errors: [],
     summary: 'One’s settings',
+    serves: 'GET and PUT /app-settings',
   }),
   updateAppSettings: defineRoute({
     method: 'PUT',
@@ -59,5 +64,6 @@ export const appSettingsRoutes = {
     reply: appSettings,
     errors: ['request_id_reused'],
     summary: 'Change some of one’s settings',
+    serves: 'GET and PUT /app-settings',
   }),
 };

@@ -31,6 +31,31 @@ export const calendarEvents = defineEvents({
     answer: scheduleItem,
     errors: ['not_found', 'not_permitted', 'ends_before_start'],
   },
+  /** Changes an item that stands in Google’s calendar, there and here. */
+  updateScheduleItemGoogle: {
+    kind: 'write',
+    payload: z.extend(ofItem, { version: madeFrom, props: scheduleItemPatch }),
+    answer: scheduleItem,
+    errors: ['not_found', 'not_permitted', 'ends_before_start', 'no_integration'],
+  },
+  getGoogleCalendarEntries: {
+    kind: 'read',
+    payload: range,
+    answer: z.array(scheduleItem),
+    errors: ['no_integration'],
+  },
+  getMicrosoftCalendarEntries: {
+    kind: 'read',
+    payload: range,
+    answer: z.array(scheduleItem),
+    errors: ['no_integration'],
+  },
+  getGoogleCalendarEntry: {
+    kind: 'read',
+    payload: z.object({ eventId: z.string().check(z.minLength(1), z.maxLength(1_024)) }),
+    answer: scheduleItem,
+    errors: ['not_found', 'no_integration'],
+  },
   updateScheduleItemNote: {
     kind: 'write',
     payload: z.extend(ofItem, { id: entityId, version: madeFrom, props: scheduleItemPatch }),
@@ -52,6 +77,7 @@ export const calendarEvents = defineEvents({
   /** Undoes either delete. */
   restoreScheduleItem: {
     kind: 'write',
+    isOwn: true,
     payload: ofItem,
     answer: scheduleItem,
     errors: ['not_found', 'not_permitted'],

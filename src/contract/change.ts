@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { appSettings } from './app-settings.ts';
+import { collection } from './collection.ts';
+import { comment } from './comment.ts';
+import { cursor } from './cursor.ts';
+import { delegationRequest } from './delegation.ts';
 import { entityId } from './entity.ts';
+import { group } from './group.ts';
+import { label } from './label.ts';
 import { PAGE_SIZE } from './limits.ts';
+import { notification } from './notification.ts';
+import { organization } from './organization.ts';
 import { defineRoute } from './route.ts';
 import { scheduleItem } from './schedule-item.ts';
 import { task } from './task.ts';
@@ -9,13 +17,23 @@ import { timerRecord } from './timer-record.ts';
 import { user } from './user.ts';
 
 /** Everything the replica keeps, by the name it has on the wire. */
-export const entitySchemas = { user, appSettings, task, timerRecord, scheduleItem };
+export const entitySchemas = {
+  user,
+  appSettings,
+  organization,
+  group,
+  task,
+  timerRecord,
+  scheduleItem,
+  delegationRequest,
+  collection,
+  label,
+  comment,
+  notification,
+};
 export type EntityName = keyof typeof entitySchemas;
 export type EntityOf<E extends EntityName> = z.infer<(typeof entitySchemas)[E]>;
 export const entityNames = Object.keys(entitySchemas) as [EntityName, ...EntityName[]];
-
-/** Place in the change log: opaque to clients, ordered for the server. */
-export const cursor = z.string().check(z.regex(/^\d{1,20}\.\d{1,20}$/));
 
 const version = z.int().check(z.positive());
 
@@ -30,6 +48,17 @@ function upsertOf<E extends EntityName>(entity: E) {
 }
 const removal = z.object({ entity: z.enum(entityNames), id: entityId, version, op: z.literal('remove') });
 
+/**
+ * The receiver gained (`upsert`) or lost (`remove`) an organization or a group, by its id, and with it everything that
+ * was seen through it alone: what the receiver keeps is to be loaded again.
+ */
+const scopeChange = z.object({
+  entity: z.literal('scope'),
+  id: entityId,
+  version,
+  op: z.enum(['upsert', 'remove']),
+});
+
 /** What happened to one entity, as its receiver may see it. `remove` also stands for "you may no longer see it". */
 export const changeWithoutCursor = z.union([
   upsertOf('task'),
@@ -37,6 +66,14 @@ export const changeWithoutCursor = z.union([
   upsertOf('scheduleItem'),
   upsertOf('appSettings'),
   upsertOf('user'),
+  upsertOf('organization'),
+  upsertOf('group'),
+  upsertOf('delegationRequest'),
+  upsertOf('collection'),
+  upsertOf('label'),
+  upsertOf('comment'),
+  upsertOf('notification'),
+  scopeChange,
   removal,
 ]);
 export type Change = z.infer<typeof changeWithoutCursor>;
@@ -59,5 +96,6 @@ export const changeRoutes = {
     reply: z.object({ changes: z.array(changeWithoutCursor), cursor, hasMore: z.boolean() }),
     errors: ['cursor_expired'],
     summary: 'What changed after a cursor, each entity once, as it is now',
+    serves: null,
   }),
 };

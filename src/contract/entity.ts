@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { MAX_URL } from './limits.ts';
+import { MAX_URL, PAGE_SIZE } from './limits.ts';
 
 /** UUIDv7, made by whoever creates the thing. */
 export const entityId = z.uuidv7();
 
-/** An instant in UTC, ISO 8601 with a trailing `Z`. There is no year 0. */
-export const instant = z.iso.datetime().check(z.refine((text) => !text.startsWith('0000'), 'no such year'));
+/**
+ * An instant in UTC, ISO 8601 with a trailing `Z`. There is no year 0, and the year 9999 is left free: what is counted on
+ * from an instant, by hours or to the end of a day, is still written with four digits.
+ */
+export const instant = z.iso
+  .datetime()
+  .check(z.refine((text) => !/^(?:0000|9999)/.test(text), 'no such year'));
 
 /** An IANA time zone that this runtime knows. */
 export const timeZone = z.string().check(
@@ -31,3 +36,9 @@ export const entityFields = {
 
 /** The version a write was made from. */
 export const madeFrom = z.int().check(z.positive());
+
+/** A page of a list that goes back in time: what was made before an entry. */
+export const cursorPage = z.object({
+  before: z.optional(entityId),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE)), 100),
+});

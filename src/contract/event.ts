@@ -16,6 +16,8 @@ export interface RealtimeEvent {
   readonly errorEvent?: string;
   /** Refusals beyond those that every emit may answer. */
   readonly errors: readonly ErrorId[];
+  /** One of our own: the specification's section 7 does not name it. */
+  readonly isOwn?: true;
 }
 
 export function defineEvents<const E extends Record<string, RealtimeEvent>>(events: E): E {

@@ -29,6 +29,8 @@ export const AUTHORIZATION_CODE_LIFE = 60;
 
 /** Change rows and request keys are kept this long. Days. */
 export const CHANGE_RETENTION_DAYS = 30;
+/** Notifications are kept this long, read or not. Days. */
+export const NOTIFICATION_RETENTION_DAYS = 180;
 
 export const MAX_TITLE = 500;
 export const MAX_DESCRIPTION = 100_000;
@@ -44,6 +46,7 @@ export const MAX_SCHEDULE_ITEM_DAYS = 366;
 /** Tasks, records or changes in one page of an answer. */
 export const PAGE_SIZE = 1_000;
 export const COMPLETED_PAGE_SIZE = 50;
+export const SEARCH_PAGE_SIZE = 20;
 /** How far a client's clock may run ahead before an instant it sends is refused as the future. Milliseconds. */
 export const FUTURE_TOLERANCE = 60_000;
 
@@ -54,3 +57,35 @@ export const ANTI_FORGERY_HEADER = 'x-csrf-protection';
 /** Header in which the extension hands over its refresh token. */
 export const REFRESH_TOKEN_HEADER = 'x-refresh-token';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+export const MAX_LABEL = 60;
+/** Labels on one task. */
+export const MAX_LABELS = 50;
+/** Labels that one person keeps. */
+export const MAX_OWN_LABELS = 1_000;
+export const MAX_REMINDERS = 10;
+/** The earliest reminder. Minutes before the due date or the start (four weeks). */
+export const MAX_REMINDER = 40_320;
+export const MAX_ASSET_LINKS = 50;
+export const MAX_ASSET_VALUE = 2_048;
+export const MAX_ACCESSES = 100;
+export const MAX_RULE = 500;
+export const MAX_COMMENT = 20_000;
+export const MAX_MENTIONS = 50;
+export const MAX_MESSAGE = 5_000;
+export const MAX_DESCRIPTION_SHORT = 2_000;
+export const MAX_QUERY = 200;
+/** Tasks below tasks, groups below groups: levels under the topmost. */
+export const MAX_DEPTH = 8;
+/** Whom one delegation request may ask. */
+export const MAX_ADDRESSES = 50;
+export const MAX_DELEGATION_DAYS = 365;
+/** An unanswered delegation request expires after this, unless its issuer chose otherwise. Days. */
+export const DELEGATION_DAYS = 14;
+export const MAX_MEMBERS = 2_000;
+/** Life of the tokens in mails. Seconds. */
+export const VERIFICATION_LIFE = 3 * 24 * 60 * 60;
+export const PASSWORD_RESET_LIFE = 60 * 60;
+export const INVITATION_LIFE = 14 * 24 * 60 * 60;
+/** Minutes of planned work that fill a day, unless the person says otherwise. */
+export const DEFAULT_DAILY_CAPACITY = 480;

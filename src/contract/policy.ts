@@ -1,43 +1,100 @@
-/** Who someone is to a thing. `none` stands for a stranger: to them the thing does not exist. */
-export type Role = 'owner' | 'none';
+/**
+ * Who someone is to a thing: to a task (viewer, editor, assignee, owner), to an organization (guest, member, admin,
+ * owner), to a group (member, lead, and admin or owner of its organization), to a delegation request (asked, owner) and
+ * to what is their own (owner). `none` stands for a stranger: to them the thing does not exist.
+ */
+export const roles = [
+  'none',
+  'asked',
+  'viewer',
+  'editor',
+  'assignee',
+  'guest',
+  'member',
+  'lead',
+  'admin',
+  'owner',
+] as const;
+export type Role = (typeof roles)[number];
 
-export type Capability =
-  | 'task.view'
-  | 'task.edit'
-  | 'task.finish'
-  | 'task.delete'
-  | 'task.track'
-  | 'task.schedule'
-  | 'timerRecord.view'
-  | 'timerRecord.edit'
-  | 'scheduleItem.view'
-  | 'scheduleItem.edit'
-  | 'appSettings.view'
-  | 'appSettings.edit'
-  | 'user.view'
-  | 'user.edit';
+const see = ['task.view', 'task.comment', 'task.schedule', 'comment.view'] as const;
+const work = [...see, 'task.edit', 'task.finish', 'task.track', 'task.viewRecords'] as const;
 
-const everything: readonly Capability[] = [
-  'task.view',
-  'task.edit',
-  'task.finish',
+const own = [
+  ...work,
   'task.delete',
-  'task.track',
-  'task.schedule',
+  'task.share',
+  'task.delegate',
+  'task.place',
+  'task.repeat',
+  'comment.edit',
+  'comment.delete',
   'timerRecord.view',
   'timerRecord.edit',
   'scheduleItem.view',
   'scheduleItem.edit',
+  'label.view',
+  'label.edit',
+  'notification.view',
+  'notification.edit',
   'appSettings.view',
   'appSettings.edit',
   'user.view',
   'user.edit',
-];
+] as const;
+
+const collected = ['collection.view', 'collection.arrange'] as const;
+const belong = ['organization.view', 'organization.leave'] as const;
+const join = [
+  ...belong,
+  ...collected,
+  'organization.viewMembers',
+  'organization.placeTask',
+  'group.view',
+  'group.create',
+  'group.placeTask',
+] as const;
+const lead = [
+  ...join,
+  'collection.edit',
+  'group.edit',
+  'group.addMember',
+  'group.removeMember',
+  'group.delete',
+] as const;
+const manage = [
+  ...lead,
+  'organization.edit',
+  'organization.addMember',
+  'organization.removeMember',
+  'organization.updateMember',
+  'organization.invite',
+] as const;
+const rule = [...manage, 'organization.delete', 'organization.appoint'] as const;
+
+/** Those a delegation request asks may see and answer it; its issuer may steer it. */
+const asked = ['delegationRequest.view', 'delegationRequest.answer', 'delegationRequest.comment'] as const;
+const issue = ['delegationRequest.view', 'delegationRequest.edit', 'delegationRequest.comment'] as const;
+
+export type Capability =
+  | (typeof own)[number]
+  | (typeof rule)[number]
+  | (typeof asked)[number]
+  | (typeof issue)[number]
+  | 'task.handBack';
 
 /** The one table of rights. Ask `can`, never compare a role. */
 const table: Readonly<Record<Role, ReadonlySet<Capability>>> = {
-  owner: new Set(everything),
   none: new Set(),
+  asked: new Set<Capability>(asked),
+  viewer: new Set<Capability>(see),
+  editor: new Set<Capability>(work),
+  assignee: new Set<Capability>([...work, 'task.handBack']),
+  guest: new Set<Capability>([...belong, 'collection.view', 'group.view']),
+  member: new Set<Capability>(join),
+  lead: new Set<Capability>(lead),
+  admin: new Set<Capability>(manage),
+  owner: new Set<Capability>([...own, ...rule, ...issue]),
 };
 
 export function can(role: Role, capability: Capability): boolean {

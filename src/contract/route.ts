@@ -22,8 +22,11 @@ export interface Route {
   /** Refusals beyond those that every call may answer. */
   readonly errors: readonly ErrorId[];
   readonly summary: string;
+  /** The call of the specification's section 7 that this is, in its words; null for one of our own. */
+  readonly serves: string | null;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant, timeZone } from './entity.ts';
 import { MAX_TITLE } from './limits.ts';
+import { reminders } from './reminder.ts';
 
 const editable = {
   /** Null for a task's block: it shows the task's title. */
@@ -12,6 +13,7 @@ const editable = {
   isAllDay: z.boolean(),
   /** The zone it was made in. */
   timeZone,
+  reminders,
 };
 
 /** A block of time, of a task or on its own. `noteId` is the task's id on the wire. */
@@ -33,7 +35,13 @@ export type ScheduleItemPatch = z.infer<typeof scheduleItemPatch>;
 /** A block on its own. */
 export const newScheduleItem = z.extend(
   z.object({ id: entityId, title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)) }),
-  { startDate: instant, endDate: instant, isAllDay: z._default(z.boolean(), false), timeZone },
+  {
+    startDate: instant,
+    endDate: instant,
+    isAllDay: z._default(z.boolean(), false),
+    timeZone,
+    reminders: z._default(reminders, []),
+  },
 );
 /** A block of a task. */
 export const newTaskScheduleItem = z.object({
@@ -42,4 +50,5 @@ export const newTaskScheduleItem = z.object({
   endDate: instant,
   isAllDay: z._default(z.boolean(), false),
   timeZone,
+  reminders: z._default(reminders, []),
 });

@@ -39,6 +39,7 @@ export const sessionRoutes = {
     reply: signedIn,
     errors: ['email_taken', 'user_name_taken', 'anti_forgery'],
     summary: 'Make an account and sign in',
+    serves: 'POST {users}/register',
   }),
   login: defineRoute({
     ...signIn,
@@ -47,6 +48,7 @@ export const sessionRoutes = {
     reply: signedIn,
     errors: ['wrong_credentials', 'anti_forgery'],
     summary: 'Sign in with email and password',
+    serves: 'POST {auth}/login',
   }),
   refresh: defineRoute({
     method: 'POST',
@@ -56,6 +58,7 @@ export const sessionRoutes = {
     reply: refreshed,
     errors: ['unauthenticated', 'session_revoked', 'anti_forgery'],
     summary: 'A new access token for a live session',
+    serves: 'POST {auth}/refresh',
   }),
   logout: defineRoute({
     method: 'POST',
@@ -65,6 +68,7 @@ export const sessionRoutes = {
     reply: z.object({}),
     errors: [],
     summary: 'End this session',
+    serves: 'POST {auth}/logout',
   }),
   getSession: defineRoute({
     method: 'GET',
@@ -74,6 +78,7 @@ export const sessionRoutes = {
     reply: z.object({ isLoggedIn: z.boolean() }),
     errors: [],
     summary: 'Whether the cookie belongs to a live session',
+    serves: 'Session-status check',
   }),
   /** Asked by the page `/extension/connect` for the signed-in person. */
   authorizeExtension: defineRoute({
@@ -85,6 +90,7 @@ export const sessionRoutes = {
     reply: z.object({ code: z.string() }),
     errors: ['redirect_not_allowed'],
     summary: 'An authorization code for the extension (PKCE, S256)',
+    serves: null,
   }),
   exchangeExtensionCode: defineRoute({
     ...signIn,
@@ -97,5 +103,6 @@ export const sessionRoutes = {
     reply: z.extend(signedIn, { refreshToken: z.string() }),
     errors: ['invalid_code'],
     summary: 'A session of its own for the extension',
+    serves: null,
   }),
 };

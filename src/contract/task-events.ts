@@ -1,16 +1,42 @@
 import * as z from 'zod/mini';
+import { assetLinkEvents } from './asset-link-events.ts';
+import { collectionEvents } from './collection-events.ts';
+import { commentEvents } from './comment-events.ts';
+import { delegationRequest } from './delegation.ts';
 import { entityId, instant, madeFrom } from './entity.ts';
 import { defineEvents } from './event.ts';
+import { labelEvents } from './label-events.ts';
 import { PAGE_SIZE } from './limits.ts';
+import { recurrenceRule, seriesScope } from './recurrence.ts';
+import { scheduleItem } from './schedule-item.ts';
 import { newTask, quickTask, task, taskHistoryEntry, taskPatch } from './task.ts';
-import { timerEnd, timerRecord, timerStart } from './timer-record.ts';
+import { taskAccessEvents } from './task-access-events.ts';
+import { timerRecord } from './timer-record.ts';
+import { timerRecordEvents } from './timer-record-events.ts';
 
 const ofTask = z.object({ id: entityId });
+const placeErrors = ['id_taken', 'not_found', 'not_permitted', 'too_deep'] as const;
+
+/** A task with everything that belongs to it, as the reader may see it. */
+const taskDetail = z.extend(task, {
+  urgency: z.nullable(z.number()),
+  DelegationRequest: z.nullable(delegationRequest),
+  /** The reader’s own blocks of it. */
+  schedule: z.array(scheduleItem),
+  timerRecords: z.array(timerRecord),
+});
+export type TaskDetail = z.infer<typeof taskDetail>;
 
 /** Emits of the namespace `/tasks`. */
 export const taskEvents = defineEvents({
-  createQuickTask: { kind: 'write', payload: quickTask, answer: task, errors: ['id_taken'] },
-  createTask: { kind: 'write', payload: newTask, answer: task, errors: ['id_taken'] },
+  ...collectionEvents,
+  ...commentEvents,
+  ...labelEvents,
+  ...taskAccessEvents,
+  ...assetLinkEvents,
+  ...timerRecordEvents,
+  createQuickTask: { kind: 'write', payload: quickTask, answer: task, errors: placeErrors },
+  createTask: { kind: 'write', payload: newTask, answer: task, errors: placeErrors },
   /** Open tasks, oldest first, by pages. */
   getTasks: {
     kind: 'read',
@@ -21,12 +47,23 @@ export const taskEvents = defineEvents({
     answer: z.object({ tasks: z.array(task), nextAfter: z.nullable(entityId) }),
     errors: [],
   },
-  getTask: { kind: 'read', payload: ofTask, answer: task, errorEvent: 'taskError', errors: ['not_found'] },
+  getTask: {
+    kind: 'read',
+    payload: ofTask,
+    answer: taskDetail,
+    errorEvent: 'taskError',
+    errors: ['not_found'],
+  },
   updateTask: {
     kind: 'write',
-    payload: z.object({ id: entityId, version: madeFrom, data: taskPatch }),
+    payload: z.object({
+      id: entityId,
+      version: madeFrom,
+      data: taskPatch,
+      scope: z._default(seriesScope, 'one'),
+    }),
     answer: task,
-    errors: ['not_found', 'not_permitted'],
+    errors: ['not_found', 'not_permitted', 'task_cycle', 'too_deep'],
   },
   /** Moves the task to completed and ends its running timer at that instant. */
   finishTask: {
@@ -37,6 +74,7 @@ export const taskEvents = defineEvents({
   },
   reopenTask: {
     kind: 'write',
+    isOwn: true,
     payload: ofTask,
     answer: task,
     errors: ['not_found', 'not_permitted', 'not_finished'],
@@ -44,11 +82,17 @@ export const taskEvents = defineEvents({
   /** Ends its running timer and clears the active task; `restoreTask` undoes it. */
   deleteTask: {
     kind: 'write',
-    payload: ofTask,
+    payload: z.extend(ofTask, { scope: z._default(seriesScope, 'one') }),
     answer: z.object({ id: entityId }),
     errors: ['no_note_id', 'not_found', 'not_permitted'],
   },
-  restoreTask: { kind: 'write', payload: ofTask, answer: task, errors: ['not_found', 'not_permitted'] },
+  restoreTask: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofTask,
+    answer: task,
+    errors: ['not_found', 'not_permitted'],
+  },
   getCompletedTasks: {
     kind: 'read',
     payload: z.object({ startIndex: z.int().check(z.minimum(0)) }),
@@ -57,48 +101,25 @@ export const taskEvents = defineEvents({
   },
   getTaskHistory: {
     kind: 'read',
+    isOwn: true,
     payload: ofTask,
     answer: z.array(taskHistoryEntry),
     errors: ['not_found'],
   },
-  /** `id` is the task's. Ends the person's running record at the same instant. */
-  startNoteTimer: {
+  /** Makes the task come back, changes how, or (with null) ends the series with this task. */
+  setTaskRecurrence: {
     kind: 'write',
-    payload: z.object({ id: entityId, data: timerStart }),
-    answer: timerRecord,
-    errors: ['not_found', 'not_permitted', 'id_taken', 'in_the_future', 'already_finished'],
+    isOwn: true,
+    payload: z.extend(ofTask, { recurrence: z.nullable(recurrenceRule) }),
+    answer: task,
+    errors: ['not_found', 'not_permitted', 'no_due_date', 'invalid_rule', 'not_recurring'],
   },
-  /** Ends the task's running record; answers null where none runs. */
-  endNoteTimer: {
+  /** Gives a field back the value it had before a change of the history. */
+  restoreTaskField: {
     kind: 'write',
-    payload: z.object({ id: entityId, data: timerEnd }),
-    answer: z.nullable(timerRecord),
-    errors: ['not_found', 'in_the_future'],
-  },
-  deleteNoteTimerRecord: {
-    kind: 'write',
-    payload: z.object({ id: entityId, recordId: entityId }),
-    answer: z.object({ recordId: entityId }),
-    errors: ['not_found'],
-  },
-  /** Undoes `deleteNoteTimerRecord`. */
-  restoreNoteTimerRecord: {
-    kind: 'write',
-    payload: z.object({ id: entityId, recordId: entityId }),
-    answer: timerRecord,
-    errors: ['not_found'],
-  },
-  getNoteTimerRecords: {
-    kind: 'read',
-    payload: ofTask,
-    answer: z.array(timerRecord),
-    errors: ['not_found'],
-  },
-  /** One's own records that touch the range, of all tasks, and the running one. */
-  getTimerRecords: {
-    kind: 'read',
-    payload: z.object({ timeMin: instant, timeMax: instant }),
-    answer: z.array(timerRecord),
-    errors: [],
+    isOwn: true,
+    payload: z.extend(ofTask, { historyId: entityId }),
+    answer: task,
+    errors: ['not_found', 'not_permitted', 'task_cycle', 'too_deep'],
   },
 });

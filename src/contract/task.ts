@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
+import { assetLink } from './asset-link.ts';
 import { entityFields, entityId, instant, madeFrom, webUrl } from './entity.ts';
-import { MAX_DESCRIPTION, MAX_TITLE, MAX_WORKLOAD } from './limits.ts';
+import { labelName } from './label.ts';
+import { MAX_DESCRIPTION, MAX_LABELS, MAX_TITLE, MAX_WORKLOAD } from './limits.ts';
+import { position } from './position.ts';
+import { recurrence } from './recurrence.ts';
+import { reminders } from './reminder.ts';
+import { taskAccess } from './task-access.ts';
 
 export const taskProgress = z.enum(['todo', 'doing', 'waiting', 'done']);
+export const taskRole = z.enum(['viewer', 'editor', 'assignee', 'owner']);
+export type TaskRole = z.infer<typeof taskRole>;
 const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
 
 const editable = {
@@ -20,7 +28,17 @@ const editable = {
   isNew: z.boolean(),
   sourceUrl: z.nullable(webUrl),
   /** Fractional index among the owner's tasks. */
-  position: z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[0-9A-Za-z]+$/)),
+  position,
+  labels: z.array(labelName).check(z.maxLength(MAX_LABELS)),
+  reminders,
+  /** The task it is a part of; its accesses and its owner are those of that task. */
+  parentTaskId: z.nullable(entityId),
+  /**
+   * Where it belongs: everyone there who is no guest may edit it. A group's task names its organization too. A subtask is
+   * where its parent is, whatever is given.
+   */
+  organizationId: z.nullable(entityId),
+  groupId: z.nullable(entityId),
 };
 
 /** A task; the specification's wire also says "note". Urgency is never stored: see `urgency.ts`. */
@@ -31,6 +49,11 @@ export const task = z.object({
   delegatedStatus,
   ownerId: entityId,
   completedAt: z.nullable(instant),
+  recurrence: z.nullable(recurrence),
+  assetLinks: z.array(assetLink),
+  NoteAccess: z.array(taskAccess),
+  /** Who the reader is to it. */
+  role: taskRole,
 });
 export type Task = z.infer<typeof task>;
 
@@ -49,6 +72,11 @@ export const quickTask = z.extend(
     workload: true,
     sourceUrl: true,
     position: true,
+    labels: true,
+    reminders: true,
+    parentTaskId: true,
+    organizationId: true,
+    groupId: true,
   }),
   { id: entityId, title: editable.title },
 );
@@ -65,6 +93,8 @@ export const taskHistoryEntry = z.object({
   /** The write replaced a value its author had not seen; `before` holds it. */
   isConflict: z.boolean(),
   userId: entityId,
+  /** First and last name of whoever did it, as they are now. */
+  userName: z.string(),
   at: instant,
 });
 export type TaskHistoryEntry = z.infer<typeof taskHistoryEntry>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
+import { MAX_TITLE } from './limits.ts';
 
 /**
  * A stretch of work on a task. It runs while `endedAt` is null; elapsed time is always derived from the two instants.
@@ -11,9 +12,24 @@ export const timerRecord = z.object({
   userId: entityId,
   startedAt: instant,
   endedAt: z.nullable(instant),
+  /** What was done. */
+  note: z.string().check(z.trim(), z.maxLength(MAX_TITLE)),
 });
 export type TimerRecord = z.infer<typeof timerRecord>;
 
 /** `clientNow` is the sender's clock at sending: the server takes the skew off `startedAt` or `endedAt`. */
 export const timerStart = z.object({ recordId: entityId, startedAt: instant, clientNow: instant });
 export const timerEnd = z.object({ endedAt: instant, clientNow: instant });
+
+const note = z.string().check(z.trim(), z.maxLength(MAX_TITLE));
+/** A record added by hand: it has ended. Records may overlap; the interface shows where they do. */
+export const finishedRecord = z.object({
+  recordId: entityId,
+  startedAt: instant,
+  endedAt: instant,
+  note: z._default(note, ''),
+});
+/** `endedAt` of a running record is set by ending it. `noteId` moves the record to another task. */
+export const timerRecordPatch = z.partial(
+  z.object({ startedAt: instant, endedAt: instant, note, noteId: entityId }),
+);

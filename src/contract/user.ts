@@ -41,6 +41,7 @@ export const userRoutes = {
     reply: user,
     errors: [],
     summary: 'The signed-in person',
+    serves: 'GET /me',
   }),
   updateUser: defineRoute({
     method: 'PUT',
@@ -52,5 +53,6 @@ export const userRoutes = {
     reply: user,
     errors: ['user_name_taken', 'request_id_reused'],
     summary: 'Change one’s own name or user name',
+    serves: 'PUT /{id} user update',
   }),
 };

@@ -20,6 +20,8 @@ function templateFile(): string {
     .sort()) {
     digest.update(readFileSync(join(migrations, file)));
   }
+  // A migration is known by when it was made, which stands here alone.
+  digest.update(readFileSync(join(migrations, 'meta/_journal.json')));
   return join(cache, `template-${digest.digest('hex').slice(0, 16)}.tar`);
 }
 

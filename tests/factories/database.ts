@@ -7,23 +7,44 @@ import { databaseTemplate } from './database-template.ts';
 /** A PostgreSQL server to test on instead of the embedded engine; each test file makes a database of its own there. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
+export interface PostgresDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * A new database on a PostgreSQL server, empty or a copy of `template`. `serverUrl`: of somebody there who may make one.
+ */
+export async function createPostgresDatabase(
+  serverUrl: string,
+  template = process.env.TEST_DATABASE_TEMPLATE ?? 'template1',
+): Promise<PostgresDatabase> {
+  const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined });
+  const name = `daywall_test_${randomUUID().replaceAll('-', '')}`;
+  await admin.unsafe(`create database ${name} template ${template}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async drop() {
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
 /** An empty, migrated database; closing it also removes it. */
 export async function openTestDatabase(): Promise<Database> {
   if (testDatabaseUrl === undefined) {
     return openDatabase({ kind: 'embedded', dataDir: 'memory://', template: await databaseTemplate() });
   }
-  const admin = postgres(testDatabaseUrl, { max: 1, onnotice: () => undefined });
-  const name = `daywall_test_${randomUUID().replaceAll('-', '')}`;
-  await admin.unsafe(`create database ${name}`);
-  const url = new URL(testDatabaseUrl);
-  url.pathname = `/${name}`;
-  const database = await openDatabase({ kind: 'postgres', url: url.href });
+  const { url, drop } = await createPostgresDatabase(testDatabaseUrl);
+  const database = await openDatabase({ kind: 'postgres', url });
   return {
     ...database,
     async close() {
       await database.close();
-      await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
+      await drop();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,26 +14,55 @@ export interface ServerProcess {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Text of both outputs until the process ends. */
-export async function runToEnd(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const child = spawnServer(env);
+interface Start {
+  /** Folder that relative paths of its settings mean; else this repository. */
+  readonly cwd?: string;
+  /** Reads `.env` there, as `npm start` does. */
+  readonly readsEnvFile?: boolean;
+}
+
+interface End {
+  readonly code: number | null;
+  /** Text of both outputs. */
+  readonly output: string;
+}
+
+async function endOf(child: ChildProcess): Promise<End> {
   let output = '';
-  child.stdout?.on('data', (text: Buffer) => {
-    output += text.toString();
-  });
-  child.stderr?.on('data', (text: Buffer) => {
-    output += text.toString();
-  });
-  const [code]: unknown[] = await once(child, 'exit');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+  }
+  const [code]: unknown[] = await once(child, 'close');
   return { code: typeof code === 'number' ? code : null, output };
 }
 
-function spawnServer(env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, ['server/listen.ts'], {
-    cwd: root,
-    env: { PATH: process.env.PATH, RATE_LIMIT_FACTOR: '1000', ...env },
+/** Runs the server until it ends by itself. */
+export function runToEnd(env: NodeJS.ProcessEnv, start: Start = {}): Promise<End> {
+  return endOf(spawnServer(env, start));
+}
+
+/** Runs a program of this repository until it ends. */
+export function runCommandToEnd(path: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<End> {
+  return endOf(spawnNode([join(root, path), ...args], env));
+}
+
+function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv, cwd = root): ChildProcess {
+  return spawn(process.execPath, [...args], {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+function spawnServer(env: NodeJS.ProcessEnv, { cwd, readsEnvFile = false }: Start = {}): ChildProcess {
+  const envFile = readsEnvFile ? ['--import', join(root, 'server/env-file.ts')] : [];
+  return spawnNode(
+    [...envFile, join(root, 'server/listen.ts')],
+    { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn', ...env },
+    cwd,
+  );
 }
 
 /** Starts `server/listen.ts` as its own process and waits until it says where it is. */

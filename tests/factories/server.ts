@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/plugins/database.ts';
+import type { LogSink } from '#server/plugins/logging.ts';
 import { openTestDatabase } from './database.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 
@@ -26,7 +27,11 @@ const LIGHT = { memoryCost: 64, timeCost: 1, parallelism: 1 };
  * A server on a free port with a clock that the test moves. Its database is empty and in memory unless one is handed
  * over; `close` closes either.
  */
-export async function startTestServer(changes: Partial<Config> = {}, shared?: Database): Promise<TestServer> {
+export async function startTestServer(
+  changes: Partial<Config> = {},
+  shared?: Database,
+  logSink?: LogSink,
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'daywall-test-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: dataDir, PORT: '0' }),
@@ -39,7 +44,7 @@ export async function startTestServer(changes: Partial<Config> = {}, shared?: Da
   };
   const clock = createManualClock();
   const database = shared ?? (await openTestDatabase());
-  const app = await buildApp(config, { clock, database });
+  const app = await buildApp(config, { clock, database, ...(logSink === undefined ? {} : { logSink }) });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -15,6 +15,7 @@ export function buildTimerRecord(fields: Partial<TimerRecord> = {}): TimerRecord
     userId: USER,
     startedAt: '2026-11-01T07:00:00.000Z',
     endedAt: at,
+    note: '',
     ...fields,
   };
 }

@@ -34,7 +34,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
     status: 'signedIn',
   };
   const connection: ConnectionState = { status: 'offline', isInitialized: true };
-  const outbox: OutboxState = { waiting: 0, failed: [] };
+  const outbox: OutboxState = { waiting: 0, failed: [], isKept: true };
 
   function put<E extends EntityName>(entity: E, id: string, row: EntityOf<E> | null): void {
     if (row === null) tables[entity].delete(id);
@@ -88,6 +88,8 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
     call: refuse,
     loadRange: done,
     loadMoreCompleted: () => Promise.resolve(false),
+    loadMoreNotifications: () => Promise.resolve(false),
+    loadComments: done,
     wake() {},
     close: done,
   };

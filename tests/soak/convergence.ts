@@ -5,7 +5,8 @@ import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { type Credentials, Device } from './device.ts';
 import { DEVICES, planOf, type Step } from './plan.ts';
-import { type Choice, type Made, makeWrite } from './random-write.ts';
+import { type Made, nothingMade } from './random-situation.ts';
+import { type Choice, makeWrite } from './random-write.ts';
 import { readStored } from './stored.ts';
 import { Stranger } from './stranger.ts';
 import { differences, findLosses, findOverlaps, pictureOf } from './verdict.ts';
@@ -42,7 +43,7 @@ export async function runConvergence(options: ConvergenceOptions): Promise<Conve
       await device.signIn(person, index === 0);
     }
     stranger = await Stranger.open(server.url);
-    const made: Made = { tasks: [], records: [], items: [] };
+    const made = nothingMade();
     const counts = await live(planOf(options.seed, options.steps, options.kills), {
       server,
       devices,
@@ -181,6 +182,10 @@ async function judge({ server, devices, stranger, made, person }: World & { read
   const secrets = [
     MARK,
     ...made.tasks,
+    ...made.collections,
+    ...made.labels,
+    ...made.comments,
+    ...made.links,
     ...made.items.map(({ id }) => id),
     ...made.records.map(({ id }) => id),
   ];

@@ -4,6 +4,14 @@ import { namespaceOf } from '#contract/realtime.ts';
 import { registerPerson } from '#tests/e2e/person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 
+const anybodysRight: ReadonlySet<Write['name']> = new Set([
+  'createQuickTask',
+  'createTask',
+  'createScheduleItem',
+  'createQuickCollection',
+  'createLabel',
+]);
+
 /** Somebody else on the same server, who knows every id and tries everything with them. */
 export class Stranger {
   /** Everything their sockets received, as text. */
@@ -37,7 +45,7 @@ export class Stranger {
     if (write.name === 'updateAppSettings') return;
     const { name, payload } = write;
     // New things with new ids are anybody's right.
-    if (name === 'createQuickTask' || name === 'createTask' || name === 'createScheduleItem') return;
+    if (anybodysRight.has(name)) return;
     const socket = this.sockets[namespaceOf(name)];
     if (!socket.connected) return;
     this.attempts += 1;

@@ -33,7 +33,10 @@ function createdBy({ write }: Operation): string | null {
     case 'createScheduleItemNote':
       return write.payload.props.id;
     case 'startNoteTimer':
+    case 'createNoteTimerRecord':
       return write.payload.data.recordId;
+    case 'splitNoteTimerRecord':
+      return write.payload.newRecordId;
     default:
       return null;
   }
@@ -44,8 +47,9 @@ export function findLosses(devices: readonly Device[], stored: Stored): readonly
   const applied = new Set(stored.requests.map(({ requestId }) => requestId));
   const ids = new Set([...stored.tasks, ...stored.records, ...stored.items].map(({ id }) => id));
   const times = new Map<string, number>();
-  for (const { requestId, field } of stored.history) {
-    const key = `${requestId} ${field}`;
+  // A label's new name changes one field of many tasks.
+  for (const { requestId, taskId, field } of stored.history) {
+    const key = `${requestId} ${taskId} ${field}`;
     times.set(key, (times.get(key) ?? 0) + 1);
   }
   const losses = [...times]
@@ -84,7 +88,8 @@ const SKEW = 2_000;
 
 /**
  * Records that overlap although nothing allows them to. Allowed: the earlier was ended by hand after the later began,
- * the later arrived after a still later start, or one of them (or its task) was deleted and restored.
+ * the later arrived after a still later start, or one of them was made, changed or split by hand, or (it or its task)
+ * deleted and restored.
  */
 export function findOverlaps(devices: readonly Device[], { records, tasks }: Stored): readonly string[] {
   const operations = devices.flatMap((device) => [...device.seen.values()]).map(({ write }) => write);
@@ -94,6 +99,9 @@ export function findOverlaps(devices: readonly Device[], { records, tasks }: Sto
   for (const { name, payload } of operations) {
     if (name === 'deleteNoteTimerRecord' || name === 'restoreNoteTimerRecord')
       touchedByHand.add(payload.recordId);
+    else if (name === 'createNoteTimerRecord') touchedByHand.add(payload.data.recordId);
+    else if (name === 'updateNoteTimerRecord') touchedByHand.add(payload.recordId);
+    else if (name === 'splitNoteTimerRecord') touchedByHand.add(payload.recordId).add(payload.newRecordId);
     else if (name === 'deleteTask' || name === 'restoreTask') touchedByHand.add(payload.id);
     else if (name === 'endNoteTimer') endOf(payload.id, Date.parse(payload.data.endedAt));
     else if (name === 'finishTask') endOf(payload.id, Date.parse(payload.at));

@@ -6,7 +6,7 @@ const TimerBar = lazy(async () => ({ default: (await import('#features/timers/ti
 
 /** The task whose timer runs, or null. */
 export function useRunningTaskId(): string | null {
-  const list = runningRecords(useClient().replica);
+  const list = runningRecords(useClient());
   return useSyncExternalStore(list.subscribe, list.rows)[0]?.noteId ?? null;
 }
 

@@ -8,11 +8,12 @@ import { Link } from '#ui/link.tsx';
 import styles from './sync-dialog.module.css';
 import { useSyncState } from './use-sync.ts';
 
-// i18n-keys: pages:shell.sync.{savedHint,waitingHint,offlineHint,failedHint}
+// i18n-keys: pages:shell.sync.{savedHint,waitingHint,unkeptHint,offlineHint,failedHint}
 const hints = {
   saved: 'savedHint',
   connecting: 'waitingHint',
   waiting: 'waitingHint',
+  unkept: 'unkeptHint',
   offline: 'offlineHint',
   offlineWaiting: 'offlineHint',
   failed: 'failedHint',
@@ -23,8 +24,12 @@ export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
   const { t } = useTranslation('pages');
   const client = useClient();
   const state = useSyncState();
-  const { failed } = useSnapshot(client.outbox);
-  const isOffline = state.kind === 'offline' || state.kind === 'offlineWaiting';
+  const { failed, isKept } = useSnapshot(client.outbox);
+  const { status } = useSnapshot(client.connection);
+  const isOffline =
+    state.kind === 'offline' ||
+    state.kind === 'offlineWaiting' ||
+    (state.kind === 'unkept' && status === 'offline');
   return (
     <Dialog
       {...props}
@@ -34,6 +39,7 @@ export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: bool
       footer={isOffline ? <Button onPress={() => client.wake()}>{t('shell.sync.tryNow')}</Button> : undefined}
     >
       <p>{t(`shell.sync.${hints[state.kind]}`)}</p>
+      {!isKept && state.kind !== 'unkept' && <p>{t('shell.sync.unkeptHint')}</p>}
       {failed.length > 0 && (
         <ul className={styles.list}>
           {failed.map((write) => (
@@ -51,15 +57,23 @@ function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow
   const task = write.entity === 'task' ? client.replica.get('task', write.entityId) : undefined;
   // i18n-keys: pages:shell.refusal.{invalid_input,no_task_id,no_note_id,in_the_future,ends_before_start,not_found}
   // i18n-keys: pages:shell.refusal.{not_permitted,id_taken,request_id_reused,already_finished,not_finished}
-  // i18n-keys: pages:shell.refusal.{too_large,too_many_requests}
+  // i18n-keys: pages:shell.refusal.{too_large,too_many_requests,no_access_path,access_taken,too_many,too_deep,task_cycle}
+  // i18n-keys: pages:shell.refusal.{label_taken,no_due_date,invalid_rule,not_recurring,no_integration,split_outside}
   const reason = `shell.refusal.${write.error.id}`;
   return (
     <li className={styles.row}>
       <p className={styles.name}>
         {/* i18n-keys: pages:shell.write.{createQuickTask,createTask,updateTask,finishTask,reopenTask,deleteTask,restoreTask} */}
+        {/* i18n-keys: pages:shell.write.{setTaskRecurrence,restoreTaskField,createTaskAccess,replaceTaskAccess,deleteTaskAccess} */}
+        {/* i18n-keys: pages:shell.write.{createAssetLink,updateAssetLink,deleteAssetLink} */}
         {/* i18n-keys: pages:shell.write.{startNoteTimer,endNoteTimer,deleteNoteTimerRecord,restoreNoteTimerRecord} */}
+        {/* i18n-keys: pages:shell.write.{createNoteTimerRecord,updateNoteTimerRecord,splitNoteTimerRecord} */}
         {/* i18n-keys: pages:shell.write.{createScheduleItem,createScheduleItemNote,updateScheduleItem,updateScheduleItemNote} */}
-        {/* i18n-keys: pages:shell.write.{deleteScheduleItem,deleteScheduleItemNote,restoreScheduleItem,updateAppSettings} */}
+        {/* i18n-keys: pages:shell.write.{updateScheduleItemGoogle,deleteScheduleItem,deleteScheduleItemNote,restoreScheduleItem} */}
+        {/* i18n-keys: pages:shell.write.{createQuickCollection,addTaskToCollection,removeTaskFromCollection,updateCollection} */}
+        {/* i18n-keys: pages:shell.write.{updateNotePositionsInCollection,deleteCollection,restoreCollection} */}
+        {/* i18n-keys: pages:shell.write.{createLabel,updateLabel,deleteLabel,restoreLabel} */}
+        {/* i18n-keys: pages:shell.write.{createComment,updateComment,deleteComment,restoreComment,updateAppSettings} */}
         {t(`shell.write.${write.name}`)}
         {task !== undefined && (
           // biome-ignore lint/a11y/noStaticElementInteractions: follows the press of the link inside

@@ -1,17 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { syncStateOf } from './sync-state.ts';
 
-const none = { waiting: 0, failed: [] };
+const none = { waiting: 0, failed: [], isKept: true };
 
 describe('syncStateOf', () => {
   it('never says saved while something failed, waits or cannot be known', () => {
-    expect(syncStateOf({ waiting: 2, failed: [{}] }, 'online')).toEqual({ kind: 'failed', count: 1 });
-    expect(syncStateOf({ waiting: 2, failed: [{}] }, 'offline')).toEqual({ kind: 'failed', count: 1 });
-    expect(syncStateOf({ waiting: 2, failed: [] }, 'offline')).toEqual({ kind: 'offlineWaiting', count: 2 });
+    expect(syncStateOf({ waiting: 2, failed: [{}], isKept: true }, 'online')).toEqual({
+      kind: 'failed',
+      count: 1,
+    });
+    expect(syncStateOf({ waiting: 2, failed: [{}], isKept: true }, 'offline')).toEqual({
+      kind: 'failed',
+      count: 1,
+    });
+    expect(syncStateOf({ waiting: 2, failed: [], isKept: true }, 'offline')).toEqual({
+      kind: 'offlineWaiting',
+      count: 2,
+    });
     expect(syncStateOf(none, 'offline')).toEqual({ kind: 'offline' });
-    expect(syncStateOf({ waiting: 2, failed: [] }, 'online')).toEqual({ kind: 'waiting', count: 2 });
-    expect(syncStateOf({ waiting: 1, failed: [] }, null)).toEqual({ kind: 'waiting', count: 1 });
+    expect(syncStateOf({ waiting: 2, failed: [], isKept: true }, 'online')).toEqual({
+      kind: 'waiting',
+      count: 2,
+    });
+    expect(syncStateOf({ waiting: 1, failed: [], isKept: true }, null)).toEqual({
+      kind: 'waiting',
+      count: 1,
+    });
     expect(syncStateOf(none, null)).toEqual({ kind: 'connecting' });
+  });
+
+  it('says that only this tab has what waits where the browser keeps nothing', () => {
+    const unkept = { waiting: 2, failed: [], isKept: false };
+    expect(syncStateOf(unkept, 'online')).toEqual({ kind: 'unkept', count: 2 });
+    expect(syncStateOf(unkept, 'offline')).toEqual({ kind: 'unkept', count: 2 });
+    expect(syncStateOf({ ...unkept, waiting: 0 }, 'online')).toEqual({ kind: 'saved' });
   });
 
   it('says saved when the server has everything', () => {

@@ -3,6 +3,7 @@ import type { ConnectionState, OutboxState } from '#client/client.ts';
 /** What a person needs to know of their writes, the most pressing first. */
 export type SyncState =
   | { readonly kind: 'failed'; readonly count: number }
+  | { readonly kind: 'unkept'; readonly count: number }
   | { readonly kind: 'offlineWaiting'; readonly count: number }
   | { readonly kind: 'offline' }
   | { readonly kind: 'waiting'; readonly count: number }
@@ -14,10 +15,12 @@ export type SyncState =
  * one is still offline, not flickering.
  */
 export function syncStateOf(
-  outbox: { readonly waiting: OutboxState['waiting']; readonly failed: { readonly length: number } },
+  outbox: Pick<OutboxState, 'waiting' | 'isKept'> & { readonly failed: { readonly length: number } },
   settled: Exclude<ConnectionState['status'], 'connecting'> | null,
 ): SyncState {
   if (outbox.failed.length > 0) return { kind: 'failed', count: outbox.failed.length };
+  // Nothing but this tab holds them.
+  if (outbox.waiting > 0 && !outbox.isKept) return { kind: 'unkept', count: outbox.waiting };
   if (settled === 'offline') {
     return outbox.waiting > 0 ? { kind: 'offlineWaiting', count: outbox.waiting } : { kind: 'offline' };
   }

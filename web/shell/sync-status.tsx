@@ -11,6 +11,7 @@ const signs = {
   saved: 'saved',
   connecting: 'waiting',
   waiting: 'waiting',
+  unkept: 'failed',
   offline: 'offline',
   offlineWaiting: 'offline',
   failed: 'failed',
@@ -26,7 +27,7 @@ export function SyncStatus() {
   return (
     <>
       <SyncSign
-        // i18n-keys: pages:shell.sync.{saved,connecting,waiting,offline,offlineWaiting,failed}
+        // i18n-keys: pages:shell.sync.{saved,connecting,waiting,unkept,offline,offlineWaiting,failed}
         state={signs[state.kind]}
         label={t(`shell.sync.${state.kind}`, 'count' in state ? { count: state.count } : {})}
         isCompact={isNarrow && (state.kind === 'saved' || state.kind === 'connecting')}

@@ -25,6 +25,6 @@ function useSettledConnection(): Settled | null {
 }
 
 export function useSyncState(): SyncState {
-  const { waiting, failed } = useSnapshot(useClient().outbox);
-  return syncStateOf({ waiting, failed }, useSettledConnection());
+  const { waiting, failed, isKept } = useSnapshot(useClient().outbox);
+  return syncStateOf({ waiting, failed, isKept }, useSettledConnection());
 }

@@ -15,5 +15,6 @@ export function presentAppSettings(row: AppSettingsRow): AppSettings {
     timeZone: row.timeZone,
     firstDayOfWeek: row.firstDayOfWeek,
     hourCycle: row.hourCycle,
+    dailyCapacity: row.dailyCapacity,
   };
 }

@@ -28,7 +28,7 @@ export async function createAppSettings(tx: Transaction, userId: string, now: st
 }
 
 export async function getAppSettings(queryable: Queryable, userId: string): Promise<AppSettings> {
-  const seen = (await readAppSettings(queryable, [userId]))(userId, userId);
+  const seen = (await readAppSettings(queryable, [userId], [userId]))(userId, userId);
   if (seen === null) throw new RefusalError('not_found');
   return seen.data;
 }

@@ -1,5 +1,6 @@
 import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { AppSettings } from '#contract/app-settings.ts';
+import { DEFAULT_DAILY_CAPACITY } from '#contract/limits.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 
 /** One row per person, under the person's id, made with the account. */
@@ -13,5 +14,7 @@ export const appSettings = pgTable('app_settings', {
   timeZone: text(),
   firstDayOfWeek: smallint(),
   hourCycle: text().$type<AppSettings['hourCycle']>(),
+  /** Minutes. */
+  dailyCapacity: smallint().notNull().default(DEFAULT_DAILY_CAPACITY),
 });
 export type AppSettingsRow = typeof appSettings.$inferSelect;

@@ -11,10 +11,12 @@ export function formatCursor(place: LogPlace): string {
 /** Takes what the contract's `cursor` let through; a number that no database gives out is refused. */
 export function parseCursor(cursor: string): LogPlace {
   const [txid = '', changeId = ''] = cursor.split('.');
-  if (BigInt(txid) > MAX_TXID || BigInt(changeId) > MAX_CHANGE_ID) {
+  const place = { txid: BigInt(txid), changeId: BigInt(changeId) };
+  if (place.txid > MAX_TXID || place.changeId > MAX_CHANGE_ID) {
     throw new RefusalError('invalid_input', [{ path: 'after', message: 'no such place in the log' }]);
   }
-  return { txid, changeId };
+  // PostgreSQL reads a transaction id with a leading zero as octal.
+  return { txid: String(place.txid), changeId: String(place.changeId) };
 }
 
 /** Whether `a` lies before `b`. */

@@ -4,6 +4,7 @@ import { type ChangeView, type EntityReaders, readChanges } from '#server/entity
 import type { Database } from '#server/plugins/database.ts';
 import { outsideTransaction } from '#server/plugins/transaction-guard.ts';
 import { formatCursor } from './cursor.ts';
+import { createListeners } from './listeners.ts';
 import * as repository from './repository.ts';
 import type { ChangeRow } from './table.ts';
 
@@ -13,11 +14,18 @@ const UNSETTLED_PAUSE = 25;
 /** The log is read this often even when nothing woke the publisher. Milliseconds. */
 const POLL = 5_000;
 
+/** What clients hear of. */
+export type HeardEntity = EntityName | 'scope';
+
 /** Where changes go in this process. */
 export interface Audience {
   /** Whether a person has an open socket that hears of this entity. */
-  isListening(userId: string, entity: EntityName): boolean;
-  tell(userId: string, entity: EntityName, changed: Changed): void;
+  isListening(userId: string, entity: HeardEntity): boolean;
+  tell(userId: string, entity: HeardEntity, changed: Changed): void;
+  /** Everyone who has an open socket. */
+  readonly present: ReadonlyMap<string, unknown>;
+  /** The log was read, from a row that was written at this instant on. */
+  readUpTo(at: string): void;
   /** A session has ended somewhere. */
   endSession(sessionId: string): void;
 }
@@ -31,10 +39,25 @@ interface Dependencies {
 }
 
 /**
+ * Whether a row is for somebody: for those it names always; for others it reaches by a group or an organization, if they
+ * see the entity or may just have lost it. `isReached`: what is given to the row's address reaches them.
+ */
+export function isTold(
+  row: Pick<ChangeRow, 'entityId' | 'audienceId' | 'op'>,
+  userId: string,
+  view: ChangeView,
+  isReached: boolean,
+): boolean {
+  if (row.audienceId === userId || (row.op === 'remove' && isReached)) return true;
+  return view.isSeen(row.entityId, userId);
+}
+
+/**
  * Tails the change log and tells this process's sockets. It holds nothing but its place: what a crash loses before the
  * emit, clients read by their cursor.
  */
 export function createPublisher({ database, clock, readers, audience, onFault }: Dependencies) {
+  const listeners = createListeners();
   let place = repository.LOG_START;
   let isAwake = false;
   let isClosed = false;
@@ -44,27 +67,50 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
   let stopListening: () => Promise<void> = async () => undefined;
 
   async function publish(rows: readonly ChangeRow[]): Promise<void> {
-    const heard = rows.filter(
-      (row) => row.entity !== 'session' && audience.isListening(row.audienceId, row.entity),
-    );
+    const moved = rows.filter(({ entity }) => entity === 'scope').map(({ audienceId }) => audienceId);
+    await listeners.follow(database.outer, audience.present, moved);
     const views = new Map<EntityName, ChangeView>();
-    for (const { entity } of heard) {
-      if (entity === 'session' || views.has(entity)) continue;
-      const ids = heard.filter((row) => row.entity === entity).map((row) => row.entityId);
-      views.set(entity, await readChanges(readers, entity, database.outer, [...new Set(ids)]));
+    const entities = new Set(rows.map(({ entity }) => entity));
+    for (const entity of entities) {
+      if (entity === 'session' || entity === 'scope') continue;
+      const heard = rows.filter((row) => row.entity === entity);
+      const users = new Set(heard.flatMap((row) => listening(row.audienceId, entity)));
+      if (users.size === 0) continue;
+      const ids = new Set(heard.map((row) => row.entityId));
+      views.set(entity, await readChanges(readers, entity, database.outer, [...ids], [...users]));
     }
-    // A person who began to listen in the meantime reads these rows by their cursor.
-    const isHeard = new Set(heard);
+    const told = new Set<string>();
     for (const row of rows) {
-      const { entity, entityId, audienceId, version, txid, id } = row;
-      if (entity === 'session') {
-        audience.endSession(entityId);
+      if (row.entity === 'session') audience.endSession(row.entityId);
+      else tellOf(row, row.entity, views, told);
+    }
+  }
+
+  function listening(address: string, entity: HeardEntity): string[] {
+    return [...listeners.at(address)].filter((userId) => audience.isListening(userId, entity));
+  }
+
+  /** Tells of one row, each person once per transaction and entity by however many addresses it reaches them. */
+  function tellOf(
+    row: ChangeRow,
+    entity: HeardEntity,
+    views: ReadonlyMap<EntityName, ChangeView>,
+    told: Set<string>,
+  ): void {
+    const { entityId, audienceId, version, op, txid, id } = row;
+    const cursor = formatCursor({ txid, changeId: String(id) });
+    for (const userId of listening(audienceId, entity)) {
+      const key = `${txid} ${entity} ${entityId} ${userId}`;
+      if (told.has(key)) continue;
+      if (entity === 'scope') {
+        told.add(key);
+        audience.tell(userId, entity, { change: { entity, id: entityId, version, op }, cursor });
         continue;
       }
       const view = views.get(entity);
-      if (view === undefined || !isHeard.has(row)) continue;
-      const cursor = formatCursor({ txid, changeId: String(id) });
-      audience.tell(audienceId, entity, { change: view(entityId, audienceId, version), cursor });
+      if (view === undefined || !isTold(row, userId, view, listeners.isReached(userId, audienceId))) continue;
+      told.add(key);
+      audience.tell(userId, entity, { change: view(entityId, userId, version), cursor });
     }
   }
 
@@ -73,7 +119,9 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
       isAwake = false;
       const rows = await repository.listAfter(database.outer, place, BATCH);
       const last = rows.at(-1);
-      if (last !== undefined) {
+      const [first] = rows;
+      if (first !== undefined && last !== undefined) {
+        audience.readUpTo(first.at);
         await publish(rows);
         place = { txid: last.txid, changeId: String(last.id) };
       }

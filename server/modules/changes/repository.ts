@@ -11,7 +11,10 @@ export interface LogPlace {
 
 export const LOG_START: LogPlace = { txid: '0', changeId: '0' };
 
-type NewChange = Omit<ChangeRow, 'id' | 'txid'>;
+export type NewChange = Omit<ChangeRow, 'id' | 'txid'>;
+
+/** One statement carries 65,535 values at most. */
+const INSERTED_AT_ONCE = 2_000;
 
 /** Rows of transactions older than every running one: no row can appear before them any more. */
 const isSettled = sql`${changes.txid} < pg_snapshot_xmin(pg_current_snapshot())`;
@@ -30,7 +33,11 @@ export async function insertChanges(tx: Transaction, rows: readonly NewChange[])
   const [only, ...others] = rows;
   if (only === undefined) return;
   if (others.length === 0) await insertOne(tx, { ...only });
-  else await tx.insert(changes).values([...rows]);
+  else {
+    for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+      await tx.insert(changes).values(rows.slice(from, from + INSERTED_AT_ONCE));
+    }
+  }
 }
 
 const settledAfter = statement((queryable) =>
@@ -88,13 +95,9 @@ export async function findHorizon(queryable: Queryable): Promise<LogPlace> {
   return horizon ?? LOG_START;
 }
 
-/** What one transaction touched and told one person, in order. */
-export function listOfTransaction(queryable: Queryable, txid: string, audienceId: string) {
-  return queryable
-    .select({ entity: changes.entity, entityId: changes.entityId, version: changes.version })
-    .from(changes)
-    .where(and(eq(changes.txid, txid), eq(changes.audienceId, audienceId)))
-    .orderBy(asc(changes.id));
+/** What one transaction touched, in order. */
+export function listOfTransaction(queryable: Queryable, txid: string): Promise<ChangeRow[]> {
+  return queryable.select().from(changes).where(eq(changes.txid, txid)).orderBy(asc(changes.id));
 }
 
 /** Deletes settled rows older than an instant, and remembers how far. */

@@ -1,14 +1,16 @@
-import type { Change, EntityName } from '#contract/change.ts';
+import type { Change } from '#contract/change.ts';
 import { CHANGE_RETENTION_DAYS, PAGE_SIZE } from '#contract/limits.ts';
 import type { Clock } from '#server/clock.ts';
-import { type EntityReaders, readChanges } from '#server/entity-reader.ts';
+import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { scopesOf } from '../scopes/service.ts';
 import { formatCursor, isBefore, parseCursor } from './cursor.ts';
+import { isTold } from './publisher.ts';
 import * as repository from './repository.ts';
-import type { ChangeRow } from './table.ts';
+import type { ChangeRow, LoggedEntity } from './table.ts';
 
 const DAY = 86_400_000;
 
@@ -19,23 +21,31 @@ export interface ChangePage {
 }
 
 /** Each entity of the rows once, as the person may see it now, in the order of its last row. */
-async function present(queryable: Queryable, readers: EntityReaders, rows: ChangeRow[], userId: string) {
-  const last = new Map<string, { entity: EntityName; id: string; version: number }>();
-  for (const { entity, entityId, version } of rows) {
-    if (entity === 'session') continue;
-    const key = `${entity}:${entityId}`;
+async function present(
+  queryable: Queryable,
+  readers: EntityReaders,
+  rows: ChangeRow[],
+  userId: string,
+  reaching: ReadonlySet<string>,
+) {
+  const heard = rows.filter(({ entity }) => entity !== 'session');
+  const views = new Map<LoggedEntity, ChangeView>();
+  for (const kind of new Set(heard.map(({ entity }) => entity))) {
+    if (kind === 'session' || kind === 'scope') continue;
+    const ids = new Set(heard.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId));
+    views.set(kind, await readChanges(readers, kind, queryable, [...ids], [userId]));
+  }
+  const last = new Map<string, Change>();
+  for (const row of heard) {
+    const { entity, entityId: id, version, op } = row;
+    const key = `${entity}:${id}`;
+    const view = views.get(entity);
+    if (view !== undefined && !isTold(row, userId, view, reaching.has(row.audienceId))) continue;
     last.delete(key);
-    last.set(key, { entity, id: entityId, version });
+    if (view !== undefined) last.set(key, view(id, userId, version));
+    else if (entity === 'scope') last.set(key, { entity, id, version, op });
   }
-  const entries = [...last.values()];
-  const told = new Map<string, Change>();
-  for (const kind of new Set(entries.map(({ entity }) => entity))) {
-    const ofKind = entries.filter(({ entity }) => entity === kind);
-    const ids = ofKind.map(({ id }) => id);
-    const view = await readChanges(readers, kind, queryable, ids);
-    for (const { id, version } of ofKind) told.set(`${kind}:${id}`, view(id, userId, version));
-  }
-  return [...last.keys()].flatMap((key) => told.get(key) ?? []);
+  return [...last.values()];
 }
 
 /** Tells every process through the log that a session has ended, so that its open sockets close. */
@@ -63,8 +73,9 @@ export function createChangesService(database: Database, clock: Clock, readers: 
       if (isBefore(place, horizon) || !(await repository.isPast(outer, place))) {
         throw new RefusalError('cursor_expired');
       }
-      const rows = await repository.listAfterFor(outer, [userId], place, limit);
-      const changes = await present(outer, readers, rows, userId);
+      const { addresses, reaching } = (await scopesOf(outer, [userId]))(userId);
+      const rows = await repository.listAfterFor(outer, [...addresses], place, limit);
+      const changes = await present(outer, readers, rows, userId, reaching);
       const lastRow = rows.at(-1);
       const cursor =
         lastRow === undefined ? after : formatCursor({ txid: lastRow.txid, changeId: String(lastRow.id) });

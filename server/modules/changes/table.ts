@@ -6,10 +6,16 @@ import { instantColumn } from '#server/instant.ts';
 /** A transaction id that never wraps, as decimal text. */
 export const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
-/** `session` rows are for the server's own processes: that session has ended. Clients never see them. */
-export type LoggedEntity = EntityName | 'session';
+/**
+ * `session` rows are for the server's own processes: that session has ended. Clients never see them. `scope` rows tell
+ * one person that they gained or lost the group or organization of that id.
+ */
+export type LoggedEntity = EntityName | 'scope' | 'session';
 
-/** One row per change and per person it is addressed to. */
+/**
+ * One row per change and per address it goes to: a person, a group or an organization. `remove` tells those who cannot
+ * see the entity any more to drop it; with `upsert` they are told nothing.
+ */
 export const changes = pgTable(
   'changes',
   {

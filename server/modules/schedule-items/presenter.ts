@@ -12,6 +12,7 @@ export function presentScheduleItem(row: ScheduleItemRow): ScheduleItem {
     endDate: row.endDate,
     isAllDay: row.isAllDay,
     timeZone: row.timeZone,
+    reminders: row.reminders,
     type: row.type,
     origin: row.origin,
     provider: row.provider,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { tasks } from '../tasks/table.ts';
@@ -6,15 +6,26 @@ import { type ScheduleItemRow, scheduleItems } from './table.ts';
 
 const isKept = isNull(scheduleItems.deletedAt);
 
+/** What a role on a task is worked out from, and whether it is there. */
+const sharedTask = {
+  id: tasks.id,
+  ownerId: tasks.ownerId,
+  path: tasks.path,
+  audience: tasks.audience,
+  organizationId: tasks.organizationId,
+  groupId: tasks.groupId,
+  deletedAt: tasks.deletedAt,
+};
+
 const byIds = statement((queryable) =>
   queryable
-    .select({ item: scheduleItems, taskDeletedAt: tasks.deletedAt })
+    .select({ item: scheduleItems, task: sharedTask })
     .from(scheduleItems)
     .leftJoin(tasks, eq(tasks.id, scheduleItems.noteId))
     .where(isOneOf(scheduleItems.id, 'ids')),
 );
 
-/** Items with whether the task they belong to is deleted. */
+/** Items with the task they belong to, null for one on its own. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -48,9 +59,9 @@ export async function update(
 }
 
 /** Items that end at or after `from` and, where `to` is given, start before it; not those of deleted tasks. */
-export async function listEndingFrom(queryable: Queryable, ownerId: string, from: string, to: string | null) {
-  const rows = await queryable
-    .select({ item: scheduleItems })
+export function listEndingFrom(queryable: Queryable, ownerId: string, from: string, to: string | null) {
+  return queryable
+    .select({ item: scheduleItems, task: sharedTask })
     .from(scheduleItems)
     .leftJoin(tasks, eq(tasks.id, scheduleItems.noteId))
     .where(
@@ -63,7 +74,6 @@ export async function listEndingFrom(queryable: Queryable, ownerId: string, from
       ),
     )
     .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
-  return rows.map(({ item }) => item);
 }
 
 /** A new version of every kept item of a task. */
@@ -73,4 +83,25 @@ export function touchAllOf(tx: Transaction, taskId: string, now: string): Promis
     .set({ updatedAt: now, version: sql`${scheduleItems.version} + 1` })
     .where(and(eq(scheduleItems.noteId, taskId), isKept))
     .returning();
+}
+
+/** The person's kept items of one task. */
+export function listOfTask(
+  queryable: Queryable,
+  ownerId: string,
+  taskId: string,
+): Promise<ScheduleItemRow[]> {
+  return queryable
+    .select()
+    .from(scheduleItems)
+    .where(and(eq(scheduleItems.noteId, taskId), eq(scheduleItems.ownerId, ownerId), isKept))
+    .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
+}
+
+/** Kept items of some tasks, of everyone. */
+export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<ScheduleItemRow[]> {
+  return queryable
+    .select()
+    .from(scheduleItems)
+    .where(and(inArray(scheduleItems.noteId, [...taskIds]), isKept));
 }

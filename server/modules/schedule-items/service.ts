@@ -13,8 +13,12 @@ import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
-import { lockTaskFor, type TaskFollower } from '../tasks/service.ts';
+import { remindOfItem } from '../reminders/service.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import type { TaskFollower } from '../tasks/follower.ts';
+import { lockTaskFor } from '../tasks/service.ts';
 import { demandItem, roleOf } from './policy.ts';
 import { presentScheduleItem } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -24,22 +28,46 @@ const DAY = 86_400_000;
 /** How far back `getScheduleItems` reaches. Days. */
 const SHOWN_BACK = 31;
 
-export const readScheduleItems: EntityReader<'scheduleItem'> = async (queryable, ids) => {
+type Found = Awaited<ReturnType<typeof repository.findByIds>>[number];
+
+/** Whether what an item belongs to is there and its owner sees it; one on its own always is. */
+async function sightOf(
+  queryable: Queryable,
+  rows: readonly Found[],
+  userIds: readonly string[],
+): Promise<(row: Found, userId: string) => boolean> {
+  const roleOf = await rolesOnTasks(
+    queryable,
+    rows.flatMap(({ task }) => task ?? []),
+    userIds,
+  );
+  return ({ task }, userId) =>
+    task === null || (task.deletedAt === null && can(roleOf(task, userId), 'task.view'));
+}
+
+export const readScheduleItems: EntityReader<'scheduleItem'> = async (queryable, ids, userIds) => {
   const rows = await repository.findByIds(queryable, ids);
+  const isInSight = await sightOf(queryable, rows, userIds);
   const byId = new Map(rows.map((row) => [row.item.id, row]));
   return (id, userId) => {
     const row = byId.get(id);
     if (row === undefined || !can(roleOf(userId, row.item), 'scheduleItem.view')) return null;
-    const isGone = row.item.deletedAt !== null || (row.item.noteId !== null && row.taskDeletedAt !== null);
+    const isGone = row.item.deletedAt !== null || !isInSight(row, userId);
     return { data: presentScheduleItem(row.item), isGone };
   };
 };
 
-/** Blocks hide and come back with their task; finishing it leaves them where they are. */
+/** Blocks hide and come back with their task and with the sight of it; finishing it leaves them where they are. */
 export const scheduleFollower: TaskFollower = {
-  endOf: async () => undefined,
   async visibilityOf(context, taskId) {
     const rows = await repository.touchAllOf(context.tx, taskId, context.now);
+    for (const row of rows) context.touch('scheduleItem', row, row.ownerId);
+  },
+  async reachOf(context, { tasks }) {
+    const rows = await repository.listOfTasks(
+      context.tx,
+      tasks.map(({ id }) => id),
+    );
     for (const row of rows) context.touch('scheduleItem', row, row.ownerId);
   },
 };
@@ -62,7 +90,8 @@ function checkSpan({ startDate, endDate }: Span): Span {
 
 async function insert(
   context: WriteContext,
-  item: Pick<ScheduleItemRow, 'id' | 'title' | 'noteId' | 'type' | 'isAllDay' | 'timeZone'> & Span,
+  item: Pick<ScheduleItemRow, 'id' | 'title' | 'noteId' | 'type' | 'isAllDay' | 'timeZone' | 'reminders'> &
+    Span,
 ): Promise<void> {
   const { tx, caller, now } = context;
   const row = await repository.insert(tx, {
@@ -76,13 +105,14 @@ async function insert(
   });
   if (row === null) throw new RefusalError('id_taken');
   context.touch('scheduleItem', row, caller.userId);
+  await remindOfItem(context, null, row);
 }
 
 export function createScheduleItem(
   context: WriteContext,
   props: z.output<typeof newScheduleItem>,
 ): Promise<void> {
-  const { id, title, startDate, endDate, isAllDay, timeZone } = props;
+  const { id, title, startDate, endDate, isAllDay, timeZone, reminders } = props;
   return insert(context, {
     id,
     title,
@@ -90,6 +120,7 @@ export function createScheduleItem(
     endDate,
     isAllDay,
     timeZone,
+    reminders,
     noteId: null,
     type: 'default',
   });
@@ -101,9 +132,9 @@ export async function createTaskScheduleItem(
   taskId: string,
   props: z.output<typeof newTaskScheduleItem>,
 ): Promise<void> {
-  const { id, startDate, endDate, isAllDay, timeZone } = props;
+  const { id, startDate, endDate, isAllDay, timeZone, reminders } = props;
   await lockTaskFor(context.tx, context.caller.userId, taskId, 'task.schedule');
-  const block = { id, startDate, endDate, isAllDay, timeZone };
+  const block = { id, startDate, endDate, isAllDay, timeZone, reminders };
   await insert(context, { ...block, title: null, noteId: taskId, type: 'taskSchedule' });
 }
 
@@ -141,7 +172,9 @@ async function change(
   fields: Partial<ScheduleItemRow>,
 ): Promise<void> {
   const row = await repository.update(context.tx, current.id, fields, context.now);
-  if (row !== null) context.touch('scheduleItem', row, current.ownerId);
+  if (row === null) return;
+  context.touch('scheduleItem', row, current.ownerId);
+  await remindOfItem(context, current, row);
 }
 
 async function lockItem(
@@ -151,13 +184,25 @@ async function lockItem(
 ): Promise<ScheduleItemRow> {
   const found = await repository.lock(tx, id);
   const isMeant = taskId === undefined || found?.noteId === taskId;
-  return demandItem(isMeant ? found : null, caller.userId, 'scheduleItem.edit');
+  const item = demandItem(isMeant ? found : null, caller.userId, 'scheduleItem.edit');
+  const [row] = await repository.findByIds(tx, [id]);
+  if (row?.task == null) return item;
+  const roleOnTask = await rolesOnTasks(tx, [row.task], [caller.userId]);
+  // Its task is out of sight, and the item with it. With a deleted one it may still be changed, for when it is back.
+  if (!can(roleOnTask(row.task, caller.userId), 'task.view')) throw new RefusalError('not_found');
+  return item;
 }
 
 export function createScheduleItemsService(database: Database, clock: Clock) {
+  async function list(userId: string, from: string, to: string | null): Promise<ScheduleItem[]> {
+    const rows = await repository.listEndingFrom(database.outer, userId, from, to);
+    const isInSight = await sightOf(database.outer, rows, [userId]);
+    return rows.filter((row) => isInSight(row, userId)).map(({ item }) => presentScheduleItem(item));
+  }
+
   return {
     async get(userId: string, id: string): Promise<ScheduleItem> {
-      const seen = (await readScheduleItems(database.outer, [id]))(id, userId);
+      const seen = (await readScheduleItems(database.outer, [id], [userId]))(id, userId);
       if (seen === null || seen.isGone) throw new RefusalError('not_found');
       return seen.data;
     },
@@ -165,16 +210,14 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
     async listRecent(userId: string): Promise<ScheduleItem[]> {
       const today = Math.floor(clock.now() / DAY) * DAY;
       const from = toInstant(today - SHOWN_BACK * DAY);
-      return (await repository.listEndingFrom(database.outer, userId, from, null)).map(presentScheduleItem);
+      return list(userId, from, null);
+    },
+    /** One's own blocks of a task, earliest first. The task was found visible before. */
+    async listOfTask(userId: string, taskId: string): Promise<ScheduleItem[]> {
+      return (await repository.listOfTask(database.outer, userId, taskId)).map(presentScheduleItem);
     },
     async listInRange(userId: string, timeMin: string, timeMax: string): Promise<ScheduleItem[]> {
-      const rows = await repository.listEndingFrom(
-        database.outer,
-        userId,
-        toInstant(timeMin),
-        toInstant(timeMax),
-      );
-      return rows.map(presentScheduleItem);
+      return list(userId, toInstant(timeMin), toInstant(timeMax));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
@@ -19,6 +19,8 @@ export const scheduleItems = pgTable(
     endDate: instantColumn().notNull(),
     isAllDay: boolean().notNull().default(false),
     timeZone: text().notNull(),
+    /** Minutes before the start. */
+    reminders: integer().array().notNull().default(sql`'{}'`),
     type: text().$type<ScheduleItem['type']>().notNull(),
     origin: text().$type<ScheduleItem['origin']>().notNull(),
     provider: text().$type<ScheduleItem['provider']>(),

@@ -51,7 +51,10 @@ export function createExtensionSignIn({ database, clock, sessions, extensionIds 
     },
 
     /** Refuses `invalid_code`; a code that was tried once is gone, right or wrong. */
-    async exchange(input: { code: string; codeVerifier: string; redirectUri: string }): Promise<SignedIn> {
+    async exchange(
+      input: { code: string; codeVerifier: string; redirectUri: string },
+      userAgent: string,
+    ): Promise<SignedIn> {
       const hash = hashToken(input.code);
       const challenge = challengeOf(input.codeVerifier);
       const opened = await database.transaction(async (tx) => {
@@ -60,7 +63,8 @@ export function createExtensionSignIn({ database, clock, sessions, extensionIds 
         if (code.redirectUri !== input.redirectUri || code.codeChallenge !== challenge) return null;
         const session = await repository.findSession(tx, code.sessionId);
         if (session === null || session.revokedAt !== null) return null;
-        return { userId: code.userId, refresh: await sessions.openExtensionSession(tx, code.userId) };
+        const refresh = await sessions.openExtensionSession(tx, code.userId, userAgent);
+        return { userId: code.userId, refresh };
       });
       if (opened === null) throw new RefusalError('invalid_code');
       return sessions.signedIn(opened.userId, opened.refresh);

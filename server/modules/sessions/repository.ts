@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import {
   authorizationCodes,
@@ -32,14 +32,22 @@ export async function touchSession(
   await tx.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));
 }
 
-/** False where it had ended before. */
-export async function revokeSession(tx: Transaction, id: string, now: string): Promise<boolean> {
-  const rows = await tx
+/** A person's sessions that have neither ended nor run out, last used first. */
+export function listLive(queryable: Queryable, userId: string, now: string): Promise<SessionRow[]> {
+  return queryable
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+}
+
+/** Returns those that had not ended before. */
+export function revokeSessions(tx: Transaction, ids: readonly string[], now: string) {
+  return tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return rows.length > 0;
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId });
 }
 
 export async function findToken(queryable: Queryable, hash: string): Promise<RefreshTokenRow | null> {

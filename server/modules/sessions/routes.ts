@@ -5,12 +5,15 @@ import { RefusalError } from '#server/errors.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { Http } from '#server/plugins/routes.ts';
+import { requestedLanguage } from '../accounts/requested-language.ts';
+import { type Devices, describeBrowser } from './devices.ts';
 import type { ExtensionSignIn } from './extension.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import type { SessionsService } from './service.ts';
 
 interface Dependencies {
   readonly sessions: SessionsService;
+  readonly devices: Devices;
   readonly extension: ExtensionSignIn;
   readonly cookie: RefreshCookie;
   readonly antiForgery: AntiForgery;
@@ -23,13 +26,26 @@ function headerToken(request: FastifyRequest): string | null {
   return typeof token === 'string' ? token : null;
 }
 
+function browserOf(request: FastifyRequest): string {
+  return describeBrowser(request.headers['user-agent']);
+}
+
 export function registerSessionRoutes(http: Http, dependencies: Dependencies): void {
-  const { sessions, extension, cookie, antiForgery, limits } = dependencies;
+  const { sessions, devices, extension, cookie, antiForgery, limits } = dependencies;
 
   http.open(api.register, async ({ body, request, reply }) => {
     antiForgery(request, cookie.read(request) !== null);
     await limits.signInFromAddress(request);
-    const { refreshToken, ...answer } = await sessions.register(body);
+    await limits.signInTo(`register:${body.email}`)(request);
+    const language = requestedLanguage(request.headers['accept-language']);
+    const signedIn = await sessions.register(body, browserOf(request), language).catch(async (error) => {
+      if (error instanceof RefusalError && error.id === 'email_taken') {
+        await limits.rarely(`attempt:${body.email}`)(request);
+        await sessions.tellOfAttempt(body.email, language);
+      }
+      throw error;
+    });
+    const { refreshToken, ...answer } = signedIn;
     cookie.set(reply, refreshToken);
     return answer;
   });
@@ -38,7 +54,7 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
     antiForgery(request, cookie.read(request) !== null);
     await limits.signInFromAddress(request);
     await limits.signInTo(body.email)(request);
-    const { refreshToken, ...answer } = await sessions.login(body);
+    const { refreshToken, ...answer } = await sessions.login(body, browserOf(request));
     cookie.set(reply, refreshToken);
     return answer;
   });
@@ -75,6 +91,16 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
 
   http.open(api.exchangeExtensionCode, async ({ body, request }) => {
     await limits.signInFromAddress(request);
-    return extension.exchange(body);
+    return extension.exchange(body, browserOf(request));
+  });
+
+  http.read(api.getDevices, ({ caller }) => devices.list(caller));
+  http.read(api.endDevice, async ({ caller, params }) => {
+    await devices.end(caller, params.id);
+    return {};
+  });
+  http.read(api.endOtherDevices, async ({ caller }) => {
+    await devices.endOthers(caller);
+    return {};
   });
 }

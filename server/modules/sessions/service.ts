@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
+import type { Language } from '#contract/app-settings.ts';
 import { CHANGE_RETENTION_DAYS, RETIRED_TOKEN_GRACE, SESSION_LIFE } from '#contract/limits.ts';
 import type { credentials, registration } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
@@ -9,10 +10,12 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { Transaction } from '#server/plugins/driver.ts';
+import type { AccountMails } from '../accounts/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
-import { logSessionEnd } from '../changes/service.ts';
+import { forgetExpiredSubscriptions } from '../notifications/service.ts';
 import { createAccount, findAccount, getUser } from '../users/service.ts';
 import type { AccessTokens } from './access-token.ts';
+import type { SessionEnding } from './ending.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Passwords } from './password.ts';
 import { firstToken, type RefreshToken, readToken, successorOf } from './refresh-token.ts';
@@ -38,14 +41,21 @@ interface Dependencies {
   readonly accessTokens: AccessTokens;
   readonly liveSessions: LiveSessions;
   readonly refreshTokenKey: Uint8Array;
-  readonly onLogged: () => void;
+  readonly ending: SessionEnding;
+  readonly mails: AccountMails;
 }
 
 export function createSessionsService(dependencies: Dependencies) {
-  const { database, clock, passwords, accessTokens, liveSessions, refreshTokenKey } = dependencies;
+  const { database, clock, passwords, accessTokens, liveSessions, refreshTokenKey, ending, mails } =
+    dependencies;
   const expiry = (now: number) => toInstant(now + SESSION_LIFE * 1_000);
 
-  async function openSession(tx: Transaction, userId: string, kind: SessionKind): Promise<RefreshToken> {
+  async function openSession(
+    tx: Transaction,
+    userId: string,
+    kind: SessionKind,
+    userAgent: string,
+  ): Promise<RefreshToken> {
     const now = clock.now();
     const at = toInstant(now);
     const token = firstToken(refreshTokenKey, uuidv7());
@@ -57,6 +67,7 @@ export function createSessionsService(dependencies: Dependencies) {
       createdAt: at,
       lastUsedAt: at,
       expiresAt: expiry(now),
+      userAgent,
       revokedAt: null,
     };
     await repository.insertSession(tx, session);
@@ -70,22 +81,6 @@ export function createSessionsService(dependencies: Dependencies) {
       accessTokens.sign(userId, refresh.sessionId),
     ]);
     return { user, token, refreshToken: refresh.text };
-  }
-
-  /** Ends the session and tells every process, so that its open sockets close. */
-  async function endIn(
-    tx: Transaction,
-    session: { readonly id: string; readonly userId: string },
-  ): Promise<void> {
-    const at = toInstant(clock.now());
-    if (!(await repository.revokeSession(tx, session.id, at))) return;
-    await logSessionEnd(tx, session, at);
-    await database.notify(tx);
-  }
-
-  function forget(sessionId: string): void {
-    liveSessions.end(sessionId);
-    dependencies.onLogged();
   }
 
   type Refreshed = { readonly outcome: 'refreshed' | 'ended' | 'unknown'; readonly userId: string };
@@ -104,7 +99,7 @@ export function createSessionsService(dependencies: Dependencies) {
     const isForgotten =
       row === null && (await repository.findLatestGeneration(tx, session.id)) >= token.generation;
     if (isForgotten || (retiredAt !== null && now - Date.parse(retiredAt) > RETIRED_TOKEN_GRACE)) {
-      await endIn(tx, session);
+      await ending.endIn(tx, [session]);
       return { outcome: 'ended', userId };
     }
     if (row === null) {
@@ -117,8 +112,15 @@ export function createSessionsService(dependencies: Dependencies) {
   }
 
   return {
-    /** Makes an account and a web session. */
-    async register(input: z.output<typeof registration>): Promise<SignedIn> {
+    /**
+     * Makes an account and a web session, and sends the mail that verifies it. `userAgent`: as it is to be kept;
+     * `language`: of the mail.
+     */
+    async register(
+      input: z.output<typeof registration>,
+      userAgent: string,
+      language: Language | null,
+    ): Promise<SignedIn> {
       const passwordHash = await passwords.hash(input.password);
       const id = uuidv7();
       const { email, firstName, lastName, userName } = input;
@@ -126,22 +128,29 @@ export function createSessionsService(dependencies: Dependencies) {
         const now = toInstant(clock.now());
         await createAccount(tx, { id, email, firstName, lastName, userName, passwordHash }, now);
         await createAppSettings(tx, id, now);
-        return openSession(tx, id, 'web');
+        await mails.sendVerification(tx, { id, email, firstName }, language);
+        return openSession(tx, id, 'web', userAgent);
       });
       return signedIn(id, refresh);
     },
 
+    /** Tells the owner of an address that somebody tried to register with it. */
+    async tellOfAttempt(email: string, language: Language | null): Promise<void> {
+      await database.transaction((tx) => mails.tellOfAttempt(tx, email, language));
+    },
+
     /** Opens a web session. Unknown accounts take as long and are answered alike. */
-    async login({ email, password }: z.output<typeof credentials>): Promise<SignedIn> {
+    async login({ email, password }: z.output<typeof credentials>, userAgent: string): Promise<SignedIn> {
       const account = await findAccount(database.outer, email);
       const isRight = await passwords.verify(account?.passwordHash ?? null, password);
       if (account === null || !isRight) throw new RefusalError('wrong_credentials');
-      return signedIn(account.id, await database.transaction((tx) => openSession(tx, account.id, 'web')));
+      const open = (tx: Transaction) => openSession(tx, account.id, 'web', userAgent);
+      return signedIn(account.id, await database.transaction(open));
     },
 
     /** Opens the extension's own session for a person who is signed in. */
-    async openExtensionSession(tx: Transaction, userId: string): Promise<RefreshToken> {
-      return openSession(tx, userId, 'extension');
+    async openExtensionSession(tx: Transaction, userId: string, userAgent: string): Promise<RefreshToken> {
+      return openSession(tx, userId, 'extension', userAgent);
     },
     signedIn,
 
@@ -152,7 +161,7 @@ export function createSessionsService(dependencies: Dependencies) {
       const successor = successorOf(refreshTokenKey, token);
       const { outcome, userId } = await database.transaction((tx) => takeToken(tx, kind, token));
       if (outcome === 'ended') {
-        forget(token.sessionId);
+        ending.forget([token.sessionId]);
         throw new RefusalError('session_revoked');
       }
       if (outcome === 'unknown') throw new RefusalError('unauthenticated');
@@ -169,8 +178,8 @@ export function createSessionsService(dependencies: Dependencies) {
     },
 
     async end({ sessionId, userId }: Pick<Caller, 'sessionId' | 'userId'>): Promise<void> {
-      await database.transaction((tx) => endIn(tx, { id: sessionId, userId }));
-      forget(sessionId);
+      await database.transaction((tx) => ending.endIn(tx, [{ id: sessionId, userId }]));
+      ending.forget([sessionId]);
     },
 
     /** The caller of an access token. Refuses `unauthenticated` and `session_revoked`. */
@@ -186,7 +195,10 @@ export function createSessionsService(dependencies: Dependencies) {
     async purge(): Promise<void> {
       const now = clock.now();
       const before = toInstant(now - CHANGE_RETENTION_DAYS * DAY);
-      await database.transaction((tx) => repository.purge(tx, toInstant(now), before));
+      await database.transaction(async (tx) => {
+        await forgetExpiredSubscriptions(tx, toInstant(now));
+        await repository.purge(tx, toInstant(now), before);
+      });
     },
   };
 }

@@ -11,6 +11,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<'web' | 'extension'>().notNull(),
     createdAt: instantColumn().notNull(),
+    /** The browser's own description of itself at sign-in, shortened. */
+    userAgent: text().notNull().default(''),
     lastUsedAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
     revokedAt: instantColumn(),

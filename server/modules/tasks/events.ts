@@ -3,63 +3,64 @@ import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant.ts';
 import { onRead, onWrite } from '#server/plugins/events.ts';
 import { correctSkew } from '#server/skew.ts';
-import {
-  createTask,
-  deleteTask,
-  finishTask,
-  reopenTask,
-  restoreTask,
-  type TaskFollower,
-  type TasksService,
-  updateTask,
-} from './service.ts';
+import type { SeriesEditing } from '../task-series/editing.ts';
+import { createAssetLinkEvents } from './asset-link-events.ts';
+import type { TaskLists } from './lists.ts';
+import type { TasksService } from './service.ts';
 
 interface Dependencies {
   readonly tasks: TasksService;
+  /** Edits that may reach further than one instance of a task that comes back. */
+  readonly series: Pick<SeriesEditing, 'update' | 'delete'>;
+  readonly lists: TaskLists;
   readonly clock: Clock;
-  readonly followers: readonly TaskFollower[];
 }
 
-export function createTaskEvents({ tasks, clock, followers }: Dependencies) {
+export function createTaskEvents({ tasks, series, lists, clock }: Dependencies) {
   return {
     createQuickTask: onWrite(taskEvents.createQuickTask, {
-      perform: createTask,
+      perform: tasks.create,
       answer: ({ id }, reader) => reader.get('task', id),
     }),
     createTask: onWrite(taskEvents.createTask, {
-      perform: createTask,
+      perform: tasks.create,
       answer: ({ id }, reader) => reader.get('task', id),
     }),
     getTasks: onRead(taskEvents.getTasks, ({ userId }, { after, limit }) =>
-      tasks.listOpen(userId, after, limit),
+      lists.listOpen(userId, after, limit),
     ),
-    getTask: onRead(taskEvents.getTask, ({ userId }, { id }) => tasks.getTask(userId, id)),
+    getTask: onRead(taskEvents.getTask, ({ userId }, { id }) => lists.getTask(userId, id)),
     updateTask: onWrite(taskEvents.updateTask, {
-      perform: updateTask,
+      perform: series.update,
       answer: ({ id }, reader) => reader.get('task', id),
     }),
     finishTask: onWrite(taskEvents.finishTask, {
       perform(context, { id, at, clientNow }) {
         const instant = Math.min(correctSkew(clock, at, clientNow), clock.now());
-        return finishTask(context, id, toInstant(instant), followers);
+        return tasks.finish(context, id, toInstant(instant));
       },
       answer: ({ id }, reader) => reader.get('task', id),
     }),
     reopenTask: onWrite(taskEvents.reopenTask, {
-      perform: (context, { id }) => reopenTask(context, id),
+      perform: (context, { id }) => tasks.reopen(context, id),
       answer: ({ id }, reader) => reader.get('task', id),
     }),
     deleteTask: onWrite(taskEvents.deleteTask, {
-      perform: (context, { id }) => deleteTask(context, id, followers),
+      perform: series.delete,
       answer: async ({ id }) => ({ id }),
     }),
     restoreTask: onWrite(taskEvents.restoreTask, {
-      perform: (context, { id }) => restoreTask(context, id, followers),
+      perform: (context, { id }) => tasks.restore(context, id),
       answer: ({ id }, reader) => reader.get('task', id),
     }),
+    restoreTaskField: onWrite(taskEvents.restoreTaskField, {
+      perform: tasks.restoreField,
+      answer: ({ id }, reader) => reader.get('task', id),
+    }),
+    ...createAssetLinkEvents(tasks),
     getCompletedTasks: onRead(taskEvents.getCompletedTasks, ({ userId }, { startIndex }) =>
-      tasks.listCompleted(userId, startIndex),
+      lists.listCompleted(userId, startIndex),
     ),
-    getTaskHistory: onRead(taskEvents.getTaskHistory, ({ userId }, { id }) => tasks.listHistory(userId, id)),
+    getTaskHistory: onRead(taskEvents.getTaskHistory, ({ userId }, { id }) => lists.listHistory(userId, id)),
   };
 }

@@ -2,20 +2,23 @@ import { v7 as uuidv7 } from 'uuid';
 import type { TaskHistoryEntry } from '#contract/task.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import * as repository from './repository.ts';
-import type { TaskRow } from './table.ts';
+import type { TaskHistoryRow, TaskRow } from './table.ts';
+
+/** Kept for the server's own use: no change that anybody made. */
+const UNTOLD = new Set(['deletedWith']);
 
 type Value = TaskHistoryEntry['before'];
 type Fields = Readonly<Record<string, Value>>;
 
-/** Keeps who changed what from what, one row per field. */
-export async function recordHistory(
-  context: WriteContext,
+/** Who changed what from what, one row per field. */
+export function historyRows(
+  { caller, requestId, now }: WriteContext,
   after: Pick<TaskRow, 'id' | 'version'>,
   fields: { readonly before: Fields; readonly after: Fields },
   conflicts: ReadonlySet<string> = new Set(),
-): Promise<void> {
-  const { tx, caller, requestId, now } = context;
-  const rows = Object.entries(fields.after).map(([field, value]) => ({
+): TaskHistoryRow[] {
+  const told = Object.entries(fields.after).filter(([field]) => !UNTOLD.has(field));
+  return told.map(([field, value]) => ({
     id: uuidv7(),
     taskId: after.id,
     version: after.version,
@@ -28,5 +31,10 @@ export async function recordHistory(
     requestId,
     at: now,
   }));
-  await repository.insertHistory(tx, rows);
+}
+
+/** Keeps who changed what from what. */
+export async function recordHistory(...given: Parameters<typeof historyRows>): Promise<void> {
+  const [{ tx }] = given;
+  await repository.insertHistory(tx, historyRows(...given));
 }

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { MAX_DESCRIPTION } from '#contract/limits.ts';
-import type { TaskPatch } from '#contract/task.ts';
+import { type TaskPatch, taskPatch } from '#contract/task.ts';
 import { changedFields } from '#server/changed-fields.ts';
+import { mergeList } from './list-merge.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 import { mergeText } from './text-merge.ts';
 
@@ -21,29 +23,52 @@ interface Merge {
   readonly sessionId: string;
 }
 
-/** The description that the sender last knew: what the first edit by another session replaced. */
-function baseText(since: readonly TaskHistoryRow[], sessionId: string): string | null {
-  const foreign = since.find((entry) => entry.field === 'description' && entry.sessionId !== sessionId);
-  return typeof foreign?.before === 'string' ? foreign.before : null;
+/** Fields that another session changed. */
+export function foreignFields(
+  since: Merge['since'],
+  { sessionId }: Pick<Merge, 'sessionId'>,
+): ReadonlySet<string> {
+  return new Set(since.filter((entry) => entry.sessionId !== sessionId).map(({ field }) => field));
+}
+
+/** A field as the sender last knew it: what the first edit by another session replaced. Undefined: as it is now. */
+function baseOf(field: keyof TaskPatch, { since, sessionId }: Merge) {
+  const foreign = since.find((entry) => entry.field === field && entry.sessionId !== sessionId);
+  if (foreign === undefined) return undefined;
+  const known = z.safeParse(taskPatch, { [field]: foreign.before });
+  return known.success ? known.data : undefined;
+}
+
+/** Fields that both sides changed and that can be merged, as they become. */
+function mergeBoth(merge: Merge): Pick<TaskPatch, 'description' | 'labels' | 'reminders'> {
+  const { current, patch } = merge;
+  const merged: Pick<TaskPatch, 'description' | 'labels' | 'reminders'> = {};
+  const text = baseOf('description', merge)?.description;
+  if (patch.description !== undefined && text !== undefined) {
+    const description = mergeText(text, current.description, patch.description);
+    if (description !== null && description.length <= MAX_DESCRIPTION) merged.description = description;
+  }
+  const labels = baseOf('labels', merge)?.labels;
+  if (patch.labels !== undefined && labels !== undefined)
+    merged.labels = mergeList({ base: labels, theirs: current.labels, mine: patch.labels });
+  const reminders = baseOf('reminders', merge)?.reminders;
+  if (patch.reminders !== undefined && reminders !== undefined)
+    merged.reminders = mergeList({ base: reminders, theirs: current.reminders, mine: patch.reminders });
+  // Together they may be more than a task can have: then the last one wins.
+  return z.safeParse(taskPatch, merged).success ? merged : {};
 }
 
 /**
  * Field by field: what only one side changed is kept from both; the same field gets the last written value, and the
- * replaced one stays in the history. The description is merged three-way first.
+ * replaced one stays in the history. The description and the lists are merged three-way first.
  */
-export function mergePatch({ current, patch, since, sessionId }: Merge): MergedPatch {
-  const foreign = new Set(since.filter((entry) => entry.sessionId !== sessionId).map((entry) => entry.field));
-  const base = baseText(since, sessionId);
-  let merged: string | null = null;
-  if (patch.description !== undefined && base !== null) {
-    const text = mergeText(base, current.description, patch.description);
-    merged = text === null || text.length > MAX_DESCRIPTION ? null : text;
-  }
-  const fields = changedFields(current, merged === null ? patch : { ...patch, description: merged });
+export function mergePatch(merge: Merge): MergedPatch {
+  const { current, patch, since, sessionId } = merge;
+  const foreign = foreignFields(since, { sessionId });
+  const merged = mergeBoth(merge);
+  const fields = changedFields(current, { ...patch, ...merged });
   const conflicts = new Set(
-    Object.keys(fields).filter(
-      (field) => foreign.has(field) && !(field === 'description' && merged !== null),
-    ),
+    Object.keys(fields).filter((field) => foreign.has(field) && !Object.hasOwn(merged, field)),
   );
   return { fields, conflicts };
 }

@@ -1,19 +1,37 @@
-import type { Capability, Role } from '#contract/policy.ts';
+import * as z from 'zod/mini';
+import type { Capability } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
 import { demand } from '#server/policy.ts';
-import type { TaskRow } from './table.ts';
+import { rolesOnTasks, type SharedTask } from '../task-roles/service.ts';
+import type { TaskHistoryRow } from './table.ts';
 
-export function roleOf(userId: string, task: Pick<TaskRow, 'ownerId'>): Role {
-  return userId === task.ownerId ? 'owner' : 'none';
+/** Whom a step of a delegation is about. */
+const delegationStep = z.object({ userId: z.nullable(z.string()) });
+
+/**
+ * Whom a task was offered to, and what each of them said, is its owner's to see; of the steps of a delegation others see
+ * those that they took and those about them.
+ */
+export function mayViewEntry(
+  { field, userId: actorId, after }: Pick<TaskHistoryRow, 'field' | 'userId' | 'after'>,
+  { ownerId }: Pick<SharedTask, 'ownerId'>,
+  userId: string,
+): boolean {
+  if (field !== 'delegation' || ownerId === userId || actorId === userId) return true;
+  const step = z.safeParse(delegationStep, after);
+  return step.success && step.data.userId === userId;
 }
 
 /** The task, if `userId` may do that with it. A missing task and an invisible one are refused alike. */
-export function demandTask<T extends Pick<TaskRow, 'ownerId'>>(
+export async function demandTask<T extends SharedTask>(
+  queryable: Queryable,
   task: T | null,
   userId: string,
   capability: Capability,
-): T {
+): Promise<T> {
   if (task === null) throw new RefusalError('not_found');
-  demand(roleOf(userId, task), 'task.view', capability);
+  const roleOf = await rolesOnTasks(queryable, [task], [userId]);
+  demand(roleOf(task, userId), 'task.view', capability);
   return task;
 }

@@ -1,7 +1,21 @@
-import type { Task, TaskHistoryEntry } from '#contract/task.ts';
+import type { Role } from '#contract/policy.ts';
+import type { Recurrence } from '#contract/recurrence.ts';
+import type { Task, TaskHistoryEntry, TaskRole } from '#contract/task.ts';
+import type { TaskAccess } from '#contract/task-access.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 
-export function presentTask(row: TaskRow): Task {
+/** What a task shows besides its own row. */
+export interface TaskSurroundings {
+  readonly role: Role;
+  readonly accesses: readonly TaskAccess[];
+  readonly recurrence: Recurrence | null;
+}
+
+function taskRoleOf(role: Role): TaskRole {
+  return role === 'owner' || role === 'assignee' || role === 'editor' ? role : 'viewer';
+}
+
+export function presentTask(row: TaskRow, { role, accesses, recurrence }: TaskSurroundings): Task {
   return {
     id: row.id,
     createdAt: row.createdAt,
@@ -20,10 +34,19 @@ export function presentTask(row: TaskRow): Task {
     delegatedStatus: row.delegatedStatus,
     ownerId: row.ownerId,
     completedAt: row.completedAt,
+    labels: row.labels,
+    reminders: row.reminders,
+    parentTaskId: row.parentTaskId,
+    organizationId: row.organizationId,
+    groupId: row.groupId,
+    recurrence,
+    assetLinks: row.assetLinks,
+    NoteAccess: [...accesses],
+    role: taskRoleOf(role),
   };
 }
 
-export function presentTaskHistory(row: TaskHistoryRow): TaskHistoryEntry {
+export function presentTaskHistory(row: TaskHistoryRow, userName: string): TaskHistoryEntry {
   return {
     id: row.id,
     taskId: row.taskId,
@@ -33,6 +56,7 @@ export function presentTaskHistory(row: TaskHistoryRow): TaskHistoryEntry {
     after: row.after,
     isConflict: row.isConflict,
     userId: row.userId,
+    userName,
     at: row.at,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import {
   allGiven,
@@ -8,6 +8,9 @@ import {
   statement,
   statementByFields,
 } from '#server/plugins/statement.ts';
+import { type GroupRow, groups } from '../groups/table.ts';
+import { taskAccess } from '../task-access/table.ts';
+import { users } from '../users/table.ts';
 import { type TaskHistoryRow, type TaskRow, taskHistory, tasks } from './table.ts';
 
 const byIds = statement((queryable) => queryable.select().from(tasks).where(isOneOf(tasks.id, 'ids')));
@@ -44,17 +47,26 @@ const newTaskFields = [
   'isNew',
   'sourceUrl',
   'position',
+  'labels',
+  'reminders',
+  'parentTaskId',
+  'path',
+  'organizationId',
+  'groupId',
+  'audience',
+  'seriesId',
+  'occurrence',
 ] as const;
+
+/** A new row; what it leaves out is as the table has it by default. */
+export type NewTaskRow = Pick<TaskRow, (typeof newTaskFields)[number]>;
 
 const inserting = statement((queryable) =>
   queryable.insert(tasks).values(allGiven(tasks, newTaskFields)).onConflictDoNothing().returning(),
 );
 
-/** Null where the id is taken. */
-export async function insert(
-  tx: Transaction,
-  row: Pick<TaskRow, (typeof newTaskFields)[number]>,
-): Promise<TaskRow | null> {
+/** Null where the id is taken, or the occurrence of its series. */
+export async function insert(tx: Transaction, row: NewTaskRow): Promise<TaskRow | null> {
   const [inserted] = await inserting(tx, row);
   return inserted ?? null;
 }
@@ -97,17 +109,74 @@ export function listOpen(
     .limit(limit);
 }
 
-/** Latest first. */
-export function listCompleted(
+/**
+ * Whether a task is somebody else's and was given to one of some addresses. Asked in a query of its own, so that the
+ * index of audiences is read whatever order the rest is wished in.
+ */
+function isShared(
   queryable: Queryable,
-  ownerId: string,
-  startIndex: number,
+  userId: string,
+  addresses: readonly string[],
+  state: SQL | undefined,
+) {
+  const given = queryable
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(
+      and(
+        sql`${tasks.audience} && ${sql.param([...addresses], tasks.audience)}`,
+        sql`${tasks.audience} <> '{}'`,
+        ne(tasks.ownerId, userId),
+        state,
+      ),
+    );
+  return sql`${tasks.id} = any(array(${given}))`;
+}
+
+/** Open tasks of others that were given to some addresses, oldest first. */
+export function listOpenShared(
+  queryable: Queryable,
+  userId: string,
+  addresses: readonly string[],
+  after: string | undefined,
   limit: number,
 ): Promise<TaskRow[]> {
+  const isOpen = and(isNull(tasks.completedAt), isNull(tasks.deletedAt));
+  const isNext = after === undefined ? isOpen : and(isOpen, gt(tasks.id, after));
   return queryable
     .select()
     .from(tasks)
-    .where(and(eq(tasks.ownerId, ownerId), isNotNull(tasks.completedAt), isNull(tasks.deletedAt)))
+    .where(isShared(queryable, userId, addresses, isNext))
+    .orderBy(asc(tasks.id))
+    .limit(limit);
+}
+
+/** Whether completed tasks of others were given to some addresses. */
+export async function hasCompletedShared(
+  queryable: Queryable,
+  userId: string,
+  addresses: readonly string[],
+): Promise<boolean> {
+  const isDone = and(isNotNull(tasks.completedAt), isNull(tasks.deletedAt));
+  const shared = isShared(queryable, userId, addresses, isDone);
+  const rows = await queryable.select({ id: tasks.id }).from(tasks).where(shared).limit(1);
+  return rows.length > 0;
+}
+
+/** Completed tasks, latest first: one's own and, unless `addresses` is null, those of others given to them. */
+export function listCompleted(
+  queryable: Queryable,
+  userId: string,
+  addresses: readonly string[] | null,
+  startIndex: number,
+  limit: number,
+): Promise<TaskRow[]> {
+  const isDone = and(isNotNull(tasks.completedAt), isNull(tasks.deletedAt));
+  const own = and(eq(tasks.ownerId, userId), isDone);
+  return queryable
+    .select()
+    .from(tasks)
+    .where(addresses === null ? own : or(own, isShared(queryable, userId, addresses, isDone)))
     .orderBy(desc(tasks.completedAt), desc(tasks.id))
     .offset(startIndex)
     .limit(limit);
@@ -132,15 +201,18 @@ export async function insertHistory(tx: Transaction, rows: readonly TaskHistoryR
   if (rows.length > 0) await tx.insert(taskHistory).values([...rows]);
 }
 
-/** What changed in some fields after a version, oldest first. */
-export function listHistoryAfter(
+/**
+ * The first change that each session made to each of some fields after a version, oldest first. A row holds the whole
+ * text before and after: who edits a long one with an old version would else have every one of them read.
+ */
+export async function listHistoryAfter(
   queryable: Queryable,
   taskId: string,
   version: number,
   fields: readonly string[],
 ): Promise<TaskHistoryRow[]> {
-  return queryable
-    .select()
+  const rows = await queryable
+    .selectDistinctOn([taskHistory.field, taskHistory.sessionId])
     .from(taskHistory)
     .where(
       and(
@@ -149,7 +221,8 @@ export function listHistoryAfter(
         inArray(taskHistory.field, [...fields]),
       ),
     )
-    .orderBy(asc(taskHistory.version), asc(taskHistory.id));
+    .orderBy(taskHistory.field, taskHistory.sessionId, asc(taskHistory.version), asc(taskHistory.id));
+  return rows.sort((a, b) => a.version - b.version);
 }
 
 /** Latest first. */
@@ -160,4 +233,81 @@ export function listHistory(queryable: Queryable, taskId: string, limit: number)
     .where(eq(taskHistory.taskId, taskId))
     .orderBy(desc(taskHistory.version), desc(taskHistory.id))
     .limit(limit);
+}
+
+/** First and last names of people. */
+export async function listNames(
+  queryable: Queryable,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryable
+    .select({ id: users.id, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function findHistory(
+  queryable: Queryable,
+  taskId: string,
+  id: string,
+): Promise<TaskHistoryRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(taskHistory)
+    .where(and(eq(taskHistory.taskId, taskId), eq(taskHistory.id, id)));
+  return row ?? null;
+}
+
+/** The tasks that something is linked to by this id; deleted ones too. */
+export function listWithAssetLink(queryable: Queryable, linkId: string): Promise<TaskRow[]> {
+  return queryable
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        sql`${tasks.assetLinks} @> ${JSON.stringify([{ id: linkId }])}::jsonb`,
+        sql`${tasks.assetLinks} <> '[]'`,
+      ),
+    );
+}
+
+/** Any number that no other advisory lock of two keys uses. */
+const LINK_LOCK = 4_748;
+
+/** Makes writes that take the same id for a link wait for each other. */
+export async function lockAssetLink(tx: Transaction, linkId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${linkId}))`);
+}
+
+/** One that is not deleted. */
+export async function findGroup(queryable: Queryable, id: string): Promise<GroupRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(groups)
+    .where(and(eq(groups.id, id), isNull(groups.deletedAt)));
+  return row ?? null;
+}
+
+/** Somebody with an account that is not deleted. */
+export async function isPerson(queryable: Queryable, id: string): Promise<boolean> {
+  const isThere = and(eq(users.id, id), isNull(users.deletedAt));
+  const [row] = await queryable.select({ id: users.id }).from(users).where(isThere);
+  return row !== undefined;
+}
+
+/** The tasks of an organization to which somebody has an access of their own; deleted ones too. */
+export async function listGivenIn(
+  tx: Transaction,
+  organizationId: string,
+  userId: string,
+): Promise<TaskRow[]> {
+  const rows = await tx
+    .select({ task: tasks })
+    .from(tasks)
+    .innerJoin(taskAccess, eq(taskAccess.taskId, tasks.id))
+    .where(and(eq(tasks.organizationId, organizationId), eq(taskAccess.userId, userId)))
+    .orderBy(asc(tasks.id))
+    .for('update');
+  return rows.map(({ task }) => task);
 }

@@ -1,8 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AssetLink } from '#contract/asset-link.ts';
 import type { Task, TaskHistoryEntry } from '#contract/task.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
+import { groups } from '../groups/table.ts';
+import { organizations } from '../organizations/table.ts';
+import { taskSeries } from '../task-series/table.ts';
 import { users } from '../users/table.ts';
 
 export const tasks = pgTable(
@@ -26,6 +42,25 @@ export const tasks = pgTable(
     delegatedStatus: text().$type<Task['delegatedStatus']>().notNull().default('OPEN'),
     completedAt: instantColumn(),
     deletedAt: instantColumn(),
+    /** The task above it that it was deleted with; null where it was deleted by itself. */
+    deletedWith: uuid(),
+    labels: text().array().notNull().default(sql`'{}'`),
+    /** Minutes before the due date. */
+    reminders: integer().array().notNull().default(sql`'{}'`),
+    parentTaskId: uuid().references((): AnyPgColumn => tasks.id, { onDelete: 'cascade' }),
+    /** The tasks above it, topmost first, without itself. */
+    path: uuid().array().notNull().default(sql`'{}'`),
+    organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
+    groupId: uuid().references(() => groups.id, { onDelete: 'set null' }),
+    /**
+     * Ids of the people, groups and organizations that see it besides its owner. Derived from the accesses and places of
+     * the task and of those above it; kept here so that lists and the change log need no join.
+     */
+    audience: uuid().array().notNull().default(sql`'{}'`),
+    assetLinks: jsonb().$type<AssetLink[]>().notNull().default([]),
+    seriesId: uuid().references(() => taskSeries.id, { onDelete: 'set null' }),
+    /** The date of the series' rule that it stands for. */
+    occurrence: instantColumn(),
   },
   (table) => [
     index('tasks_open').on(table.ownerId, table.id).where(sql`completed_at is null and deleted_at is null`),
@@ -33,6 +68,13 @@ export const tasks = pgTable(
       .on(table.ownerId, table.completedAt.desc(), table.id.desc())
       .where(sql`completed_at is not null and deleted_at is null`),
     index('tasks_in_order').on(table.ownerId, sql`position collate "C"`),
+    index('tasks_shared').using('gin', table.audience).where(sql`audience <> '{}'`),
+    index('tasks_asset_links').using('gin', sql`asset_links jsonb_path_ops`).where(sql`asset_links <> '[]'`),
+    index('tasks_of_parent').on(table.parentTaskId).where(sql`parent_task_id is not null`),
+    index('tasks_below').using('gin', table.path).where(sql`path <> '{}'`),
+    index('tasks_of_organization').on(table.organizationId).where(sql`organization_id is not null`),
+    index('tasks_of_group').on(table.groupId).where(sql`group_id is not null`),
+    uniqueIndex('tasks_of_series').on(table.seriesId, table.occurrence).where(sql`series_id is not null`),
     check('tasks_done_has_instant', sql`(progress = 'done') = (completed_at is not null)`),
   ],
 );

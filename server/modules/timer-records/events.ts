@@ -23,6 +23,21 @@ export function createTimerRecordEvents(timerRecords: TimerRecordsService) {
       perform: timerRecords.restore,
       answer: ({ recordId }, reader) => reader.get('timerRecord', recordId),
     }),
+    createNoteTimerRecord: onWrite(taskEvents.createNoteTimerRecord, {
+      perform: timerRecords.create,
+      answer: ({ data }, reader) => reader.get('timerRecord', data.recordId),
+    }),
+    updateNoteTimerRecord: onWrite(taskEvents.updateNoteTimerRecord, {
+      perform: timerRecords.update,
+      answer: ({ recordId }, reader) => reader.get('timerRecord', recordId),
+    }),
+    splitNoteTimerRecord: onWrite(taskEvents.splitNoteTimerRecord, {
+      perform: timerRecords.split,
+      answer: async ({ recordId, newRecordId }, reader) => [
+        await reader.get('timerRecord', recordId),
+        await reader.get('timerRecord', newRecordId),
+      ],
+    }),
     getNoteTimerRecords: onRead(taskEvents.getNoteTimerRecords, ({ userId }, { id }) =>
       timerRecords.listOfTask(userId, id),
     ),

@@ -1,19 +1,30 @@
-import type { Capability, Role } from '#contract/policy.ts';
+import { type Capability, can, type Role } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
-import { demand } from '#server/policy.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
 import type { TimerRecordRow } from './table.ts';
 
-export function roleOf(userId: string, record: Pick<TimerRecordRow, 'userId'>): Role {
+function roleOf(userId: string, record: Pick<TimerRecordRow, 'userId'>): Role {
   return userId === record.userId ? 'owner' : 'none';
 }
 
+/** One's own records, and those of everyone on a task that one may edit. */
+export function mayView(userId: string, record: Pick<TimerRecordRow, 'userId'>, onTask: Role): boolean {
+  return can(roleOf(userId, record), 'timerRecord.view') || can(onTask, 'task.viewRecords');
+}
+
 /** The record, if `userId` may do that with it. A missing record and an invisible one are refused alike. */
-export function demandRecord(
+export async function demandRecord(
+  queryable: Queryable,
   row: TimerRecordRow | null,
+  task: TaskRow,
   userId: string,
   capability: Capability,
-): TimerRecordRow {
+): Promise<TimerRecordRow> {
   if (row === null) throw new RefusalError('not_found');
-  demand(roleOf(userId, row), 'timerRecord.view', capability);
+  const onTask = await rolesOnTasks(queryable, [task], [userId]);
+  if (!mayView(userId, row, onTask(task, userId))) throw new RefusalError('not_found');
+  if (!can(roleOf(userId, row), capability)) throw new RefusalError('not_permitted');
   return row;
 }

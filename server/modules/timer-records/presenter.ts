@@ -11,5 +11,6 @@ export function presentTimerRecord(row: TimerRecordRow): TimerRecord {
     userId: row.userId,
     startedAt: row.startedAt,
     endedAt: row.endedAt,
+    note: row.note,
   };
 }

@@ -1,21 +1,32 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
-import { tasks } from '../tasks/table.ts';
+import { type TaskRow, tasks } from '../tasks/table.ts';
 import { type TimerRecordRow, timerRecords } from './table.ts';
 
 const isKept = isNull(timerRecords.deletedAt);
 const isRunning = and(isNull(timerRecords.endedAt), isKept);
 
+/** What a role on a task is worked out from, and whether it is there. */
+const sharedTask = {
+  id: tasks.id,
+  ownerId: tasks.ownerId,
+  path: tasks.path,
+  audience: tasks.audience,
+  organizationId: tasks.organizationId,
+  groupId: tasks.groupId,
+  deletedAt: tasks.deletedAt,
+};
+
 const byIds = statement((queryable) =>
   queryable
-    .select({ record: timerRecords, taskDeletedAt: tasks.deletedAt })
+    .select({ record: timerRecords, task: sharedTask })
     .from(timerRecords)
     .innerJoin(tasks, eq(tasks.id, timerRecords.noteId))
     .where(isOneOf(timerRecords.id, 'ids')),
 );
 
-/** Records with whether the task they belong to is deleted. */
+/** Records with the task they belong to. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -60,12 +71,50 @@ export async function findRunning(tx: Transaction, userId: string): Promise<Time
   return row ?? null;
 }
 
-/** Running records of one task, of everyone. */
-export function listRunningOf(tx: Transaction, taskId: string): Promise<TimerRecordRow[]> {
+/** Running records of some tasks, of everyone. */
+export function listRunningOf(tx: Transaction, taskIds: readonly string[]): Promise<TimerRecordRow[]> {
   return tx
     .select()
     .from(timerRecords)
-    .where(and(eq(timerRecords.noteId, taskId), isRunning));
+    .where(and(inArray(timerRecords.noteId, [...taskIds]), isRunning));
+}
+
+/** Running records of some people, each with its task. */
+export function listRunningBy(tx: Transaction, userIds: readonly string[]) {
+  return tx
+    .select({ record: timerRecords, task: sharedTask })
+    .from(timerRecords)
+    .innerJoin(tasks, eq(tasks.id, timerRecords.noteId))
+    .where(and(inArray(timerRecords.userId, [...userIds]), isRunning));
+}
+
+/** The person's records that are taken to run over an instant only because nothing else is known. */
+export function listAssumedOver(tx: Transaction, userId: string, at: string): Promise<TimerRecordRow[]> {
+  return tx
+    .select()
+    .from(timerRecords)
+    .where(
+      and(
+        eq(timerRecords.userId, userId),
+        eq(timerRecords.isEndAssumed, true),
+        lte(timerRecords.startedAt, at),
+        gt(timerRecords.endedAt, at),
+        isKept,
+      ),
+    );
+}
+
+export async function findTask(tx: Transaction, taskId: string): Promise<TaskRow | null> {
+  const [row] = await tx.select().from(tasks).where(eq(tasks.id, taskId));
+  return row ?? null;
+}
+
+/** Kept records of some tasks, of everyone. */
+export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<TimerRecordRow[]> {
+  return queryable
+    .select()
+    .from(timerRecords)
+    .where(and(inArray(timerRecords.noteId, [...taskIds]), isKept));
 }
 
 /** When the person next started anything after an instant. */
@@ -104,12 +153,17 @@ export async function findAssumed(
   return row ?? null;
 }
 
-/** The person's records of one task, latest first. */
-export function listOfTask(queryable: Queryable, userId: string, taskId: string): Promise<TimerRecordRow[]> {
+/** Records of one task, latest first. `userId`: one person's only; null for everyone's. */
+export function listOfTask(
+  queryable: Queryable,
+  userId: string | null,
+  taskId: string,
+): Promise<TimerRecordRow[]> {
+  const isTheirs = userId === null ? undefined : eq(timerRecords.userId, userId);
   return queryable
     .select()
     .from(timerRecords)
-    .where(and(eq(timerRecords.noteId, taskId), eq(timerRecords.userId, userId), isKept))
+    .where(and(eq(timerRecords.noteId, taskId), isTheirs, isKept))
     .orderBy(desc(timerRecords.startedAt), desc(timerRecords.id));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { tasks } from '../tasks/table.ts';
@@ -17,6 +17,7 @@ export const timerRecords = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     startedAt: instantColumn().notNull(),
     endedAt: instantColumn(),
+    note: text().notNull().default(''),
     /** The end was concluded from a later start, so an end that arrives late may still correct it. */
     isEndAssumed: boolean().notNull().default(false),
     deletedAt: instantColumn(),

@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto';
-import type * as z from 'zod/mini';
 import { can } from '#contract/policy.ts';
-import type { User, userPatch } from '#contract/user.ts';
+import type { User } from '#contract/user.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import { sqlState } from '#server/plugins/database.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import type { Write, WriteContext } from '#server/plugins/writes.ts';
-import { demandUser, roleOf } from './policy.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { roleOf } from './policy.ts';
 import { presentUser } from './presenter.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './table.ts';
 
-const UNIQUE_VIOLATION = '23505';
 const NAME_ATTEMPTS = 8;
 
 export const readUsers: EntityReader<'user'> = async (queryable, ids) => {
@@ -26,7 +23,7 @@ export const readUsers: EntityReader<'user'> = async (queryable, ids) => {
 };
 
 export async function getUser(queryable: Queryable, id: string): Promise<User> {
-  const seen = (await readUsers(queryable, [id]))(id, id);
+  const seen = (await readUsers(queryable, [id], [id]))(id, id);
   if (seen === null) throw new RefusalError('unauthenticated');
   return seen.data;
 }
@@ -74,32 +71,6 @@ export async function touchUser(context: WriteContext, userId: string): Promise<
   const row = await repository.update(context.tx, userId, {}, context.now);
   if (row !== null) context.touch('user', row, userId);
 }
-
-interface UserUpdate {
-  readonly params: { readonly id: string };
-  readonly body: z.output<typeof userPatch>;
-}
-
-export const updateUser: Write<UserUpdate, User> = {
-  async perform(context, { params, body }) {
-    const { tx, caller, now } = context;
-    demandUser(caller.userId, params.id, 'user.edit');
-    const current = await repository.lock(tx, params.id);
-    if (current === null) throw new RefusalError('not_found');
-    const { firstName = current.firstName, lastName = current.lastName, userName = current.userName } = body;
-    const isSame =
-      firstName === current.firstName && lastName === current.lastName && userName === current.userName;
-    if (isSame) return;
-    const row = await repository
-      .update(tx, params.id, { firstName, lastName, userName }, now)
-      .catch((error) => {
-        if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('user_name_taken');
-        throw error;
-      });
-    if (row !== null) context.touch('user', row, params.id);
-  },
-  answer: ({ params }, reader) => reader.get('user', params.id),
-};
 
 /** Makes writes to what a person has only one of, such as the running timer, wait for each other. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {

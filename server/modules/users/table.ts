@@ -1,17 +1,30 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { User } from '#contract/user.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
+import { instantColumn } from '#server/instant.ts';
 
-export const users = pgTable('users', {
-  ...entityColumns,
-  /** Lower case. */
-  email: text().notNull().unique(),
-  userName: text().notNull().unique(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  isVerified: boolean().notNull().default(false),
-  membership: text().$type<User['membership']>().notNull().default('Free'),
-  /** Argon2id in PHC form. */
-  passwordHash: text().notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    ...entityColumns,
+    /** Lower case. */
+    email: text().notNull().unique(),
+    userName: text().notNull().unique(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    isVerified: boolean().notNull().default(false),
+    membership: text().$type<User['membership']>().notNull().default('Free'),
+    /** Argon2id in PHC form. */
+    passwordHash: text().notNull(),
+    /** The account was deleted: what is left names nobody, and stands for the author of what others still see. */
+    deletedAt: instantColumn(),
+    /** Everything that was theirs alone is gone too. */
+    erasedAt: instantColumn(),
+  },
+  () => [
+    // By bytes, so that what begins with some letters lies together. Those by name stand in a migration of their own.
+    index('users_by_user_name').on(sql`user_name collate "C"`),
+  ],
+);
 export type UserRow = typeof users.$inferSelect;

@@ -1,5 +1,6 @@
-import type { Change, EntityName } from '#contract/change.ts';
+import type { EntityName } from '#contract/change.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
+import type { EntityChange } from '../replica/row.ts';
 import { createRows } from '../replica/rows.ts';
 import { createGraves } from './effect.ts';
 import { effectsOf } from './effects.ts';
@@ -16,11 +17,11 @@ export function createBackend(accountId: string) {
   const versions = new Map<string, number>();
   const order: string[] = [];
 
-  function asChange(entity: EntityName, id: string): Change {
+  function asChange(entity: EntityName, id: string): EntityChange {
     const row = rows.base(entity, id);
     const version = versions.get(id) ?? 0;
     if (row === undefined) return { entity, id, version, op: 'remove' };
-    return { entity, id, version, op: 'upsert', data: row } as Change;
+    return { entity, id, version, op: 'upsert', data: row } as EntityChange;
   }
 
   return {
@@ -29,7 +30,7 @@ export function createBackend(accountId: string) {
     order,
     change: asChange,
     /** Changes a row as another device would. */
-    touch(entity: 'task', id: string, patch: object): Change {
+    touch(entity: 'task', id: string, patch: object): EntityChange {
       const row = rows.base(entity, id);
       if (row === undefined) throw new Error('no such row');
       const version = row.version + 1;
@@ -37,7 +38,7 @@ export function createBackend(accountId: string) {
       rows.commit(() => rows.put({ entity, id, row: { ...row, ...patch, version } }));
       return asChange(entity, id);
     },
-    send(operation: Operation): readonly Change[] {
+    send(operation: Operation): readonly EntityChange[] {
       const { requestId, write } = operation;
       const payload = JSON.stringify(write, (key, value: unknown) =>
         key === 'clientNow' || key === 'version' ? undefined : value,

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
+import { quickCollection } from '#contract/collection.ts';
+import { newComment } from '#contract/comment.ts';
+import { newLabel } from '#contract/label.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { newScheduleItem, newTaskScheduleItem } from '#contract/schedule-item.ts';
 import { newTask, quickTask } from '#contract/task.ts';
-import type { Write } from '../client.ts';
+import { finishedRecord } from '#contract/timer-record.ts';
+import type { Write, WriteOf, WritePayloads } from '../client.ts';
 import type { Operation } from './operation.ts';
 import { subjectOf } from './subject.ts';
 
@@ -11,65 +16,144 @@ export function mergeTarget(
   write: Write,
   accountId: string,
 ): Operation | undefined {
-  const { id } = subjectOf(write, accountId);
+  const { id, dependsOn } = subjectOf(write, accountId);
   for (let index = operations.length - 1; index >= 0; index -= 1) {
     const operation = operations[index];
     if (operation === undefined) continue;
     const subject = subjectOf(operation.write, accountId);
-    if (subject.id !== id && !subject.dependsOn.includes(id)) continue;
-    return operation.isSent || operation.error !== null ? undefined : operation;
+    if (subject.id === id) return operation.isSent || operation.error !== null ? undefined : operation;
+    // What lies between must not change places with it.
+    if (subject.dependsOn.includes(id) || dependsOn.includes(subject.id)) return undefined;
   }
   return undefined;
 }
 
+type Merges = {
+  readonly [N in keyof WritePayloads]?: (first: Write, payload: WritePayloads[N]) => Write | null;
+};
+
 /** Both writes as one, or null where they must stay two. */
 export function mergeWrites(first: Write, second: Write): Write | null {
-  if (second.name === 'updateTask') {
-    const { id, data, version } = second.payload;
-    if (first.name === 'updateTask') {
-      // Made from different versions, they met different conflicts.
-      if (first.payload.version !== version || first.payload.id !== id) return null;
-      return { name: 'updateTask', payload: { id, version, data: { ...first.payload.data, ...data } } };
-    }
-    if (first.name === 'createQuickTask' && fits(quickTask, data)) {
-      return { name: first.name, payload: z.parse(quickTask, { ...first.payload, ...data }) };
-    }
-    if (first.name === 'createTask' && fits(newTask, data)) {
-      return { name: first.name, payload: z.parse(newTask, { ...first.payload, ...data }) };
-    }
-    return null;
-  }
-  if (second.name === 'updateScheduleItem' || second.name === 'updateScheduleItemNote') {
-    return mergeItem(first, second.payload);
-  }
-  if (second.name === 'updateAppSettings' && first.name === 'updateAppSettings') {
-    return { name: first.name, payload: { ...first.payload, ...second.payload } };
-  }
-  return null;
+  return mergeInto(first, second);
 }
 
-type ItemUpdate = Extract<Write, { name: 'updateScheduleItem' }>['payload'];
+function mergeInto<N extends keyof WritePayloads>(first: Write, second: WriteOf<N>): Write | null {
+  return merges[second.name]?.(first, second.payload) ?? null;
+}
 
-function mergeItem(first: Write, { calendarItemId, version, props }: ItemUpdate): Write | null {
+/** Edits merge into edits made from the same version: made from others, they met other conflicts. */
+const merges: Merges = {
+  updateTask(first, second) {
+    const { id, version, data, scope = 'one' } = second;
+    if (first.name === 'updateTask') {
+      const { payload } = first;
+      if (payload.version !== version || payload.id !== id || (payload.scope ?? 'one') !== scope) return null;
+      return { name: first.name, payload: { ...second, data: { ...payload.data, ...data } } };
+    }
+    if (scope !== 'one') return null;
+    if (first.name === 'createQuickTask') {
+      const payload = created(quickTask, first.payload, data);
+      return payload && { name: first.name, payload };
+    }
+    if (first.name === 'createTask') {
+      const payload = created(newTask, first.payload, data);
+      return payload && { name: first.name, payload };
+    }
+    return null;
+  },
+  updateScheduleItem: mergeItem,
+  updateScheduleItemNote: mergeItem,
+  updateScheduleItemGoogle(first, second) {
+    if (first.name !== 'updateScheduleItemGoogle' || !isSameEdit(first.payload, second)) return null;
+    return { name: first.name, payload: { ...second, props: { ...first.payload.props, ...second.props } } };
+  },
+  updateNoteTimerRecord(first, second) {
+    if (first.name === 'updateNoteTimerRecord') {
+      if (first.payload.recordId !== second.recordId || first.payload.version !== second.version) return null;
+      return {
+        name: first.name,
+        payload: { ...first.payload, data: { ...first.payload.data, ...second.data } },
+      };
+    }
+    if (first.name !== 'createNoteTimerRecord') return null;
+    const data = created(finishedRecord, first.payload.data, second.data);
+    return data && { name: first.name, payload: { ...first.payload, data } };
+  },
+  updateCollection(first, second) {
+    const { collectionId, version, updateCollectionData } = second;
+    if (first.name === 'updateCollection') {
+      if (first.payload.collectionId !== collectionId || first.payload.version !== version) return null;
+      const merged = { ...first.payload.updateCollectionData, ...updateCollectionData };
+      return { name: first.name, payload: { ...second, updateCollectionData: merged } };
+    }
+    if (first.name !== 'createQuickCollection') return null;
+    const payload = created(quickCollection, first.payload, updateCollectionData);
+    return payload && { name: first.name, payload };
+  },
+  updateNotePositionsInCollection(first, second) {
+    if (first.name !== 'updateNotePositionsInCollection') return null;
+    const moved = new Map(
+      [...first.payload.updatedNotes, ...second.updatedNotes].map((each) => [each.noteId, each]),
+    );
+    if (first.payload.collectionId !== second.collectionId || moved.size > PAGE_SIZE) return null;
+    return { name: first.name, payload: { ...second, updatedNotes: [...moved.values()] } };
+  },
+  updateLabel(first, second) {
+    const { labelId, version, updateLabelData } = second;
+    if (first.name === 'updateLabel') {
+      if (first.payload.labelId !== labelId || first.payload.version !== version) return null;
+      const merged = { ...first.payload.updateLabelData, ...updateLabelData };
+      return { name: first.name, payload: { ...second, updateLabelData: merged } };
+    }
+    if (first.name !== 'createLabel') return null;
+    const payload = created(newLabel, first.payload, updateLabelData);
+    return payload && { name: first.name, payload };
+  },
+  updateComment(first, { commentId, data }) {
+    if (first.name === 'updateComment') {
+      return first.payload.commentId === commentId
+        ? { name: first.name, payload: { commentId, data } }
+        : null;
+    }
+    if (first.name !== 'createComment') return null;
+    const payload = created(newComment, first.payload, data);
+    return payload && { name: first.name, payload };
+  },
+  updateAppSettings(first, second) {
+    if (first.name !== 'updateAppSettings') return null;
+    return { name: first.name, payload: { ...first.payload, ...second } };
+  },
+};
+
+type ItemUpdate = WritePayloads['updateScheduleItem'];
+
+function isSameEdit(first: ItemUpdate, second: ItemUpdate): boolean {
+  return first.version === second.version && first.calendarItemId === second.calendarItemId;
+}
+
+function mergeItem(first: Write, second: ItemUpdate): Write | null {
+  const { props } = second;
   if (first.name === 'updateScheduleItem' || first.name === 'updateScheduleItemNote') {
-    if (first.payload.version !== version || first.payload.calendarItemId !== calendarItemId) return null;
+    if (!isSameEdit(first.payload, second)) return null;
     const merged = { ...first.payload.props, ...props };
     return first.name === 'updateScheduleItem'
       ? { name: first.name, payload: { ...first.payload, props: merged } }
       : { name: first.name, payload: { ...first.payload, props: merged } };
   }
-  if (first.name === 'createScheduleItem' && fits(newScheduleItem, props)) {
-    const merged = z.safeParse(newScheduleItem, { ...first.payload.props, ...props });
-    return merged.success ? { name: first.name, payload: { props: merged.data } } : null;
+  if (first.name === 'createScheduleItem') {
+    const merged = created(newScheduleItem, first.payload.props, props);
+    return merged && { name: first.name, payload: { props: merged } };
   }
-  if (first.name === 'createScheduleItemNote' && fits(newTaskScheduleItem, props)) {
-    const merged = z.safeParse(newTaskScheduleItem, { ...first.payload.props, ...props });
-    return merged.success ? { name: first.name, payload: { ...first.payload, props: merged.data } } : null;
+  if (first.name === 'createScheduleItemNote') {
+    const merged = created(newTaskScheduleItem, first.payload.props, props);
+    return merged && { name: first.name, payload: { ...first.payload, props: merged } };
   }
   return null;
 }
 
-/** Whether a create can say all of it. */
-function fits(schema: { readonly shape: object }, data: object): boolean {
-  return Object.keys(data).every((key) => key in schema.shape);
+/** What is created with an edit in it; null where a create cannot say all of it. */
+function created<S extends z.ZodMiniObject>(schema: S, first: object, patch: object): z.output<S> | null {
+  if (!Object.keys(patch).every((key) => key in schema.shape)) return null;
+  const merged = z.safeParse(schema, { ...first, ...patch });
+  return merged.success ? merged.data : null;
 }

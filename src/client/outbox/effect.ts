@@ -1,4 +1,5 @@
 import type { EntityName, EntityOf } from '#contract/change.ts';
+import type { Write, WritePayloads } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 
 /** What effects read: the rows as they look before the write. */
@@ -14,6 +15,24 @@ export interface EffectContext {
   readonly at: string;
   /** Last images of what was deleted in this context, by the id of the thing that was deleted. */
   readonly graves: Graves;
+}
+
+/** What some writes make of the rows before them, by their name. */
+export type Effects<N extends keyof WritePayloads> = {
+  readonly [K in N]: (payload: WritePayloads[K], context: EffectContext) => readonly RowChange[];
+};
+
+/** The rows that any write makes of those before it. */
+export type EffectsOf = (write: Write, context: EffectContext) => readonly RowChange[];
+
+/** What a patch gives: a field that is left out, or undefined, stays as it is. */
+export function given<T extends object>(patch: T): { [K in keyof T]?: T[K] & (NonNullable<unknown> | null) } {
+  const found: { [K in keyof T]?: T[K] & (NonNullable<unknown> | null) } = {};
+  for (const key in patch) {
+    const value = patch[key];
+    if (value !== undefined) found[key] = value;
+  }
+  return found;
 }
 
 /** Remembers what a deletion took away, so that undoing it shows at once. */

@@ -1,9 +1,8 @@
-import type { Change } from '#contract/change.ts';
 import type { ErrorReply } from '#contract/error.ts';
 import type { Write } from '../client.ts';
 import type { Ports } from '../ports.ts';
 import type { ChangedRow, Disk } from '../replica/disk.ts';
-import { rowKey } from '../replica/row.ts';
+import { type EntityChange, rowKey } from '../replica/row.ts';
 import type { Rows } from '../replica/rows.ts';
 import { mergeWrites } from './coalesce.ts';
 import type { Operation } from './operation.ts';
@@ -16,6 +15,8 @@ export interface LedgerOptions {
   readonly disk: Disk;
   readonly rows: Rows;
   readonly projection: Projection;
+  /** Whether everything that waits is on disk, whenever that changes. */
+  readonly onKept?: (isKept: boolean) => void;
   /** Tells the other contexts of this browser that these rows and the outbox changed on disk. */
   readonly announce: (rows: readonly ChangedRow[]) => void;
 }
@@ -32,7 +33,7 @@ export interface Ledger {
   /** Marks it as sent, here and on disk, and gives it as it is there; null where it is gone. */
   take(operation: Operation): Promise<Operation | null>;
   /** It was applied as `changes`: both are kept in one transaction. */
-  settle(operation: Operation, changes: readonly Change[]): Promise<void>;
+  settle(operation: Operation, changes: readonly EntityChange[]): Promise<void>;
   setError(requestId: string, error: ErrorReply | null): Promise<void>;
   remove(requestId: string): Promise<void>;
   /** Reads again what another context changed on disk. */
@@ -44,6 +45,8 @@ export function createLedger(options: LedgerOptions): Ledger {
   const { accountId, disk, rows, projection } = options;
   /** Shown, but not yet known to be on disk: how many of its commits are under way. */
   const unstored = new Map<string, number>();
+  /** Edits that stand on their own on disk while they are merged there: in memory they are merged already. */
+  const merging = new Set<string>();
   /** The disk would not take them: they are sent from memory. */
   const homeless = new Set<string>();
   /** Grows with every change of the disk made here: what was read before one is out of date. */
@@ -55,6 +58,13 @@ export function createLedger(options: LedgerOptions): Ledger {
     projection.set(
       projection.operations.flatMap((each) => (each.requestId === requestId ? (next ?? []) : each)),
     );
+  }
+
+  function setHomeless(requestId: string, isHomeless: boolean): void {
+    const before = homeless.size;
+    if (isHomeless) homeless.add(requestId);
+    else homeless.delete(requestId);
+    if ((before === 0) !== (homeless.size === 0)) options.onKept?.(homeless.size === 0);
   }
 
   /** Changes the disk so that nothing read before it counts any more, then tells the other contexts. */
@@ -73,7 +83,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     try {
       await commit(work);
     } catch (error) {
-      homeless.add(requestId);
+      setHomeless(requestId, true);
       options.log('outbox.notKept', error);
     }
     const left = (unstored.get(requestId) ?? 1) - 1;
@@ -89,6 +99,10 @@ export function createLedger(options: LedgerOptions): Ledger {
       if (isClosed) return;
       if (seen !== generation) continue;
       const onDisk = new Set(operations.map((each) => each.requestId));
+      const shown = new Map(projection.operations.map((each) => [each.requestId, each]));
+      const waiting = operations
+        .filter(({ requestId }) => !merging.has(requestId))
+        .map((each) => (unstored.has(each.requestId) ? (shown.get(each.requestId) ?? each) : each));
       const local = projection.operations.filter(
         ({ requestId }) => !onDisk.has(requestId) && (unstored.has(requestId) || homeless.has(requestId)),
       );
@@ -98,10 +112,14 @@ export function createLedger(options: LedgerOptions): Ledger {
           const version = each.row?.version ?? versions.get(rowKey(each.entity, each.id)) ?? 0;
           if (version > known || (each.row === null && version === known)) rows.put(each);
         }
-        projection.set([...operations, ...local]);
+        projection.set([...waiting, ...local]);
       });
       return;
     }
+  }
+
+  function rereadOutbox(): void {
+    reread([]).catch((error: unknown) => options.log('outbox.notReread', error));
   }
 
   return {
@@ -118,17 +136,20 @@ export function createLedger(options: LedgerOptions): Ledger {
     },
     merge(target, merged, made, otherwise) {
       show(target.requestId, { ...target, write: merged });
+      merging.add(otherwise.requestId);
       return keep(target.requestId, async () => {
-        const outcome = await disk.amend(
-          target.requestId,
-          (stored) => {
-            const write = mergeWrites(stored.write, made);
-            return write === null ? null : { ...stored, write };
-          },
-          otherwise,
-        );
+        const outcome = await disk
+          .amend(
+            target.requestId,
+            (stored) => {
+              const write = mergeWrites(stored.write, made);
+              return write === null ? null : { ...stored, write };
+            },
+            otherwise,
+          )
+          .finally(() => merging.delete(otherwise.requestId));
         // The edit stands on its own there, and so it must here.
-        if (outcome === 'appended') queueMicrotask(() => void reread([]));
+        if (outcome === 'appended') queueMicrotask(rereadOutbox);
       });
     },
     async take(operation) {
@@ -144,7 +165,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       if (isClosed) return;
       const moved = rebase(operation, changes, projection.operations, accountId);
       const byRequest = new Map(moved.map((each) => [each.requestId, each]));
-      homeless.delete(operation.requestId);
+      setHomeless(operation.requestId, false);
       rows.commit(() => {
         rows.confirm(changes, 'log');
         projection.set(
@@ -173,7 +194,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       await commit(() => disk.commit({ edit: [{ requestId, edit: (stored) => ({ ...stored, error }) }] }));
     },
     async remove(requestId) {
-      homeless.delete(requestId);
+      setHomeless(requestId, false);
       show(requestId, null);
       await commit(() => disk.commit({ remove: [requestId] }));
     },

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { appSettingsPatch } from '#contract/app-settings.ts';
-import { entityNames } from '#contract/change.ts';
 import { instant } from '#contract/entity.ts';
 import { errorReply } from '#contract/error.ts';
 import { requestId } from '#contract/event.ts';
 import { type EventName, realtimeEvents, type WriteName } from '#contract/realtime.ts';
 import type { Write } from '../client.ts';
+import type { Ports } from '../ports.ts';
+import { entityNames } from '../replica/row.ts';
 
 export const writeNames = (Object.keys(realtimeEvents) as EventName[]).filter(
   (name): name is WriteName => realtimeEvents[name].kind === 'write',
@@ -52,7 +53,19 @@ function isWrite(value: { readonly name: string; readonly payload: unknown }): v
   return z.safeParse(payloadSchema(value.name), value.payload).success;
 }
 
-export function parseOperation(value: unknown): Operation {
+function parseOperation(value: unknown): Operation {
   const { write, ...rest } = z.parse(operationFrame, value);
   return { ...rest, write: parseWrite(write) };
+}
+
+/** Operations from disk or from another context; what cannot be understood is logged and left out. */
+export function parseOperations(stored: readonly unknown[], log: Ports['log']): readonly Operation[] {
+  return stored.flatMap((each) => {
+    try {
+      return [parseOperation(each)];
+    } catch (error) {
+      log('outbox.notUnderstood', error);
+      return [];
+    }
+  });
 }

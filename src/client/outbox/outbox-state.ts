@@ -1,7 +1,7 @@
 import type { OutboxState } from '../client.ts';
 import type { Operation } from './operation.ts';
 
-export function outboxStateOf(operations: readonly Operation[]): OutboxState {
+export function outboxStateOf(operations: readonly Operation[]): Omit<OutboxState, 'isKept'> {
   return {
     waiting: operations.filter((each) => each.error === null).length,
     failed: operations.flatMap(({ requestId, write, entity, entityId, error }) =>

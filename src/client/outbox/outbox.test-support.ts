@@ -1,9 +1,10 @@
-import type { Change } from '#contract/change.ts';
 import { NoResponseError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
 import { openDisk } from '../replica/open-disk.ts';
+import type { EntityChange } from '../replica/row.ts';
 import { createRows } from '../replica/rows.ts';
 import { createGraves } from './effect.ts';
+import { effectsOf } from './effects.ts';
 import type { Operation } from './operation.ts';
 import { createOutbox } from './outbox.ts';
 import { createProjection } from './projection.ts';
@@ -13,13 +14,14 @@ export async function openTestOutbox(
   ports: Ports,
   accountId: string,
   options: {
-    readonly send: (operation: Operation) => Promise<readonly Change[]>;
+    readonly send: (operation: Operation) => Promise<readonly EntityChange[]>;
     readonly isOnline?: () => boolean;
+    readonly onKept?: (isKept: boolean) => void;
   },
 ) {
   const { disk, contents } = await openDisk(ports, accountId);
   const rows = createRows();
-  const projection = createProjection({ rows, accountId, graves: createGraves() });
+  const projection = createProjection({ rows, accountId, graves: createGraves(), effectsOf });
   const channel = ports.openChannel(accountId);
   rows.commit(() => {
     rows.fill(contents.tables);
@@ -34,6 +36,7 @@ export async function openTestOutbox(
     send: options.send,
     ask: () => Promise.reject(new NoResponseError('nobody to ask')),
     isOnline: options.isOnline ?? (() => true),
+    onKept: options.onKept ?? (() => {}),
     announce: (changed) => channel.post(changed),
   });
   channel.listen((changed) => void outbox.reread(changed as never).then(outbox.drain));

@@ -1,6 +1,5 @@
 import type { Rows } from '../replica/rows.ts';
-import type { EffectContext, Graves } from './effect.ts';
-import { effectsOf } from './effects.ts';
+import type { EffectContext, EffectsOf, Graves } from './effect.ts';
 import type { Operation } from './operation.ts';
 
 /** Shows what waiting operations make of the confirmed rows. */
@@ -19,9 +18,10 @@ export function createProjection(options: {
   readonly rows: Rows;
   readonly accountId: string;
   readonly graves: Graves;
+  readonly effectsOf: EffectsOf;
   readonly onOperations?: (operations: readonly Operation[]) => void;
 }): Projection {
-  const { rows, accountId, graves } = options;
+  const { rows, accountId, graves, effectsOf } = options;
   let operations: readonly Operation[] = [];
 
   function show(operation: Operation): void {

@@ -1,5 +1,5 @@
-import type { Change } from '#contract/change.ts';
 import type { Write } from '../client.ts';
+import type { EntityChange } from '../replica/row.ts';
 import type { Operation } from './operation.ts';
 import { subjectOf } from './subject.ts';
 
@@ -10,7 +10,7 @@ import { subjectOf } from './subject.ts';
  */
 export function rebase(
   answered: Operation,
-  changes: readonly Change[],
+  changes: readonly EntityChange[],
   waiting: readonly Operation[],
   accountId: string,
 ): readonly Operation[] {
@@ -36,6 +36,14 @@ function withVersion(write: Write, version: number): Write | null {
     case 'updateScheduleItem':
       return { name: write.name, payload: { ...write.payload, version } };
     case 'updateScheduleItemNote':
+      return { name: write.name, payload: { ...write.payload, version } };
+    case 'updateScheduleItemGoogle':
+      return { name: write.name, payload: { ...write.payload, version } };
+    case 'updateNoteTimerRecord':
+      return { name: write.name, payload: { ...write.payload, version } };
+    case 'updateCollection':
+      return { name: write.name, payload: { ...write.payload, version } };
+    case 'updateLabel':
       return { name: write.name, payload: { ...write.payload, version } };
     default:
       return null;

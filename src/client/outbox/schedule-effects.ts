@@ -1,10 +1,11 @@
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { RowChange } from '../replica/row.ts';
-import type { EffectContext } from './effect.ts';
+import { type EffectContext, type Effects, given } from './effect.ts';
 
 type NewItem = Pick<ScheduleItem, 'id' | 'startDate' | 'endDate' | 'timeZone'> & {
   readonly isAllDay?: boolean | undefined;
+  readonly reminders?: number[] | undefined;
 };
 
 function newItem(
@@ -22,6 +23,7 @@ function newItem(
     endDate: props.endDate,
     isAllDay: props.isAllDay ?? false,
     timeZone: props.timeZone,
+    reminders: props.reminders ?? [],
     origin: 'other',
     provider: null,
     ownerId: accountId,
@@ -29,25 +31,16 @@ function newItem(
   return [{ entity: 'scheduleItem', id: row.id, row }];
 }
 
-export function createdItem({ props }: PayloadOf<'createScheduleItem'>, context: EffectContext) {
-  return newItem(props, { title: props.title, type: 'default', noteId: null }, context);
-}
-
-export function createdTaskItem({ id, props }: PayloadOf<'createScheduleItemNote'>, context: EffectContext) {
-  return newItem(props, { title: null, type: 'taskSchedule', noteId: id }, context);
-}
-
-export function updatedItem(
+function updatedItem(
   { calendarItemId: id, props }: Pick<PayloadOf<'updateScheduleItem'>, 'calendarItemId' | 'props'>,
   { view, at }: EffectContext,
 ): readonly RowChange[] {
   const row = view.get('scheduleItem', id);
   if (row === undefined) return [];
-  const given = Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined));
-  return [{ entity: 'scheduleItem', id, row: { ...row, ...given, updatedAt: at } }];
+  return [{ entity: 'scheduleItem', id, row: { ...row, ...given(props), updatedAt: at } }];
 }
 
-export function deletedItem(
+function deletedItem(
   { calendarItemId: id }: Pick<PayloadOf<'deleteScheduleItem'>, 'calendarItemId'>,
   { view, graves }: EffectContext,
 ): readonly RowChange[] {
@@ -57,9 +50,24 @@ export function deletedItem(
   return [{ entity: 'scheduleItem', id, row: null }];
 }
 
-export function restoredItem(
-  { calendarItemId }: PayloadOf<'restoreScheduleItem'>,
-  { graves }: EffectContext,
-): readonly RowChange[] {
-  return graves.exhume(calendarItemId);
-}
+export const scheduleEffects: Effects<
+  | 'createScheduleItem'
+  | 'createScheduleItemNote'
+  | 'updateScheduleItem'
+  | 'updateScheduleItemGoogle'
+  | 'updateScheduleItemNote'
+  | 'deleteScheduleItem'
+  | 'deleteScheduleItemNote'
+  | 'restoreScheduleItem'
+> = {
+  createScheduleItem: ({ props }, context) =>
+    newItem(props, { title: props.title, type: 'default', noteId: null }, context),
+  createScheduleItemNote: ({ id, props }, context) =>
+    newItem(props, { title: null, type: 'taskSchedule', noteId: id }, context),
+  updateScheduleItem: updatedItem,
+  updateScheduleItemGoogle: updatedItem,
+  updateScheduleItemNote: updatedItem,
+  deleteScheduleItem: deletedItem,
+  deleteScheduleItemNote: deletedItem,
+  restoreScheduleItem: ({ calendarItemId }, { graves }) => graves.exhume(calendarItemId),
+};

@@ -1,9 +1,9 @@
-import type { Change } from '#contract/change.ts';
 import type { ErrorId } from '#contract/error.ts';
 import type { AnswerOf, PayloadOf, ReadName } from '#contract/realtime.ts';
 import type { Write } from '../client.ts';
 import { RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
+import type { EntityChange } from '../replica/row.ts';
 import type { Ledger } from './ledger.ts';
 import { looksApplied, mayBeForgotten } from './old-operation.ts';
 import type { Operation } from './operation.ts';
@@ -32,7 +32,7 @@ export interface SenderOptions {
   readonly ports: Pick<Ports, 'clock' | 'log' | 'withLock'>;
   readonly ledger: Ledger;
   /** Sends one operation; resolves to what it touched, rejects with `RefusedError` or `NoResponseError`. */
-  readonly send: (operation: Operation) => Promise<readonly Change[]>;
+  readonly send: (operation: Operation) => Promise<readonly EntityChange[]>;
   readonly ask: <N extends ReadName>(name: N, payload: PayloadOf<N>) => Promise<AnswerOf<N>>;
   readonly isOnline: () => boolean;
 }

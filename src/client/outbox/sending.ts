@@ -1,7 +1,7 @@
-import type { Change } from '#contract/change.ts';
 import type { Write } from '../client.ts';
 import type { Call } from '../http/call.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { type EntityChange, isEntityChange } from '../replica/row.ts';
 import type { Operation } from './operation.ts';
 
 /** The sender's clock at sending, for the writes that carry it: the server takes the skew of each sending by it. */
@@ -23,13 +23,19 @@ function stamped(write: Write, clientNow: string): Write | null {
   }
 }
 
-/** Sends an operation by the way its write takes; resolves to what it touched. */
-export function createOperationSender(realtime: Realtime, call: Call) {
-  return async ({ write, requestId }: Operation): Promise<readonly Change[]> => {
+/** Sends an operation by the way its write takes; resolves to what it touched, as far as `keeps` says to keep it. */
+export function createOperationSender(
+  realtime: Realtime,
+  call: Call,
+  keeps: (change: EntityChange) => boolean,
+) {
+  return async ({ write, requestId }: Operation): Promise<readonly EntityChange[]> => {
     if (write.name === 'updateAppSettings') {
       const data = await call('updateAppSettings', { body: write.payload }, requestId);
       return [{ entity: 'appSettings', id: data.id, version: data.version, op: 'upsert', data }];
     }
-    return (await realtime.emit(write.name, write.payload, requestId)).changes;
+    const { changes } = await realtime.emit(write.name, write.payload, requestId);
+    // A change of scope is heard as an event too, and belongs to its place in the log.
+    return changes.filter((change) => isEntityChange(change)).filter(keeps);
   };
 }

@@ -1,5 +1,5 @@
 import type { EntityName } from '#contract/change.ts';
-import type { Write } from '../client.ts';
+import type { WriteOf, WritePayloads } from '../client.ts';
 
 export interface Subject {
   readonly entity: EntityName;
@@ -10,47 +10,120 @@ export interface Subject {
   readonly dependsOn: readonly string[];
 }
 
+function about(entity: EntityName, id: string, madeFrom: number | null = null): Subject {
+  return { entity, id, madeFrom, dependsOn: [] };
+}
+
+function task({ id }: { readonly id: string }): Subject {
+  return about('task', id);
+}
+
+function record(id: string, ...taskIds: readonly string[]): Subject {
+  return { ...about('timerRecord', id), dependsOn: taskIds };
+}
+
+function item({
+  calendarItemId,
+  version = null,
+}: {
+  calendarItemId: string;
+  version?: number | null;
+}): Subject {
+  return about('scheduleItem', calendarItemId, version);
+}
+
+function taskItem(payload: { calendarItemId: string; id: string; version?: number }): Subject {
+  return { ...item(payload), dependsOn: [payload.id] };
+}
+
+function collection({ collectionId }: { readonly collectionId: string }): Subject {
+  return about('collection', collectionId);
+}
+
+function collected(payload: { readonly collectionId: string; readonly taskId: string }): Subject {
+  return { ...collection(payload), dependsOn: [payload.taskId] };
+}
+
+function comment({ commentId }: { readonly commentId: string }): Subject {
+  return about('comment', commentId);
+}
+
+/** A task's link is found by its own id alone. */
+function link({ id }: { readonly id: string }): Subject {
+  return about('task', id);
+}
+
+const subjects: {
+  readonly [N in keyof WritePayloads]: (payload: WritePayloads[N], accountId: string) => Subject;
+} = {
+  createQuickTask: (payload) => ({ ...task(payload), dependsOn: given(payload.parentTaskId) }),
+  createTask: (payload) => ({ ...task(payload), dependsOn: given(payload.parentTaskId) }),
+  updateTask: ({ id, version, data }) => ({
+    ...about('task', id, version),
+    dependsOn: given(data.parentTaskId),
+  }),
+  finishTask: task,
+  reopenTask: task,
+  deleteTask: task,
+  restoreTask: task,
+  setTaskRecurrence: task,
+  restoreTaskField: task,
+  createTaskAccess: task,
+  replaceTaskAccess: task,
+  deleteTaskAccess: task,
+  createAssetLink: ({ id, createAssetData }) => ({
+    ...task({ id }),
+    dependsOn: [createAssetData.assetLinkId],
+  }),
+  updateAssetLink: link,
+  deleteAssetLink: link,
+  startNoteTimer: ({ id, data }) => record(data.recordId, id),
+  endNoteTimer: task,
+  deleteNoteTimerRecord: ({ id, recordId }) => record(recordId, id),
+  restoreNoteTimerRecord: ({ id, recordId }) => record(recordId, id),
+  createNoteTimerRecord: ({ id, data }) => record(data.recordId, id),
+  updateNoteTimerRecord: ({ id, recordId, version, data }) => ({
+    ...record(recordId, id, ...given(data.noteId)),
+    madeFrom: version,
+  }),
+  splitNoteTimerRecord: ({ id, recordId, newRecordId }) => record(recordId, id, newRecordId),
+  createScheduleItem: ({ props }) => about('scheduleItem', props.id),
+  createScheduleItemNote: ({ id, props }) => ({ ...about('scheduleItem', props.id), dependsOn: [id] }),
+  updateScheduleItem: item,
+  updateScheduleItemGoogle: item,
+  updateScheduleItemNote: taskItem,
+  deleteScheduleItem: item,
+  deleteScheduleItemNote: taskItem,
+  restoreScheduleItem: item,
+  createQuickCollection: (payload) => ({ ...collection(payload), dependsOn: payload.taskIds ?? [] }),
+  addTaskToCollection: collected,
+  removeTaskFromCollection: collected,
+  updateCollection: ({ collectionId, version }) => about('collection', collectionId, version),
+  updateNotePositionsInCollection: (payload) => ({
+    ...collection(payload),
+    dependsOn: payload.updatedNotes.map(({ noteId }) => noteId),
+  }),
+  deleteCollection: collection,
+  restoreCollection: collection,
+  createLabel: ({ id }) => about('label', id),
+  updateLabel: ({ labelId, version }) => about('label', labelId, version),
+  deleteLabel: ({ labelId }) => about('label', labelId),
+  restoreLabel: ({ labelId }) => about('label', labelId),
+  createComment: ({ commentId, noteId, delegationRequestId }) => ({
+    ...comment({ commentId }),
+    dependsOn: [...given(noteId), ...given(delegationRequestId)],
+  }),
+  updateComment: comment,
+  deleteComment: comment,
+  restoreComment: comment,
+  updateAppSettings: (_, accountId) => about('appSettings', accountId),
+};
+
+function given(id: string | null | undefined): readonly string[] {
+  return id == null ? [] : [id];
+}
+
 /** What a write is about. */
-export function subjectOf(write: Write, accountId: string): Subject {
-  switch (write.name) {
-    case 'createQuickTask':
-    case 'createTask':
-    case 'finishTask':
-    case 'reopenTask':
-    case 'deleteTask':
-    case 'restoreTask':
-      return { entity: 'task', id: write.payload.id, madeFrom: null, dependsOn: [] };
-    case 'updateTask':
-      return { entity: 'task', id: write.payload.id, madeFrom: write.payload.version, dependsOn: [] };
-    case 'startNoteTimer':
-      return timerRecord(write.payload.data.recordId, write.payload.id);
-    case 'endNoteTimer':
-      return { entity: 'task', id: write.payload.id, madeFrom: null, dependsOn: [] };
-    case 'deleteNoteTimerRecord':
-    case 'restoreNoteTimerRecord':
-      return timerRecord(write.payload.recordId, write.payload.id);
-    case 'createScheduleItem':
-      return item(write.payload.props.id, null, []);
-    case 'createScheduleItemNote':
-      return item(write.payload.props.id, null, [write.payload.id]);
-    case 'updateScheduleItem':
-      return item(write.payload.calendarItemId, write.payload.version, []);
-    case 'updateScheduleItemNote':
-      return item(write.payload.calendarItemId, write.payload.version, [write.payload.id]);
-    case 'deleteScheduleItemNote':
-      return item(write.payload.calendarItemId, null, [write.payload.id]);
-    case 'deleteScheduleItem':
-    case 'restoreScheduleItem':
-      return item(write.payload.calendarItemId, null, []);
-    case 'updateAppSettings':
-      return { entity: 'appSettings', id: accountId, madeFrom: null, dependsOn: [] };
-  }
-}
-
-function timerRecord(id: string, taskId: string): Subject {
-  return { entity: 'timerRecord', id, madeFrom: null, dependsOn: [taskId] };
-}
-
-function item(id: string, madeFrom: number | null, dependsOn: readonly string[]): Subject {
-  return { entity: 'scheduleItem', id, madeFrom, dependsOn };
+export function subjectOf<N extends keyof WritePayloads>(write: WriteOf<N>, accountId: string): Subject {
+  return subjects[write.name](write.payload, accountId);
 }

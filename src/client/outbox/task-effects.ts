@@ -2,10 +2,28 @@ import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { Task } from '#contract/task.ts';
 import type { RowChange } from '../replica/row.ts';
-import type { EffectContext } from './effect.ts';
+import { leaveCollections, returnToCollections } from './collected-task.ts';
+import { type EffectContext, type Effects, given } from './effect.ts';
 import { clearActiveTask, endTimer, runningRecord } from './timer-effects.ts';
 
-export function createdTask(payload: PayloadOf<'createTask'>, context: EffectContext): readonly RowChange[] {
+/** A part belongs where the whole belongs, and to whom; a group's task names its organization too. */
+function placeOf(
+  {
+    parentTaskId,
+    groupId,
+  }: { parentTaskId?: string | null | undefined; groupId?: string | null | undefined },
+  { view }: EffectContext,
+): Partial<Task> {
+  const parent = parentTaskId == null ? undefined : view.get('task', parentTaskId);
+  if (parent !== undefined) {
+    const { ownerId, organizationId, groupId, role } = parent;
+    return { ownerId, organizationId, groupId, role };
+  }
+  const group = groupId == null ? undefined : view.get('group', groupId);
+  return group === undefined ? {} : { organizationId: group.organizationId };
+}
+
+function createdTask(payload: PayloadOf<'createTask'>, context: EffectContext): readonly RowChange[] {
   const { at, accountId } = context;
   const row: Task = {
     id: payload.id,
@@ -21,63 +39,129 @@ export function createdTask(payload: PayloadOf<'createTask'>, context: EffectCon
     isNew: payload.isNew ?? true,
     sourceUrl: payload.sourceUrl ?? null,
     position: payload.position ?? 'a0',
+    labels: payload.labels ?? [],
+    reminders: payload.reminders ?? [],
+    parentTaskId: payload.parentTaskId ?? null,
+    organizationId: payload.organizationId ?? null,
+    groupId: payload.groupId ?? null,
     progress: 'todo',
     delegatedStatus: 'OPEN',
     ownerId: accountId,
     completedAt: null,
+    recurrence: null,
+    assetLinks: [],
+    NoteAccess: [],
+    role: 'owner',
+    ...placeOf(payload, context),
   };
   return [{ entity: 'task', id: row.id, row }];
 }
 
 /** The version stays the one that the server gave: later edits are made from that. */
-function changedTask(id: string, patch: Partial<Task>, context: EffectContext): readonly RowChange[] {
-  const row = context.view.get('task', id);
+export function changedTask(
+  id: string,
+  change: Partial<Task> | ((row: Task) => Partial<Task>),
+  { view, at }: EffectContext,
+): readonly RowChange[] {
+  const row = view.get('task', id);
   if (row === undefined) return [];
-  return [{ entity: 'task', id, row: { ...row, ...patch, updatedAt: context.at } }];
+  const patch = typeof change === 'function' ? change(row) : change;
+  return [{ entity: 'task', id, row: { ...row, ...patch, updatedAt: at } }];
 }
 
-export function updatedTask(
-  { id, data }: PayloadOf<'updateTask'>,
-  context: EffectContext,
-): readonly RowChange[] {
-  const given = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
-  return changedTask(id, given, context);
+function updatedTask({ id, data }: PayloadOf<'updateTask'>, context: EffectContext): readonly RowChange[] {
+  return changedTask(id, { ...given(data), ...placeOf(data, context) }, context);
 }
 
-export function finishedTask(
-  { id, at }: PayloadOf<'finishTask'>,
-  context: EffectContext,
-): readonly RowChange[] {
+function finishedTask({ id, at }: PayloadOf<'finishTask'>, context: EffectContext): readonly RowChange[] {
   const running = runningRecord(context);
   return [
     ...changedTask(id, { progress: 'done', completedAt: at, isNew: false }, context),
     ...(running?.noteId === id ? endTimer(running, at, context) : []),
     ...clearActiveTask(id, context),
+    ...leaveCollections(new Set([id]), id, context),
   ];
 }
 
-export function reopenedTask({ id }: PayloadOf<'reopenTask'>, context: EffectContext): readonly RowChange[] {
-  return changedTask(id, { progress: 'todo', completedAt: null }, context);
+/** The task and everything below it. */
+function treeOf(id: string, { view }: EffectContext): ReadonlySet<string> {
+  const tree = new Set([id]);
+  for (let size = 0; size < tree.size; ) {
+    size = tree.size;
+    for (const task of view.all('task')) {
+      if (task.parentTaskId !== null && tree.has(task.parentTaskId)) tree.add(task.id);
+    }
+  }
+  return tree;
 }
 
-/** Takes its records and blocks with it. */
-export function deletedTask({ id }: PayloadOf<'deleteTask'>, context: EffectContext): readonly RowChange[] {
+/** Takes what is below it, records, blocks and places in collections with it. */
+function deletedTask({ id }: PayloadOf<'deleteTask'>, context: EffectContext): readonly RowChange[] {
   const { view, graves } = context;
+  const tree = treeOf(id, context);
   const buried: RowChange[] = [];
-  const task = view.get('task', id);
-  if (task !== undefined) buried.push({ entity: 'task', id, row: task });
+  for (const each of tree) {
+    const row = view.get('task', each);
+    if (row !== undefined) buried.push({ entity: 'task', id: each, row });
+  }
   for (const row of view.all('timerRecord')) {
-    if (row.noteId === id)
+    if (tree.has(row.noteId))
       buried.push({ entity: 'timerRecord', id: row.id, row: { ...row, endedAt: row.endedAt ?? context.at } });
   }
   for (const row of view.all('scheduleItem')) {
-    if (row.noteId === id) buried.push({ entity: 'scheduleItem', id: row.id, row });
+    if (row.noteId !== null && tree.has(row.noteId)) buried.push({ entity: 'scheduleItem', id: row.id, row });
   }
   // Where the task itself is gone already, what was buried with it is more than what is left.
-  if (task !== undefined) graves.bury(id, buried);
-  return [...buried.map((each) => ({ ...each, row: null })), ...clearActiveTask(id, context)];
+  if (view.get('task', id) !== undefined) graves.bury(id, buried);
+  return [
+    ...buried.map((each) => ({ ...each, row: null })),
+    ...[...tree].flatMap((each) => clearActiveTask(each, context)),
+    ...leaveCollections(tree, id, context),
+  ];
 }
 
-export function restoredTask({ id }: PayloadOf<'restoreTask'>, context: EffectContext): readonly RowChange[] {
-  return context.graves.exhume(id);
+/** The series and its dates are the server's to make: until it answers, the task stands for its own first date. */
+function repeatedTask(
+  { id, recurrence }: PayloadOf<'setTaskRecurrence'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  return changedTask(
+    id,
+    (row) => {
+      if (recurrence === null) return { recurrence };
+      const { seriesId, occurrence } = row.recurrence ?? { seriesId: id, occurrence: row.dueDate };
+      return occurrence === null ? {} : { recurrence: { ...recurrence, seriesId, occurrence } };
+    },
+    context,
+  );
 }
+
+/**
+ * Edits and deletions that reach further than one instance of a series show on that instance alone: which others there
+ * are, the server knows.
+ */
+export const taskEffects: Effects<
+  | 'createQuickTask'
+  | 'createTask'
+  | 'updateTask'
+  | 'finishTask'
+  | 'reopenTask'
+  | 'deleteTask'
+  | 'restoreTask'
+  | 'setTaskRecurrence'
+  | 'restoreTaskField'
+> = {
+  createQuickTask: createdTask,
+  createTask: createdTask,
+  updateTask: updatedTask,
+  finishTask: finishedTask,
+  reopenTask: ({ id }, context) => [
+    ...changedTask(id, { progress: 'todo', completedAt: null }, context),
+    ...returnToCollections(id, context),
+  ],
+  deleteTask: deletedTask,
+  restoreTask: ({ id }, context) => [...context.graves.exhume(id), ...returnToCollections(id, context)],
+  setTaskRecurrence: repeatedTask,
+  // What the field held before is in the history, which is not kept here.
+  restoreTaskField: () => [],
+};

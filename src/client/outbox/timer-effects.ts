@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { RowChange } from '../replica/row.ts';
-import type { EffectContext } from './effect.ts';
+import { type EffectContext, type Effects, given } from './effect.ts';
 
 export function runningRecord({ view, accountId }: EffectContext): TimerRecord | undefined {
   for (const record of view.all('timerRecord')) {
@@ -28,7 +28,7 @@ export function clearActiveTask(taskId: string, context: EffectContext): readonl
   return active?.id === taskId ? setActiveTask(null, context) : [];
 }
 
-export function startedTimer(
+function startedTimer(
   { id, data }: PayloadOf<'startNoteTimer'>,
   context: EffectContext,
 ): readonly RowChange[] {
@@ -44,6 +44,7 @@ export function startedTimer(
     startedAt: data.startedAt,
     // Older than what runs: the server keeps it as ended when the next one started.
     endedAt: isLate ? running.startedAt : null,
+    note: '',
   };
   return [
     ...(running !== undefined && !isLate && running.id !== record.id
@@ -54,16 +55,13 @@ export function startedTimer(
   ];
 }
 
-export function endedTimer(
-  { id, data }: PayloadOf<'endNoteTimer'>,
-  context: EffectContext,
-): readonly RowChange[] {
+function endedTimer({ id, data }: PayloadOf<'endNoteTimer'>, context: EffectContext): readonly RowChange[] {
   const running = runningRecord(context);
   if (running?.noteId !== id) return clearActiveTask(id, context);
   return [...endTimer(running, data.endedAt, context), ...clearActiveTask(id, context)];
 }
 
-export function deletedRecord(
+function deletedRecord(
   { id, recordId }: PayloadOf<'deleteNoteTimerRecord'>,
   context: EffectContext,
 ): readonly RowChange[] {
@@ -77,9 +75,71 @@ export function deletedRecord(
   ];
 }
 
-export function restoredRecord(
-  { recordId }: PayloadOf<'restoreNoteTimerRecord'>,
+function addedRecord(
+  { id, data }: PayloadOf<'createNoteTimerRecord'>,
+  { accountId, at }: EffectContext,
+): readonly RowChange[] {
+  const { recordId, startedAt, endedAt, note = '' } = data;
+  const row: TimerRecord = {
+    id: recordId,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    noteId: id,
+    userId: accountId,
+    startedAt,
+    endedAt,
+    note,
+  };
+  return [{ entity: 'timerRecord', id: recordId, row }];
+}
+
+/** A running record is ended by ending it. Moved to another task, it runs there. */
+function updatedRecord(
+  { recordId: id, data }: PayloadOf<'updateNoteTimerRecord'>,
   context: EffectContext,
 ): readonly RowChange[] {
-  return context.graves.exhume(recordId);
+  const row = context.view.get('timerRecord', id);
+  if (row === undefined) return [];
+  const isRunning = row.endedAt === null;
+  const patch = given(data);
+  const endedAt = isRunning ? null : (patch.endedAt ?? row.endedAt);
+  return [
+    { entity: 'timerRecord', id, row: { ...row, ...patch, endedAt, updatedAt: context.at } },
+    ...(isRunning && patch.noteId !== undefined ? setActiveTask(patch.noteId, context) : []),
+  ];
 }
+
+function splitRecord(
+  { recordId: id, newRecordId, at }: PayloadOf<'splitNoteTimerRecord'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  const row = context.view.get('timerRecord', id);
+  if (row === undefined) return [];
+  const instant = Date.parse(at);
+  const end = row.endedAt === null ? Number.POSITIVE_INFINITY : Date.parse(row.endedAt);
+  if (instant <= Date.parse(row.startedAt) || instant >= end) return [];
+  const rest = { ...row, id: newRecordId, version: 1, createdAt: context.at, updatedAt: context.at };
+  return [
+    { entity: 'timerRecord', id, row: { ...row, endedAt: at, updatedAt: context.at } },
+    { entity: 'timerRecord', id: newRecordId, row: { ...rest, startedAt: at } },
+  ];
+}
+
+export const timerEffects: Effects<
+  | 'startNoteTimer'
+  | 'endNoteTimer'
+  | 'deleteNoteTimerRecord'
+  | 'restoreNoteTimerRecord'
+  | 'createNoteTimerRecord'
+  | 'updateNoteTimerRecord'
+  | 'splitNoteTimerRecord'
+> = {
+  startNoteTimer: startedTimer,
+  endNoteTimer: endedTimer,
+  deleteNoteTimerRecord: deletedRecord,
+  restoreNoteTimerRecord: ({ recordId }, { graves }) => graves.exhume(recordId),
+  createNoteTimerRecord: addedRecord,
+  updateNoteTimerRecord: updatedRecord,
+  splitNoteTimerRecord: splitRecord,
+};

@@ -136,7 +136,13 @@ describe('a connection', () => {
         return token;
       },
     });
-    const task = testTask(account);
+    const task = {
+      ...testTask(account),
+      urgency: null,
+      DelegationRequest: null,
+      schedule: [],
+      timerRecords: [],
+    };
     server.emits.set('getTask', () => {
       if (token === 'second') return { data: task };
       for (const socket of server.io.of('/tasks').sockets.values()) {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { entitySchemas } from '#contract/change.ts';
 import { errorReply } from '#contract/error.ts';
+import { entityNames } from '../replica/row.ts';
+import { threadSubject } from '../thread-subject.ts';
 
 /** Raised when messages change meaning: a popup of another version than its worker reloads with it. */
-export const REMOTE_PROTOCOL = 1;
+export const REMOTE_PROTOCOL = 2;
 
 const id = z.string();
 const text = z.string();
@@ -17,6 +18,8 @@ const command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('discardWrite'), requestId: text }),
   z.object({ name: z.literal('loadRange'), timeMin: text, timeMax: text }),
   z.object({ name: z.literal('loadMoreCompleted') }),
+  z.object({ name: z.literal('loadMoreNotifications') }),
+  z.object({ name: z.literal('loadComments'), subject: threadSubject }),
 ]);
 export type Command = z.infer<typeof command>;
 
@@ -46,16 +49,8 @@ const shownConnection = z.object({
   isInitialized: z.boolean(),
 });
 
-function rowOf<const E extends string, S extends z.ZodMiniType>(entity: E, schema: S) {
-  return z.object({ entity: z.literal(entity), id, row: z.nullable(schema) });
-}
-const row = z.discriminatedUnion('entity', [
-  rowOf('task', entitySchemas.task),
-  rowOf('timerRecord', entitySchemas.timerRecord),
-  rowOf('scheduleItem', entitySchemas.scheduleItem),
-  rowOf('appSettings', entitySchemas.appSettings),
-  rowOf('user', entitySchemas.user),
-]);
+/** `row` is parsed as what it is by whoever takes it; null where it is gone. */
+const row = z.object({ entity: z.enum(entityNames), id, row: z.unknown() });
 
 const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reply: errorReply, status: z.nullable(z.number()) }),
@@ -76,6 +71,8 @@ export const toRemote = z.discriminatedUnion('type', [
     rows: z.optional(z.array(row)),
     /** All waiting operations, parsed one by one by whoever shows them. */
     operations: z.optional(z.array(z.unknown())),
+    /** Whether what waits outlives the host. */
+    isKept: z.optional(z.boolean()),
   }),
   /** What this account's disk holds now, by its stamp: whoever read another one reads it again. */
   z.object({ type: z.literal('base'), accountId: z.nullable(z.string()), stamp: z.string() }),

@@ -1,19 +1,65 @@
+import { appSettings } from '#contract/app-settings.ts';
+import { scheduleItem } from '#contract/schedule-item.ts';
+import { task } from '#contract/task.ts';
+import { timerRecord } from '#contract/timer-record.ts';
+import { user } from '#contract/user.ts';
 import type { Ports } from '../ports.ts';
-import { openDatabase } from '../replica/database.ts';
+import { openDatabase, type ReplicaDatabase } from '../replica/database.ts';
 import type { DiskContents } from '../replica/disk.ts';
-import { createDiskReader } from '../replica/disk-reader.ts';
+import type { Tables } from '../replica/row.ts';
+import { readMeta, readStamp, readTables } from '../replica/stored-tables.ts';
 
-/** What an account's disk holds; null where there is nothing to read. The database is let go at once. */
-export async function readReplica(
-  ports: Pick<Ports, 'indexedDB' | 'log'>,
+type ReaderPorts = Pick<Ports, 'indexedDB' | 'log'>;
+
+/** What a first frame is painted from. */
+const firstSchemas = { user, appSettings, task, timerRecord, scheduleItem };
+
+/** Where nothing waits to be sent, as nearly always, nothing has to be loaded to read it. */
+async function parseWaiting(
+  stored: readonly unknown[],
+  log: Ports['log'],
+): Promise<DiskContents['operations']> {
+  if (stored.length === 0) return [];
+  const { doors } = await import('./lazy-doors.ts');
+  return doors.parseOperations(stored, log);
+}
+
+/** What an account's disk holds, with the rows of a first frame; null where there is nothing to read. */
+export function readReplica(ports: ReaderPorts, accountId: string): Promise<DiskContents | null> {
+  return reading(ports, accountId, async (database) => {
+    // The stamp first: what is committed in between makes the contents newer than they say, never older.
+    const stamp = await readStamp(database);
+    const [tables, meta, stored] = await Promise.all([
+      readTables(database, firstSchemas),
+      readMeta(database),
+      database.getAll('outbox'),
+    ]);
+    if (tables === null || meta === null) return null;
+    return { tables, meta, operations: await parseWaiting(stored, ports.log), stamp };
+  });
+}
+
+/** The rows that a first frame does not need; null where there is nothing to read. */
+export function readRest(ports: ReaderPorts, accountId: string): Promise<Tables | null> {
+  return reading(ports, accountId, async (database) => {
+    const { doors } = await import('./lazy-doors.ts');
+    const rest = Object.entries(doors.entitySchemas).filter(([name]) => !(name in firstSchemas));
+    return readTables(database, Object.fromEntries(rest));
+  });
+}
+
+/** Opens the database for as long as `work` takes. */
+async function reading<T>(
+  ports: ReaderPorts,
   accountId: string,
-): Promise<DiskContents | null> {
+  work: (database: ReplicaDatabase) => Promise<T | null>,
+): Promise<T | null> {
   try {
     const database = await openDatabase(ports.indexedDB, accountId, (reason) =>
       ports.log('replica.lost', reason),
     );
     try {
-      return await createDiskReader(database, ports.log).read();
+      return await work(database);
     } finally {
       database.close();
     }

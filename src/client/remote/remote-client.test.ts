@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Change } from '#contract/change.ts';
 import type { Client } from '../client.ts';
 import { createClient, type HostClient } from '../create-client.ts';
 import { RefusedError } from '../failure.ts';
@@ -16,7 +15,10 @@ import {
   until,
 } from '../ports.test-support.ts';
 import type { RemotePort } from '../ports.ts';
+import type { EntityChange } from '../replica/row.ts';
+import { testLabel } from '../row.test-support.ts';
 import {
+  serveNothingElse,
   signToken,
   startTestServer,
   type TestServer,
@@ -61,17 +63,16 @@ function serveBackend(): void {
   server.routes.set('GET /api/app-settings', () => [200, testAppSettings(account)]);
   server.routes.set('GET /api/changes', () => [200, { changes: [], cursor: '1.1', hasMore: false }]);
   server.emits.set('getTasks', () => ({ data: { tasks: [...backend.rows.all('task')], nextAfter: null } }));
-  server.emits.set('getScheduleItems', () => ({ data: [] }));
-  server.emits.set('getTimerRecords', () => ({ data: [] }));
+  serveNothingElse(server);
   server.emits.set('getTask', ({ id }) => {
     const task = backend.rows.base('task', String(id));
     if (task === undefined) throw { id: 'not_found', message: 'Not found' };
-    return { data: task };
+    return { data: { ...task, urgency: null, DelegationRequest: null, schedule: [], timerRecords: [] } };
   });
   for (const name of writeNames) {
     server.emits.set(name, ({ requestId, ...payload }) => {
       const operation = { requestId, at, write: { name, payload } } as unknown as Operation;
-      let changes: readonly Change[];
+      let changes: readonly EntityChange[];
       try {
         changes = backend.send(operation);
       } catch (error) {
@@ -202,6 +203,33 @@ describe('a popup', () => {
     expect((await asked).id).toBe(account);
     await until(() => backend.order.length === 1 && popup.outbox.waiting === 0);
     expect(popup.replica.get('task', id)?.title).toBe('Call Bob');
+  });
+
+  it('has behind its first frame what that is not painted from, and shows all that waits with the worker', async () => {
+    const label = testLabel(account);
+    server.emits.set('getLabels', () => ({ data: [label] }));
+    const first = openPopup();
+    await until(() => first.replica.get('label', label.id) !== undefined, 'the label');
+    await settled(60);
+    await killWorker();
+    const second = openPopup();
+    await until(() => second.replica.get('label', label.id) !== undefined, 'the label from disk');
+    await until(() => second.connection.status === 'online' && second.connection.isInitialized);
+    isAnswering = false;
+    const collectionId = uuidv7();
+    await worker?.write({ name: 'createQuickCollection', payload: { collectionId, name: 'Trip' } });
+    await until(() => second.replica.get('collection', collectionId)?.name === 'Trip', 'the collection');
+    expect(second.outbox).toMatchObject({ waiting: 1, isKept: true });
+  });
+
+  it('gives a write back that the worker finds not valid', async () => {
+    const popup = openPopup();
+    await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
+    const id = uuidv7();
+    await expect(popup.write({ name: 'createQuickTask', payload: { id, title: ' ' } })).rejects.toThrow(
+      'The input is not valid',
+    );
+    expect(popup.replica.get('task', id)).toBeUndefined();
   });
 
   it('follows the worker out of the account', async () => {

@@ -3,22 +3,26 @@ import { proxy, ref } from 'valtio/vanilla';
 import { errorCatalogue } from '#contract/error.ts';
 import type { Client, ConnectionState, OutboxState, SessionState } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
-import { parseReply } from '../http/reply.ts';
+import { checkWrite, withPosition } from '../outbox/check-write.ts';
 import { createGraves } from '../outbox/effect.ts';
+import { firstEffectsOf } from '../outbox/first-effects.ts';
 import { createLastPosition } from '../outbox/last-position.ts';
-import { type Operation, parseOperation } from '../outbox/operation.ts';
+import type { Operation } from '../outbox/operation.ts';
 import { outboxStateOf } from '../outbox/outbox-state.ts';
-import { prepareWrite } from '../outbox/prepare.ts';
 import { createProjection, type Projection } from '../outbox/projection.ts';
 import { subjectOf } from '../outbox/subject.ts';
 import type { KeyValueStorage, Ports, RemotePort } from '../ports.ts';
-import { parseAnswer } from '../realtime/answer.ts';
+import type { StoredRow } from '../replica/row.ts';
 import { createRows } from '../replica/rows.ts';
 import { initialAuthState } from '../session/auth-state.ts';
 import { ACCOUNT_KEY } from '../session/session-storage.ts';
 import { createHostLine } from './host-line.ts';
+import type { Doors } from './lazy-doors.ts';
 import type { Command, ToRemote } from './messages.ts';
-import { readReplica } from './read-replica.ts';
+import { readReplica, readRest } from './read-replica.ts';
+
+type Update = Extract<ToRemote, { type: 'update' }>;
+type Unasked = Exclude<ToRemote, { id: string }>;
 
 export interface RemoteClientOptions extends Pick<Ports, 'indexedDB' | 'clock' | 'log'> {
   /** Opens a line to the host, waking it where it sleeps. */
@@ -37,7 +41,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   const lastPosition = createLastPosition(rows);
   const session = proxy<SessionState>({ ...initialAuthState });
   const connection = proxy<ConnectionState>({ status: 'connecting', isInitialized: false });
-  const outbox = proxy<OutboxState>({ waiting: 0, failed: [] });
+  const outbox = proxy<OutboxState>({ waiting: 0, failed: [], isKept: true });
   const graves = createGraves();
   let projection: Projection | null = null;
   let accountId: string | null = null;
@@ -46,8 +50,11 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   let hosted: readonly Operation[] = [];
   let own: readonly Operation[] = [];
   /** What the host said while the disk was read: it is newer than that. */
-  let saidMeanwhile: Extract<ToRemote, { type: 'update' }>['rows'] & object = [];
+  let saidMeanwhile: readonly StoredRow[] = [];
   let isReading = false;
+  /** What parses the host's messages; until it is there, they wait. */
+  let doors: Doors | null = null;
+  const early: Unasked[] = [];
   /** The host has spoken: what it says counts, not what the disk says of it. */
   let isAttached = false;
   let reading: Promise<void> = Promise.resolve();
@@ -61,10 +68,26 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   }
 
   function readAgain(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
-    reading = reading
+    const first = reading
       .then(() => read(wanted, isCurrent))
       .catch((error: unknown) => log('remote.notRead', error));
-    return reading;
+    reading = first.then(fillRest).catch((error: unknown) => log('remote.notRead', error));
+    return first;
+  }
+
+  /** Behind the first frame: what it is not painted from. */
+  async function fillRest(): Promise<void> {
+    if (!isReading) return;
+    try {
+      const tables = accountId === null ? null : await readRest(options, accountId);
+      rows.commit(() => {
+        if (tables !== null) rows.fill(tables);
+        for (const each of saidMeanwhile) rows.put(each);
+        showOperations();
+      });
+    } finally {
+      isReading = false;
+    }
   }
 
   async function read(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
@@ -72,12 +95,19 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     saidMeanwhile = [];
     isReading = true;
     const contents = wanted === null ? null : await readReplica(options, wanted);
-    isReading = false;
     if (wanted !== accountId) own = [];
     accountId = wanted;
     stamp = contents?.stamp ?? null;
     if (!isAttached) hosted = contents?.operations ?? [];
-    projection = wanted === null ? null : createProjection({ rows, accountId: wanted, graves });
+    projection =
+      wanted === null
+        ? null
+        : createProjection({
+            rows,
+            accountId: wanted,
+            graves,
+            effectsOf: (write, context) => (doors?.effectsOf ?? firstEffectsOf)(write, context),
+          });
     rows.commit(() => {
       rows.clear();
       if (contents !== null) rows.fill(contents.tables);
@@ -95,34 +125,54 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     Object.assign(session, { accountId: found, status: found === null ? 'signedOut' : 'signedIn' });
   }
 
-  function onMessage(message: Exclude<ToRemote, { id: string }>): void {
-    if (message.type === 'base') {
-      void readAgain(message.accountId, (found) => found === message.stamp);
-      return;
+  function onMessage(message: Unasked): void {
+    if (doors === null) early.push(message);
+    else if (message.type === 'base') void readAgain(message.accountId, (found) => found === message.stamp);
+    else take(message, doors);
+  }
+
+  async function openDoors(): Promise<Doors> {
+    return (await import('./lazy-doors.ts')).doors;
+  }
+
+  async function attend(): Promise<void> {
+    try {
+      await ready.catch(() => {});
+      doors = await openDoors();
+      showOperations();
+      for (const message of early.splice(0)) onMessage(message);
+    } catch (error) {
+      log('remote.notAttended', error);
     }
+  }
+
+  function take(message: Update, { parseStoredRow, parseOperations }: Doors): void {
     isAttached = true;
+    const said = (message.rows ?? []).flatMap((each) => {
+      try {
+        return [parseStoredRow(each)];
+      } catch (error) {
+        log('remote.rowNotUnderstood', error);
+        return [];
+      }
+    });
     rows.commit(() => {
-      for (const each of message.rows ?? []) rows.put(each);
-      if (isReading) saidMeanwhile.push(...(message.rows ?? []));
+      for (const each of said) rows.put(each);
+      if (isReading) saidMeanwhile = [...saidMeanwhile, ...said];
       if (message.operations !== undefined) {
-        hosted = message.operations.flatMap((each) => {
-          try {
-            return [parseOperation(each)];
-          } catch (error) {
-            log('outbox.notUnderstood', error);
-            return [];
-          }
-        });
+        hosted = parseOperations(message.operations, log);
         const taken = new Set(hosted.map((each) => each.requestId));
         own = own.filter((each) => !taken.has(each.requestId));
       }
       if (message.rows !== undefined || message.operations !== undefined) showOperations();
     });
+    if (message.isKept !== undefined) Object.assign(outbox, { isKept: message.isKept });
     if (message.session !== undefined) Object.assign(session, message.session);
     if (message.connection !== undefined) Object.assign(connection, message.connection);
   }
 
   const ready = start();
+  const attended = attend();
   const line = createHostLine({
     connect: options.connect,
     clock,
@@ -139,6 +189,8 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     const { requestId, at, write } = operation;
     try {
       await line.request({ type: 'write', at, write }, requestId);
+      // What the host said before its reply shows before this ends.
+      await attended;
     } finally {
       own = own.filter((each) => each.requestId !== requestId);
       showOperations();
@@ -159,7 +211,9 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       void command({ name: 'resetAuth' }).catch((error: unknown) => log('remote.failed', error)),
     write(write) {
       if (accountId === null) throw new RejectedInputError(errorCatalogue.unauthenticated.message);
-      const made = prepareWrite(write, lastPosition.get());
+      // The host parses what is handed over; here only what is refused by name is looked for.
+      checkWrite(write);
+      const made = withPosition(write, lastPosition.get());
       const { entity, id } = subjectOf(made, accountId);
       const operation: Operation = {
         requestId: uuidv7(),
@@ -176,10 +230,18 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     },
     retryWrite: async (requestId) => void (await command({ name: 'retryWrite', requestId })),
     discardWrite: async (requestId) => void (await command({ name: 'discardWrite', requestId })),
-    ask: async (name, payload) => parseAnswer(name, await line.request({ type: 'ask', name, payload })),
-    call: async (name, input) => parseReply(name, await line.request({ type: 'call', name, input })),
+    async ask(name, payload) {
+      const { parseAnswer } = await openDoors();
+      return parseAnswer(name, await line.request({ type: 'ask', name, payload }));
+    },
+    async call(name, input) {
+      const { parseReply } = await openDoors();
+      return parseReply(name, await line.request({ type: 'call', name, input }));
+    },
     loadRange: async (timeMin, timeMax) => void (await command({ name: 'loadRange', timeMin, timeMax })),
     loadMoreCompleted: async () => (await command({ name: 'loadMoreCompleted' })) === true,
+    loadMoreNotifications: async () => (await command({ name: 'loadMoreNotifications' })) === true,
+    loadComments: async (subject) => void (await command({ name: 'loadComments', subject })),
     wake: () => void command({ name: 'wake' }).catch((error: unknown) => log('remote.failed', error)),
     async close() {
       line.close();

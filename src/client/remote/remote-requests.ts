@@ -10,8 +10,10 @@ import {
 } from '#contract/realtime.ts';
 import type { Route, RouteInput } from '#contract/route.ts';
 import { sessionRoutes } from '#contract/session.ts';
+import type { Write } from '../client.ts';
 import type { HostClient } from '../create-client.ts';
 import { RejectedInputError } from '../failure.ts';
+import { parseWrite } from '../outbox/operation.ts';
 import type { Command } from './messages.ts';
 
 const part = z.optional(z.unknown());
@@ -70,6 +72,17 @@ export function callAllowed(
   return client.host.call(name, input, requestId);
 }
 
+/** Keeps a write for a popup, under the key that it chose; throws what is not valid about it. */
+export function writeFor(client: HostClient, given: unknown, requestId: string, at: string): Promise<void> {
+  let write: Write;
+  try {
+    write = parseWrite(given);
+  } catch (error) {
+    throw new RejectedInputError(errorCatalogue.invalid_input.message, { cause: error });
+  }
+  return client.host.writeAs(write, { requestId, at });
+}
+
 export function runCommand(client: HostClient, command: Command): unknown {
   switch (command.name) {
     case 'connect':
@@ -88,5 +101,9 @@ export function runCommand(client: HostClient, command: Command): unknown {
       return client.loadRange(command.timeMin, command.timeMax);
     case 'loadMoreCompleted':
       return client.loadMoreCompleted();
+    case 'loadMoreNotifications':
+      return client.loadMoreNotifications();
+    case 'loadComments':
+      return client.loadComments(command.subject);
   }
 }

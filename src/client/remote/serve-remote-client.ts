@@ -1,11 +1,11 @@
 import { subscribe } from 'valtio/vanilla';
 import * as z from 'zod/mini';
-import { type EntityName, entityNames } from '#contract/change.ts';
+import type { EntityName } from '#contract/change.ts';
 import type { HostClient } from '../create-client.ts';
-import { parseWrite } from '../outbox/operation.ts';
 import type { RemotePort } from '../ports.ts';
+import { entityNames } from '../replica/row.ts';
 import { type ToHost, type ToRemote, toHost } from './messages.ts';
-import { ask, callAllowed, runCommand } from './remote-requests.ts';
+import { ask, callAllowed, runCommand, writeFor } from './remote-requests.ts';
 import { toFailure } from './transferred-failure.ts';
 
 /** What changed since the last flush. */
@@ -46,7 +46,7 @@ export function serveRemoteClient(client: HostClient, port: RemotePort): () => v
     post({
       type: 'update',
       ...(rows.size === 0 ? {} : { rows: rowsOf(rows) }),
-      ...(operations ? { operations: [...host.operations()] } : {}),
+      ...(operations ? { operations: [...host.operations()], isKept: client.outbox.isKept } : {}),
       ...(state
         ? {
             session: {
@@ -66,23 +66,9 @@ export function serveRemoteClient(client: HostClient, port: RemotePort): () => v
   }
 
   function rowsOf(changed: Unsent['rows']) {
-    return [...changed].flatMap(([entity, ids]) => [...ids].map((id) => rowOf(entity, id)));
-  }
-
-  function rowOf(entity: EntityName, id: string) {
-    const { rows } = host;
-    switch (entity) {
-      case 'task':
-        return { entity, id, row: rows.base(entity, id) ?? null };
-      case 'timerRecord':
-        return { entity, id, row: rows.base(entity, id) ?? null };
-      case 'scheduleItem':
-        return { entity, id, row: rows.base(entity, id) ?? null };
-      case 'appSettings':
-        return { entity, id, row: rows.base(entity, id) ?? null };
-      case 'user':
-        return { entity, id, row: rows.base(entity, id) ?? null };
-    }
+    return [...changed].flatMap(([entity, ids]) =>
+      [...ids].map((id) => ({ entity, id, row: host.rows.base(entity, id) ?? null })),
+    );
   }
 
   function plan(): void {
@@ -134,9 +120,7 @@ export function serveRemoteClient(client: HostClient, port: RemotePort): () => v
         void answer(message.id, () => callAllowed(client, message.name, message.input, message.id));
         return;
       case 'write':
-        void answer(message.id, () =>
-          host.writeAs(parseWrite(message.write), { requestId: message.id, at: message.at }),
-        );
+        void answer(message.id, () => writeFor(client, message.write, message.id, message.at));
         return;
       case 'command':
         void answer(message.id, () => runCommand(client, message.command));

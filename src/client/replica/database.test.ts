@@ -29,7 +29,8 @@ it('works from memory, and says so, where the browser refuses a database', async
       throw new Error('A mutation operation was attempted on a database that did not allow mutations.');
     },
   });
-  const { disk, contents } = await openDisk({ ...ports, indexedDB: refusing }, account);
+  const { disk, contents, isLasting } = await openDisk({ ...ports, indexedDB: refusing }, account);
+  expect(isLasting).toBe(false);
   expect(contents.meta.cursor).toBeNull();
   await disk.commit({ changes: [{ entity: 'task', id: task.id, version: 1, op: 'upsert', data: task }] });
   expect(ports.logged.map(([event]) => event)).toEqual(['replica.memoryOnly']);
@@ -83,4 +84,46 @@ it('keeps rows, cursor and removals, and drops a cache that fails the spot check
   expect(third.contents.tables.task.size).toBe(0);
   expect(third.contents.operations).toHaveLength(1);
   expect(ports.logged.map(([event]) => event)).toEqual(['replica.dropped']);
+});
+
+it('drops the rows of the version before and keeps what waited, in the shape it had then', async () => {
+  const browser = createTestBrowser();
+  const old = browser.indexedDB.open(`daywall-${account}`, 1);
+  const id = uuidv7();
+  const item = { startDate: '2026-03-02T09:00:00.000Z', endDate: '2026-03-02T10:00:00.000Z' };
+  const waiting = [
+    { name: 'createTask', payload: { id, title: 'Call Bob', importance: 70, position: 'a0' } },
+    { name: 'updateTask', payload: { id, version: 1, data: { title: 'Call Ada' } } },
+    {
+      name: 'createScheduleItemNote',
+      payload: { id, props: { id: uuidv7(), ...item, isAllDay: false, timeZone: 'Europe/Berlin' } },
+    },
+    { name: 'deleteTask', payload: { id: uuidv7() } },
+  ];
+  await new Promise((resolve, reject) => {
+    old.onerror = reject;
+    old.onupgradeneeded = () => {
+      for (const name of ['user', 'appSettings', 'task', 'timerRecord', 'scheduleItem'])
+        old.result.createObjectStore(name, { keyPath: 'id' });
+      old.result.createObjectStore('meta').put({ cursor: '5.1', ranges: [], completedDownTo: null }, 'state');
+      old.result.createObjectStore('removed');
+      const outbox = old.result.createObjectStore('outbox', { autoIncrement: true });
+      outbox.createIndex('requestId', 'requestId', { unique: true });
+      for (const write of waiting) {
+        const about = { entity: 'task', entityId: id, at: item.startDate, isSent: false, error: null };
+        outbox.add({ requestId: uuidv7(), ...about, write });
+      }
+    };
+    old.onsuccess = resolve;
+  });
+  old.result.close();
+
+  const ports = browser.context({ clock: createTestClock() });
+  const { contents, isLasting } = await openDisk(ports, account);
+  expect(isLasting).toBe(true);
+  expect(contents.meta.cursor).toBeNull();
+  expect(contents.tables.task.size).toBe(0);
+  expect(contents.operations.map(({ write }) => write)).toMatchObject(waiting);
+  expect(contents.operations[1]?.write.payload).toMatchObject({ scope: 'one' });
+  expect(ports.logged).toEqual([]);
 });

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
-import { entityNames } from '#contract/change.ts';
-import { type Operation, parseOperation } from '../outbox/operation.ts';
+import { entitySchemas } from '#contract/change.ts';
+import { type Operation, parseOperations } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
-import { passesSpotCheck, type ReplicaDatabase } from './database.ts';
-import { type DiskContents, diskMeta, emptyMeta } from './disk.ts';
-import { emptyTables, fillTable, type Tables } from './row.ts';
+import type { ReplicaDatabase } from './database.ts';
+import type { DiskContents } from './disk.ts';
+import { readMeta, readStamp, readTables } from './stored-tables.ts';
 
-/** Reads an account's database; all that a context without the connection needs of it. */
+/** Reads an account's database. */
 export interface DiskReader {
   /** Null where the cache is not what this version writes. */
   read(): Promise<DiskContents | null>;
@@ -16,49 +15,23 @@ export interface DiskReader {
 }
 
 export function createDiskReader(database: ReplicaDatabase, log: Ports['log']): DiskReader {
-  async function readTables(): Promise<Tables | null> {
-    const tables = emptyTables();
-    const reading = database.transaction([...entityNames], 'readonly');
-    const isSound = await Promise.all(
-      entityNames.map(async (name) => {
-        const rows = await reading.objectStore(name).getAll();
-        fillTable(tables, name, rows);
-        return passesSpotCheck(name, rows);
-      }),
-    );
-    return isSound.every(Boolean) ? tables : null;
-  }
-
-  function parseOperations(stored: readonly unknown[]): readonly Operation[] {
-    return stored.flatMap((each) => {
-      try {
-        return [parseOperation(each)];
-      } catch (error) {
-        log('outbox.notUnderstood', error);
-        return [];
-      }
-    });
-  }
-
-  const operations = async () => parseOperations(await database.getAll('outbox'));
-  const stamp = async () => z.parse(z.optional(z.string()), await database.get('meta', 'stamp')) ?? '';
+  const parsed = (stored: readonly unknown[]) => parseOperations(stored, log);
+  const operations = async () => parsed(await database.getAll('outbox'));
+  const stamp = () => readStamp(database);
 
   return {
     async read() {
       // The stamp first: what is committed in between makes the contents newer than they say, never older.
       const before = await stamp();
-      const [tables, state, waiting] = await Promise.all([
-        readTables(),
-        database.get('meta', 'state'),
+      const [tables, meta, waiting] = await Promise.all([
+        readTables(database, entitySchemas),
+        readMeta(database),
         operations(),
       ]);
-      const meta = z.safeParse(diskMeta, state ?? emptyMeta);
-      return tables !== null && meta.success
-        ? { tables, operations: waiting, meta: meta.data, stamp: before }
-        : null;
+      return tables !== null && meta !== null ? { tables, operations: waiting, meta, stamp: before } : null;
     },
     operations,
-    parseOperations,
+    parseOperations: parsed,
     stamp,
   };
 }

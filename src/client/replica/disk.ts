@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { type Change, cursor, type EntityName } from '#contract/change.ts';
+import type { EntityName } from '#contract/change.ts';
+import { cursor } from '#contract/cursor.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Range } from './ranges.ts';
-import type { StoredRow, Tables } from './row.ts';
+import type { EntityChange, StoredRow, Tables } from './row.ts';
 
 /** What the replica knows about its own completeness. */
 export const diskMeta = z.object({
@@ -12,13 +13,25 @@ export const diskMeta = z.object({
   ranges: z.array(z.tuple([z.number(), z.number()])),
   /** Completed tasks are loaded from now back to this instant; null where none were. */
   completedDownTo: z.nullable(z.string()),
+  /** Notifications are loaded from now back to this instant; null where there were none. */
+  notificationsDownTo: z.nullable(z.string()),
+  /** Tasks and delegation requests whose comments are loaded, and followed: the one asked for last stands last. */
+  threads: z.array(z.string()),
 });
 export interface DiskMeta {
   readonly cursor: string | null;
   readonly ranges: readonly Range[];
   readonly completedDownTo: string | null;
+  readonly notificationsDownTo: string | null;
+  readonly threads: readonly string[];
 }
-export const emptyMeta: DiskMeta = { cursor: null, ranges: [], completedDownTo: null };
+export const emptyMeta: DiskMeta = {
+  cursor: null,
+  ranges: [],
+  completedDownTo: null,
+  notificationsDownTo: null,
+  threads: [],
+};
 
 export interface DiskContents {
   readonly tables: Tables;
@@ -36,7 +49,7 @@ interface OperationEdit {
 /** Parts that belong together and are kept together or not at all. */
 export interface DiskCommit {
   /** Kept unless older than what is on disk. */
-  readonly changes?: readonly Change[];
+  readonly changes?: readonly EntityChange[];
   readonly meta?: Partial<DiskMeta>;
   /** Appended in this order; one whose request id is there already is left as it is. */
   readonly append?: readonly Operation[];
@@ -64,8 +77,8 @@ export interface Disk {
   reread(refs: readonly RowRef[]): Promise<{ rows: readonly StoredRow[]; operations: readonly Operation[] }>;
   commit(commit: DiskCommit): Promise<void>;
   /**
-   * Merges into a stored operation, or appends `otherwise` where `merge` says null: the operation is gone, was sent
-   * meanwhile, or does not take it.
+   * Merges into a stored operation, or keeps `otherwise` where `merge` says null: the operation is gone, was sent
+   * meanwhile, or does not take it. A context that dies before it is merged leaves `otherwise` behind.
    */
   amend(
     requestId: string,

@@ -1,12 +1,11 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import * as z from 'zod/mini';
-import { type Change, entityNames } from '#contract/change.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
 import type { ReplicaDatabase, ReplicaSchema } from './database.ts';
 import { type Disk, type DiskCommit, type DiskContents, diskMeta, emptyMeta } from './disk.ts';
 import { createDiskReader } from './disk-reader.ts';
-import { emptyTables, rowKey } from './row.ts';
+import { type EntityChange, emptyTables, entityNames, rowKey } from './row.ts';
 
 type Store = StoreNames<ReplicaSchema>;
 type Write = IDBPTransaction<ReplicaSchema, Store[], 'readwrite'>;
@@ -48,7 +47,7 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
   }
 
   /** Names of the rows and removals on disk, so that a large batch of new rows need not ask for each. */
-  async function keysOf(writing: Write, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+  async function keysOf(writing: Write, changes: readonly EntityChange[]): Promise<ReadonlySet<string>> {
     const entities = [...new Set(changes.map((each) => each.entity))];
     const [removals, ...ids] = await Promise.all([
       writing.objectStore('removed').getAllKeys(),
@@ -58,7 +57,7 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
     return new Set([...removals, ...rows]);
   }
 
-  async function keepChanges(writing: Write, changes: readonly Change[]): Promise<void> {
+  async function keepChanges(writing: Write, changes: readonly EntityChange[]): Promise<void> {
     const known = changes.length > BULK ? await keysOf(writing, changes) : null;
     await Promise.all(
       changes.map((change) => {
@@ -70,7 +69,7 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
     );
   }
 
-  async function keepChange(writing: Write, change: Change): Promise<void> {
+  async function keepChange(writing: Write, change: EntityChange): Promise<void> {
     const { entity, id } = change;
     const store = writing.objectStore(entity);
     const removals = writing.objectStore('removed');
@@ -183,16 +182,26 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
         ? append(only)
         : inTransaction((writing) => keep(writing, commit), commit.append !== undefined);
     },
-    amend: (requestId, merge, otherwise) =>
-      inTransaction(async (writing) => {
+    async amend(requestId, merge, otherwise) {
+      // To merge it has to be read first, and a tab may die over that: until then the edit stands there on its own.
+      await append(otherwise);
+      return inTransaction(async (writing) => {
         const outbox = writing.objectStore('outbox');
-        const key = await outbox.index('requestId').getKey(requestId);
+        const byRequest = outbox.index('requestId');
+        const [key, own] = await Promise.all([
+          byRequest.getKey(requestId),
+          byRequest.getKey(otherwise.requestId),
+        ]);
         const [stored] = key === undefined ? [] : reader.parseOperations([await outbox.get(key)]);
         const merged = stored === undefined || stored.isSent ? null : merge(stored);
-        if (merged === null || key === undefined) await outbox.add(otherwise);
-        else await outbox.put(merged, key);
-        return merged === null ? 'appended' : 'amended';
-      }, true),
+        if (merged === null || key === undefined || own === undefined) return 'appended' as const;
+        await Promise.all([outbox.put(merged, key), outbox.delete(own)]);
+        return 'amended' as const;
+      }, false).catch((error: unknown) => {
+        ports.log('outbox.notMerged', error);
+        return 'appended' as const;
+      });
+    },
     take: (requestId) =>
       inTransaction(async (writing) => {
         const outbox = writing.objectStore('outbox');

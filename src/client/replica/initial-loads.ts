@@ -1,14 +1,10 @@
-import type { AppSettings } from '#contract/app-settings.ts';
-import type { Change } from '#contract/change.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { AnswerOf, PayloadOf, ReadName } from '#contract/realtime.ts';
-import type { ScheduleItem } from '#contract/schedule-item.ts';
-import type { Task } from '#contract/task.ts';
-import type { TimerRecord } from '#contract/timer-record.ts';
-import type { User } from '#contract/user.ts';
 import type { Call } from '../http/call.ts';
 import type { DiskMeta } from './disk.ts';
 import type { Range } from './ranges.ts';
+import type { EntityChange } from './row.ts';
+import { upsertOf } from './upsert.ts';
 
 export type Ask = <N extends ReadName>(name: N, payload: PayloadOf<N>) => Promise<AnswerOf<N>>;
 
@@ -16,57 +12,28 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** How far back schedule items and timer records are loaded at the start. Milliseconds. */
 export const RECENT = 31 * DAY;
 
-/** A row of a load as the change log would say it. */
-export const upsertOf = {
-  user: (data: User): Change => ({ entity: 'user', id: data.id, version: data.version, op: 'upsert', data }),
-  appSettings: (data: AppSettings): Change => ({
-    entity: 'appSettings',
-    id: data.id,
-    version: data.version,
-    op: 'upsert',
-    data,
-  }),
-  task: (data: Task): Change => ({ entity: 'task', id: data.id, version: data.version, op: 'upsert', data }),
-  timerRecord: (data: TimerRecord): Change => ({
-    entity: 'timerRecord',
-    id: data.id,
-    version: data.version,
-    op: 'upsert',
-    data,
-  }),
-  scheduleItem: (data: ScheduleItem): Change => ({
-    entity: 'scheduleItem',
-    id: data.id,
-    version: data.version,
-    op: 'upsert',
-    data,
-  }),
-};
-
 export interface InitialLoad {
   readonly name: string;
-  run(): AsyncIterable<readonly Change[]>;
+  run(): AsyncIterable<readonly EntityChange[]>;
 }
 
-/** The initial data sets in their order. What was loaded beyond them (`kept`) is loaded again with them. */
+/** A set that comes in one answer. */
+function whole(name: string, load: () => Promise<readonly EntityChange[]>): InitialLoad {
+  return {
+    name,
+    async *run() {
+      yield await load();
+    },
+  };
+}
+
+/** The seven data sets of the specification, in their order. What was loaded beyond them (`kept`) comes with them. */
 export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): readonly InitialLoad[] {
-  const ranges: readonly Range[] = [
-    [now - RECENT, now + DAY],
-    ...kept.ranges.filter(([start]) => start < now - RECENT),
-  ];
   return [
-    {
-      name: 'me',
-      async *run() {
-        yield [upsertOf.user(await call('getMe', {}))];
-      },
-    },
-    {
-      name: 'appSettings',
-      async *run() {
-        yield [upsertOf.appSettings(await call('getAppSettings', {}))];
-      },
-    },
+    whole('me', async () => [upsertOf.user(await call('getMe', {}))]),
+    whole('appSettings', async () => [upsertOf.appSettings(await call('getAppSettings', {}))]),
+    whole('organizations', async () => (await call('getOrganizations', {})).map(upsertOf.organization)),
+    whole('groups', async () => (await call('getGroups', {})).map(upsertOf.group)),
     {
       name: 'tasks',
       async *run() {
@@ -86,23 +53,42 @@ export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta):
       name: 'scheduleItems',
       async *run() {
         yield (await ask('getScheduleItems', {})).map(upsertOf.scheduleItem);
-        for (const range of ranges.slice(1)) {
+        for (const range of rangesOf(now, kept).slice(1)) {
           yield (await ask('getCalendarItems', asPayload(range))).map(upsertOf.scheduleItem);
         }
       },
     },
+    whole('delegationRequests', async () =>
+      (await call('getDelegationRequests', {})).map(upsertOf.delegationRequest),
+    ),
+  ];
+}
+
+/** The recent past, and what was loaded before it. */
+function rangesOf(now: number, kept: DiskMeta): readonly Range[] {
+  return [[now - RECENT, now + DAY], ...kept.ranges.filter(([start]) => start < now - RECENT)];
+}
+
+/** What belongs to the start too, but nobody waits for. */
+export function laterLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): readonly InitialLoad[] {
+  return [
     {
       name: 'timerRecords',
       async *run() {
-        for (const range of ranges) {
+        for (const range of rangesOf(now, kept)) {
           yield (await ask('getTimerRecords', asPayload(range))).map(upsertOf.timerRecord);
         }
       },
     },
+    whole('collections', async () =>
+      (await ask('getCollections', { isEverywhere: true })).map(upsertOf.collection),
+    ),
+    whole('labels', async () => (await ask('getLabels', {})).map(upsertOf.label)),
+    { name: 'notifications', run: () => notifications(call, kept.notificationsDownTo) },
   ];
 }
 
-async function* completedTasks(ask: Ask, downTo: string | null): AsyncIterable<readonly Change[]> {
+async function* completedTasks(ask: Ask, downTo: string | null): AsyncIterable<readonly EntityChange[]> {
   if (downTo === null) return;
   let startIndex: number | null = 0;
   while (startIndex !== null) {
@@ -110,6 +96,17 @@ async function* completedTasks(ask: Ask, downTo: string | null): AsyncIterable<r
     yield page.tasks.map(upsertOf.task);
     const isPast = page.tasks.some(({ completedAt }) => completedAt !== null && completedAt < downTo);
     startIndex = isPast ? null : page.nextIndex;
+  }
+}
+
+/** The latest page, and everything that was loaded before it. */
+async function* notifications(call: Call, downTo: string | null): AsyncIterable<readonly EntityChange[]> {
+  let page = await call('getNotifications', { query: {} });
+  yield page.notifications.map(upsertOf.notification);
+  while (downTo !== null && page.nextBefore !== null) {
+    if (page.notifications.some(({ createdAt }) => createdAt <= downTo)) return;
+    page = await call('getNotifications', { query: { before: page.nextBefore, limit: PAGE_SIZE } });
+    yield page.notifications.map(upsertOf.notification);
   }
 }
 

@@ -1,21 +1,26 @@
-import { type Ask, asPayload, upsertOf } from './initial-loads.ts';
+import type { Call } from '../http/call.ts';
+import { type Ask, asPayload } from './initial-loads.ts';
 import { subtract, union } from './ranges.ts';
 import type { Replica } from './replica.ts';
 import type { Rows } from './rows.ts';
+import { upsertOf } from './upsert.ts';
 
 export interface RangeLoads {
   /** Loads schedule items and timer records of a range, only where not yet loaded. ISO instants. */
   loadRange(timeMin: string, timeMax: string): Promise<void>;
   /** Loads the next older completed tasks; resolves to whether there are more. */
   loadMoreCompleted(): Promise<boolean>;
+  /** Loads the next older notifications; resolves to whether there are more. */
+  loadMoreNotifications(): Promise<boolean>;
 }
 
 export function createRangeLoads(options: {
   readonly rows: Rows;
   readonly replica: Replica;
+  readonly call: Call;
   readonly ask: Ask;
 }): RangeLoads {
-  const { rows, replica, ask } = options;
+  const { rows, replica, call, ask } = options;
   /** One after the other: two pages that want the same range fetch it once. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -62,6 +67,21 @@ export function createRangeLoads(options: {
         );
         await replica.apply(page.tasks.map(upsertOf.task), 'load', { completedDownTo: oldest });
         return page.nextIndex !== null;
+      }),
+    loadMoreNotifications: () =>
+      inTurn(async () => {
+        const downTo = replica.meta.notificationsDownTo;
+        const known = [...rows.baseTables().notification.values()].filter(
+          ({ createdAt }) => downTo !== null && createdAt >= downTo,
+        );
+        const [oldest] = known.sort((a, b) => (`${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? -1 : 1));
+        const page = await call('getNotifications', {
+          query: oldest === undefined ? {} : { before: oldest.id },
+        });
+        await replica.apply(page.notifications.map(upsertOf.notification), 'load', {
+          notificationsDownTo: page.notifications.at(-1)?.createdAt ?? downTo,
+        });
+        return page.nextBefore !== null;
       }),
   };
 }

@@ -1,15 +1,14 @@
-import type { Change } from '#contract/change.ts';
 import type { Projection } from '../outbox/projection.ts';
 import type { Ports } from '../ports.ts';
 import type { Disk, DiskCommit, DiskMeta, RowRef } from './disk.ts';
-import { rowKey } from './row.ts';
+import { type EntityChange, rowKey } from './row.ts';
 import type { ChangeSource, Rows } from './rows.ts';
 
 /** Confirmed rows, shown at once and kept on disk behind that. */
 export interface Replica {
   readonly meta: DiskMeta;
   /** Settles when it is on disk; what it says of completeness is kept together with the rows it speaks of. */
-  apply(changes: readonly Change[], source: ChangeSource, meta?: Partial<DiskMeta>): Promise<void>;
+  apply(changes: readonly EntityChange[], source: ChangeSource, meta?: Partial<DiskMeta>): Promise<void>;
   /** Drops rows that are no longer part of the replica. */
   drop(refs: readonly RowRef[], meta?: Partial<DiskMeta>): Promise<void>;
   /** Settles when everything applied so far is on disk. */
@@ -44,8 +43,7 @@ export function createReplica(options: {
       queued = [];
       try {
         await disk.commit({
-          changes: lastOfEach(commits.flatMap((each) => each.changes ?? [])),
-          drop: commits.flatMap((each) => each.drop ?? []),
+          ...lastOfEach(commits),
           meta: Object.assign({}, ...commits.map((each) => each.meta ?? {})),
         });
       } catch (error) {
@@ -84,13 +82,22 @@ export function createReplica(options: {
   };
 }
 
-/** One transaction reads before it writes, so it may hold each row only once. */
-function lastOfEach(changes: readonly Change[]): readonly Change[] {
-  const byRow = new Map<string, Change>();
-  for (const change of changes) {
-    const key = rowKey(change.entity, change.id);
-    const known = byRow.get(key);
-    if (known === undefined || change.version >= known.version) byRow.set(key, change);
+/** One transaction reads before it writes, so it may hold each row only once: as the last commit has it. */
+function lastOfEach(commits: readonly DiskCommit[]): Required<Pick<DiskCommit, 'changes' | 'drop'>> {
+  const changes = new Map<string, EntityChange>();
+  const drop = new Map<string, RowRef>();
+  for (const commit of commits) {
+    for (const change of commit.changes ?? []) {
+      const key = rowKey(change.entity, change.id);
+      const known = changes.get(key);
+      if (known === undefined || change.version >= known.version) changes.set(key, change);
+      drop.delete(key);
+    }
+    for (const ref of commit.drop ?? []) {
+      const key = rowKey(ref.entity, ref.id);
+      changes.delete(key);
+      drop.set(key, ref);
+    }
   }
-  return [...byRow.values()];
+  return { changes: [...changes.values()], drop: [...drop.values()] };
 }

@@ -1,4 +1,27 @@
-import type { EntityName, EntityOf } from '#contract/change.ts';
+import type { Change, EntityName, EntityOf } from '#contract/change.ts';
+
+/** Every entity, without the schemas that the contract's own list brings along. */
+export const entityNames = [
+  'user',
+  'appSettings',
+  'organization',
+  'group',
+  'task',
+  'timerRecord',
+  'scheduleItem',
+  'delegationRequest',
+  'collection',
+  'label',
+  'comment',
+  'notification',
+] as const satisfies readonly EntityName[];
+
+/** What happened to one row. A change of scope is none: it speaks of everything below an organization or a group. */
+export type EntityChange = Exclude<Change, { readonly entity: 'scope' }>;
+
+export function isEntityChange(change: Change): change is EntityChange {
+  return change.entity !== 'scope';
+}
 
 /** One row of one entity, or its absence. */
 export type RowChange = {
@@ -23,9 +46,16 @@ export function emptyTables(): Tables {
   return {
     user: new Map(),
     appSettings: new Map(),
+    organization: new Map(),
+    group: new Map(),
     task: new Map(),
     timerRecord: new Map(),
     scheduleItem: new Map(),
+    delegationRequest: new Map(),
+    collection: new Map(),
+    label: new Map(),
+    comment: new Map(),
+    notification: new Map(),
   };
 }
 
@@ -38,13 +68,7 @@ export function fillTable<E extends EntityName>(
 }
 
 export function emptyOverlay(): OverlayTables {
-  return {
-    user: new Map(),
-    appSettings: new Map(),
-    task: new Map(),
-    timerRecord: new Map(),
-    scheduleItem: new Map(),
-  };
+  return emptyTables();
 }
 
 /** Names one row in a map of all entities. */
@@ -55,12 +79,11 @@ export function rowKey(entity: EntityName, id: string): string {
 /** Rows are shared between everyone who reads them, so nobody may write to one. */
 export function freezeRow<T extends object>(row: T): T {
   if (Object.isFrozen(row)) return row;
-  for (const value of Object.values(row))
-    if (typeof value === 'object' && value !== null) Object.freeze(value);
+  for (const value of Object.values(row)) if (typeof value === 'object' && value !== null) freezeRow(value);
   return Object.freeze(row);
 }
 
-/** Same content: rows are flat but for small plain values. */
+/** Same content: rows are small plain values. */
 export function isSameRow(a: object, b: object): boolean {
   if (a === b) return true;
   const keys = Object.keys(a);

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Change } from '#contract/change.ts';
 import { testTask } from '../test-server.test-support.ts';
+import type { EntityChange } from './row.ts';
 import { createRows } from './rows.ts';
 
 const task = testTask(uuidv7(), { version: 3 });
-function upsert(version: number, title = 'Call Bob'): Change {
+function upsert(version: number, title = 'Call Bob'): EntityChange {
   return { entity: 'task', id: task.id, version, op: 'upsert', data: { ...task, title, version } };
 }
-function remove(version: number): Change {
+function remove(version: number): EntityChange {
   return { entity: 'task', id: task.id, version, op: 'remove' };
 }
 

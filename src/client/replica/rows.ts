@@ -1,8 +1,10 @@
-import { type Change, type EntityName, type EntityOf, entityNames } from '#contract/change.ts';
+import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { ReplicaReader } from '../client.ts';
 import {
+  type EntityChange,
   emptyOverlay,
   emptyTables,
+  entityNames,
   freezeRow,
   isSameRow,
   type RowChange,
@@ -25,7 +27,7 @@ export interface Rows extends ReplicaReader {
   base<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
   baseTables(): Tables;
   /** Takes confirmed changes unless older than what is here. Returns those that were taken. */
-  confirm(changes: readonly Change[], source: ChangeSource): readonly Change[];
+  confirm(changes: readonly EntityChange[], source: ChangeSource): readonly EntityChange[];
   /** Sets base rows as another context of this browser, or the disk, has them. */
   put(stored: StoredRow): void;
   /** Takes whole tables as the disk has them. */
@@ -95,7 +97,7 @@ export function createRows(): Rows {
     overlay[entity].set(id, same ?? (row === null ? null : freezeRow(row)));
   }
 
-  function confirmOne(change: Change, source: ChangeSource): boolean {
+  function confirmOne(change: EntityChange, source: ChangeSource): boolean {
     const { entity, id } = change;
     const key = rowKey(entity, id);
     const version = base[entity].get(id)?.version ?? 0;

@@ -1,14 +1,16 @@
-import { type Changed, entityNames } from '#contract/change.ts';
+import type { Change, Changed } from '#contract/change.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { RefusedError } from '../failure.ts';
 import type { Call } from '../http/call.ts';
 import type { Ports } from '../ports.ts';
 import type { RowRef } from './disk.ts';
-import { type Ask, initialLoads, RECENT } from './initial-loads.ts';
+import { type Ask, type InitialLoad, initialLoads, laterLoads, RECENT } from './initial-loads.ts';
+import { rowsOfLostScope } from './lost-scope.ts';
 import { END_OF_TIME, type Range, union } from './ranges.ts';
 import type { Replica } from './replica.ts';
-import { rowKey } from './row.ts';
+import { type EntityChange, entityNames, isEntityChange, rowKey } from './row.ts';
 import type { Rows } from './rows.ts';
+import type { Threads } from './threads.ts';
 
 /** Pause before loading is tried again while the connection stands. Milliseconds. */
 const RETRY = 15_000;
@@ -22,16 +24,18 @@ export interface Sync {
 }
 
 export function createSync(options: {
+  readonly accountId: string;
   readonly ports: Pick<Ports, 'clock' | 'log'>;
   readonly rows: Rows;
   readonly replica: Replica;
+  readonly threads: Threads;
   readonly call: Call;
   readonly ask: Ask;
   readonly isOnline: () => boolean;
   /** The page has everything it starts with. */
   readonly onInitialized: () => void;
 }): Sync {
-  const { ports, rows, replica, call, ask } = options;
+  const { accountId, ports, rows, replica, threads, call, ask } = options;
   let isStopped = false;
   let isRunning = false;
   let isWanted = false;
@@ -82,16 +86,32 @@ export function createSync(options: {
         if (after === null) return;
         const page = await call('getChanges', { query: { after, limit: PAGE_SIZE } });
         if (isStopped) return;
+        if (page.changes.some((change) => !isEntityChange(change))) {
+          // The cursor stays before it until all is loaded anew: a start in between hears of it again.
+          void replica.apply(keptOf(page.changes), 'log');
+          await loadEverything();
+          isWanted = true;
+          return;
+        }
         // Without another await in between: a live event that arrives now continues exactly here.
         hasMore = page.hasMore;
         isCaughtUp = !hasMore && !isWanted;
-        void replica.apply(page.changes, 'log', { cursor: page.cursor });
+        void replica.apply(keptOf(page.changes), 'log', { cursor: page.cursor });
       }
     } catch (error) {
       if (!(error instanceof RefusedError) || error.reply.id !== 'cursor_expired') throw error;
       await loadEverything();
       isWanted = true;
     }
+  }
+
+  /** What of it the replica keeps. What was lost with an organization or a group goes at once. */
+  function keptOf(changes: readonly Change[]): readonly EntityChange[] {
+    return changes.filter((change): change is EntityChange => {
+      if (isEntityChange(change)) return threads.keeps(change);
+      if (change.op === 'remove') void replica.drop(rowsOfLostScope(rows, change.id, accountId));
+      return false;
+    });
   }
 
   /** Loads all anew over what is shown; at the end, what the server no longer has goes away. */
@@ -103,27 +123,50 @@ export function createSync(options: {
     const unwatch = replica.watch((keys) => {
       for (const key of keys) seen.add(key);
     });
-    let isComplete = true;
+    let isComplete: boolean;
     try {
-      for (const load of initialLoads(call, ask, now, kept)) {
-        try {
-          for await (const changes of load.run()) {
-            if (isStopped) return;
-            // Shown now; the disk follows by itself, and the cursor is kept after it.
-            void replica.apply(changes, 'load');
-          }
-        } catch (error) {
-          if (!(error instanceof RefusedError)) throw error;
-          ports.log(`replica.load.${load.name}`, error);
-          isComplete = false;
-        }
-      }
+      isComplete = await runAll(initialLoads(call, ask, now, kept));
+      if (isStopped) return;
+      options.onInitialized();
+      const later = [...laterLoads(call, ask, now, kept), { name: 'comments', run: () => threads.reload() }];
+      isComplete = (await runAll(later)) && isComplete;
+      if (isStopped) return;
     } finally {
       unwatch();
     }
     const recent: Range = [now - RECENT, END_OF_TIME];
-    await replica.drop(isComplete ? notIn(seen) : [], { cursor, ranges: union(replica.meta.ranges, recent) });
-    options.onInitialized();
+    await replica.drop(isComplete ? notIn(seen) : [], {
+      cursor,
+      ranges: union(replica.meta.ranges, recent),
+      notificationsDownTo: replica.meta.notificationsDownTo ?? oldestNotification(),
+    });
+  }
+
+  /** Resolves to whether nothing of it was refused. */
+  async function runAll(loads: readonly InitialLoad[]): Promise<boolean> {
+    let isComplete = true;
+    for (const load of loads) {
+      try {
+        for await (const changes of load.run()) {
+          if (isStopped) return false;
+          // Shown now; the disk follows by itself, and the cursor is kept after it.
+          void replica.apply(changes, 'load');
+        }
+      } catch (error) {
+        if (!(error instanceof RefusedError)) throw error;
+        ports.log(`replica.load.${load.name}`, error);
+        isComplete = false;
+      }
+    }
+    return isComplete;
+  }
+
+  function oldestNotification(): string | null {
+    let oldest: string | null = null;
+    for (const { createdAt } of rows.baseTables().notification.values()) {
+      if (oldest === null || createdAt < oldest) oldest = createdAt;
+    }
+    return oldest;
   }
 
   function notIn(seen: ReadonlySet<string>): readonly RowRef[] {
@@ -136,7 +179,10 @@ export function createSync(options: {
   return {
     catchUp,
     take({ change, cursor }) {
-      void replica.apply([change], 'log', isCaughtUp ? { cursor } : {});
+      const kept = keptOf([change]);
+      // Following the log finds it again, and what it is loaded anew for.
+      if (isEntityChange(change)) void replica.apply(kept, 'log', isCaughtUp ? { cursor } : {});
+      else catchUp();
     },
     stop() {
       isStopped = true;

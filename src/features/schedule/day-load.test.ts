@@ -17,11 +17,12 @@ const item = (startDate: string, endDate: string, isAllDay = false) =>
     type: 'default',
     origin: 'other',
     provider: null,
+    reminders: [],
     noteId: null,
     ownerId: id,
   });
 const record = (startedAt: string, endedAt: string | null) =>
-  timerRecord.parse({ ...entity, noteId: id, userId: id, startedAt, endedAt });
+  timerRecord.parse({ ...entity, noteId: id, userId: id, startedAt, endedAt, note: '' });
 const day = { start: Date.parse('2026-11-19T00:00Z'), end: Date.parse('2026-11-20T00:00Z') };
 
 describe('the load of a day', () => {

@@ -9,7 +9,7 @@ const stamp = '2026-11-19T00:00:00.000Z';
 const item = (times: ItemTimes) =>
   scheduleItem.parse({
     ...{ id, createdAt: stamp, updatedAt: stamp, version: 1, title: 'Plan', noteId: null, ownerId: id },
-    ...{ type: 'default', origin: 'other', provider: null, ...times },
+    ...{ type: 'default', origin: 'other', provider: null, reminders: [], ...times },
   });
 const span = (start: string | null, end: string | null = null, allDay = false) => ({
   start: start === null ? null : new Date(start),

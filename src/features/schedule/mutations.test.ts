@@ -12,7 +12,7 @@ const ten = timed({ start: Date.parse('2026-11-19T10:00Z'), end: Date.parse('202
 const block = (noteId: string | null, version = 1): ScheduleItem =>
   scheduleItem.parse({
     ...{ id: itemId, createdAt: stamp, updatedAt: stamp, version, title: null, noteId, ownerId: taskId },
-    ...{ type: 'default', origin: 'other', provider: null, ...nine },
+    ...{ type: 'default', origin: 'other', provider: null, reminders: [], ...nine },
   });
 
 /** The part of a client that mutations use: one block in the replica, and the writes as they come. */

@@ -61,13 +61,16 @@ export function useItemsAfter(from: number): readonly ScheduleItem[] {
 
 /** One's timer records that touch a range; the running one too. */
 export function useTimerRecords({ start, end }: Interval): readonly TimerRecord[] {
+  const { session } = useClient();
   const spec = useMemo<LiveListSpec<TimerRecord>>(
     () => ({
-      where: ({ startedAt, endedAt }) =>
-        Date.parse(startedAt) < end && (endedAt === null || Date.parse(endedAt) > start),
+      where: ({ userId, startedAt, endedAt }) =>
+        userId === session.accountId &&
+        Date.parse(startedAt) < end &&
+        (endedAt === null || Date.parse(endedAt) > start),
       compare: (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt),
     }),
-    [start, end],
+    [session, start, end],
   );
   return useLiveList('timerRecord', spec);
 }

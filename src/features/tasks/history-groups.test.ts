@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TaskHistoryEntry } from '#contract/task.ts';
 import { groupHistory, restoreOf } from './history-groups.ts';
 
-const ids = { taskId: uuidv7(), userId: uuidv7() };
+const ids = { taskId: uuidv7(), userId: uuidv7(), userName: 'Ada Test' };
 function entry(version: number, field: string, before: TaskHistoryEntry['before']): TaskHistoryEntry {
   const at = `2026-11-18T09:0${version}:00Z`;
   return { id: uuidv7(), ...ids, version, field, before, after: null, isConflict: false, at };

@@ -11,7 +11,15 @@ export interface HistoryGroup {
 }
 
 /** Fields a reader has no word for: housekeeping, or part of another field. */
-const HIDDEN: readonly string[] = ['isNew', 'position', 'isWholeDay', 'completedAt'];
+const HIDDEN: readonly string[] = [
+  'isNew',
+  'position',
+  'isWholeDay',
+  'completedAt',
+  'parentTaskId',
+  'organizationId',
+  'groupId',
+];
 
 /** The last write first. Writes that changed nothing one could name are left out. */
 export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup[] {

@@ -13,12 +13,13 @@ export function useHistoryTexts() {
   return {
     who: (userId: string) => t(userId === session.accountId ? 'task.history.you' : 'task.history.other'),
     when: (at: string) => formats.dateTime(at),
-    // i18n-keys: pages:task.field.{title,description,dueDate,importance,workload,progress,sourceUrl}
+    // i18n-keys: pages:task.field.{title,description,dueDate,importance,workload,progress,sourceUrl,labels,reminders}
     field: (field: string) => t(`task.field.${field}`, { defaultValue: field }),
     value(field: string, value: unknown): string {
       if (value === null || value === undefined || value === '') return t('task.history.nothing');
       if (field === 'workload' && typeof value === 'number') return formats.duration(value);
       if (field === 'dueDate' && typeof value === 'string') return formats.dateTime(value);
+      if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(', ');
       const progress = taskProgress.safeParse(value);
       // i18n-keys: pages:task.progress.{todo,doing,waiting,done}
       if (field === 'progress' && progress.success) return t(`task.progress.${progress.data}`);

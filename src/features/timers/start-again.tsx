@@ -11,8 +11,12 @@ import { useTimerActions } from './use-timer-actions.ts';
 
 /** The open tasks worked on last. `count` at most. */
 export function useRecentTaskIds(count: number): readonly string[] {
-  const { replica } = useClient();
-  const records = useLiveList('timerRecord', recordsByStart);
+  const client = useClient();
+  const { replica } = client;
+  const records = useLiveList(
+    'timerRecord',
+    useMemo(() => recordsByStart(client), [client]),
+  );
   return useMemo(() => {
     const isOpen = (id: string) => {
       const task = replica.get('task', id);

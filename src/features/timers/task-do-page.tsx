@@ -4,6 +4,7 @@ import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerS
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
 import { useTask } from '#client-react/use-task.ts';
@@ -37,13 +38,14 @@ export function TaskDoPage({ onFinish }: TaskDoPageProps) {
 
 function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void }) {
   const { t } = useTranslation('pages');
+  const client = useClient();
   const { start, stop } = useTimerActions();
   const running = useRunningRecord();
   const isRunning = running?.noteId === task.id;
   const isDone = task.progress === 'done';
   const records = useLiveList(
     'timerRecord',
-    useMemo(() => recordsOfTask(task.id), [task.id]),
+    useMemo(() => recordsOfTask(client, task.id), [client, task.id]),
   );
   const isPartial = useRecordsLoaded(task) === 'failed';
   const now = useNow(SECOND);

@@ -1,0 +1,15 @@
+/**
+ * Fills a database in a process of its own, so that the embedded one's memory is gone before anything is measured.
+ * Arguments: `few` or `many`, then a folder for the embedded database or the address of one on PostgreSQL. Tells its
+ * parent what the database now holds.
+ */
+import { openDatabase } from '#server/plugins/open-database.ts';
+import { fillFew, fillMany } from './world.ts';
+
+const [size, place = ''] = process.argv.slice(2);
+const database = await openDatabase(
+  place.startsWith('postgres:') ? { kind: 'postgres', url: place } : { kind: 'embedded', dataDir: place },
+);
+const filled = size === 'few' ? await fillFew(database) : await fillMany(database);
+await database.close();
+process.send?.(filled, () => process.disconnect());

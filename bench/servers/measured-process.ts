@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { freePort } from '#tests/e2e/server-process.ts';
+import { waitUntil } from '#tests/e2e/wait-until.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const node = resolve(root, 'node_modules/.bin/node');
+const probe = resolve(import.meta.dirname, 'probe.ts');
+
+export interface MeasuredProcess {
+  readonly url: string;
+  /** What it holds on and off its heap after garbage collection. Bytes. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Starts a program that listens on PORT, and waits until `path` answers. `BENCH_NODE_FLAGS`: more flags for node. */
+export async function startMeasured(
+  program: string,
+  path: string,
+  env: Readonly<Record<string, string>>,
+): Promise<MeasuredProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const flags = process.env.BENCH_NODE_FLAGS?.split(' ') ?? [];
+  const child = fork(resolve(root, program), {
+    cwd: root,
+    execPath: node,
+    execArgv: ['--expose-gc', ...flags, '--import', probe],
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const answers = async () => {
+    if (child.exitCode !== null) throw new Error(`${program} ended at start`);
+    return (await fetch(`${url}${path}`).catch(() => null))?.ok === true;
+  };
+  await waitUntil(`${program} answers`, answers, 60_000).catch(async (error: unknown) => {
+    await stop(child);
+    throw error;
+  });
+  return {
+    url,
+    async memory() {
+      const reply = once(child, 'message');
+      child.send('memory');
+      const [measured]: unknown[] = await reply;
+      return z.parse(z.number(), measured);
+    },
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const end = once(child, 'exit');
+  child.kill('SIGTERM');
+  await end;
+}
+
+/** Runs a program to its end and answers what it told. */
+export async function ask(program: string, args: readonly string[]): Promise<unknown> {
+  const child = fork(resolve(root, program), args, { cwd: root, execPath: node, stdio: 'inherit' });
+  const exit = once(child, 'exit');
+  const failed = exit.then(([code]: unknown[]) => {
+    if (code !== 0) throw new Error(`${program} ended with ${String(code)}`);
+    // What it told may arrive after its end.
+    return new Promise<never>(() => undefined);
+  });
+  const [told]: unknown[] = await Promise.race([once(child, 'message'), failed]);
+  await exit;
+  return told;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { createPostgresDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
+import { runServerCrashes } from '#tests/soak/server-crash.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+console.log(`crash seed ${seed}: SEED=${seed} repeats it`);
+
+describe('a server that is killed in the middle of many writes', () => {
+  it('loses nothing that was acknowledged and does nothing twice', async () => {
+    const database = testDatabaseUrl === undefined ? null : await createPostgresDatabase(testDatabaseUrl);
+    const report = await runServerCrashes({
+      seed,
+      kills: 2,
+      writes: 300,
+      databaseUrl: database?.url ?? null,
+    });
+    await database?.drop();
+    expect(report.faults).toEqual([]);
+    expect(report.counts.sentAgain).toBeGreaterThan(0);
+    expect(report.counts.acknowledgedBeforeKill).toBeGreaterThan(0);
+  }, 120_000);
+});

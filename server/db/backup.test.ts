@@ -1,0 +1,152 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { runCommandToEnd, type ServerProcess, startServerProcess } from '#tests/factories/server-process.ts';
+import { connectSocket } from '#tests/factories/socket.ts';
+
+// Each command and each server is a process of its own.
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+let dataDir: string;
+let file: string;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'daywall-backup-'));
+  dataDir = join(folder, 'data');
+  file = join(folder, 'kept.daywall');
+  server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' });
+});
+afterAll(async () => {
+  await server.stop('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const backup = (to: string, env: NodeJS.ProcessEnv = { DATA_DIR: dataDir }) =>
+  runCommandToEnd('server/db/backup.ts', [to], env);
+const restore = (to: string, ...more: string[]) =>
+  runCommandToEnd('server/db/restore.ts', [file, ...more], { DATA_DIR: to });
+
+async function register(): Promise<string> {
+  const reply = await fetch(`${server.url}/api/users/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-protection': '1' },
+    body: JSON.stringify({ email: `${uuidv7()}@example.org`, password: 'long enough it is', firstName: 'K' }),
+  });
+  return (await reply.json()).token;
+}
+async function create(token: string, count: number): Promise<string[]> {
+  const socket = await connectSocket(server.url, 'tasks', token);
+  const ids = Array.from({ length: count }, () => uuidv7());
+  await Promise.all(ids.map((id) => socket.ask('createQuickTask', { id, title: 'Kept' })));
+  socket.close();
+  return ids.sort();
+}
+async function tasksOf(token: string): Promise<string[]> {
+  const socket = await connectSocket(server.url, 'tasks', token);
+  const { tasks } = await socket.ask('getTasks', {});
+  socket.close();
+  return tasks.map(({ id }) => id).sort();
+}
+const changesAfter = async (cursor: string, token: string) =>
+  (
+    await fetch(`${server.url}/api/changes${cursor === '' ? '' : `?after=${cursor}`}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).json();
+
+describe('what the commands refuse', () => {
+  it('a backup without a name, of nothing, of somebody else’s database, or over another file', async () => {
+    expect(await runCommandToEnd('server/db/backup.ts', [], { DATA_DIR: dataDir })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npm run backup -- <file>'),
+    });
+    const none = join(folder, 'none');
+    expect((await backup(file, { DATA_DIR: none })).output).toContain(`no Daywall database in ${none}`);
+    expect(existsSync(none)).toBe(false);
+    const url = 'postgres://localhost/x';
+    expect((await backup(file, { DATABASE_URL: url })).output).toContain('pg_dump');
+    writeFileSync(file, 'mine');
+    expect((await backup(file)).output).toContain('is there already');
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+
+  it('to restore what is no backup, into a folder in use, or over other content', async () => {
+    const target = join(folder, 'refused');
+    expect((await restore(target)).output).toContain(`${file} is not whole, or not a backup of Daywall.`);
+    rmSync(file);
+    expect((await restore(target)).output).toContain('cannot be read');
+    expect((await backup(file)).code).toBe(0);
+    const { code, output } = await restore(dataDir, '--force');
+    expect(code).toBe(1);
+    expect(output).toContain(`(process ${server.process.pid}) already runs on ${dataDir}`);
+    writeFileSync(join(folder, 'half.daywall'), readFileSync(file).subarray(0, 100_000));
+    const half = await runCommandToEnd('server/db/restore.ts', [join(folder, 'half.daywall')], {
+      DATA_DIR: target,
+    });
+    expect(half.output).toContain('is not whole');
+    rmSync(file);
+  });
+});
+
+describe('a backup', () => {
+  it('of a server that is being written to comes back whole, and what came after it is gone', async () => {
+    const token = await register();
+    const before = await create(token, 30);
+    let isWriting = true;
+    const during: string[] = [];
+    const writing = (async () => {
+      while (isWriting) during.push(...(await create(token, 1)));
+    })();
+    const made = await backup(file);
+    isWriting = false;
+    await writing;
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining(file) });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const after = await create(token, 5);
+    const { cursor } = await changesAfter('', token);
+    expect(await tasksOf(token)).toEqual([...before, ...during, ...after].sort());
+
+    await server.stop('SIGTERM');
+    expect((await restore(dataDir)).output).toContain('is not empty. --force moves what is in it aside');
+    const restored = await restore(dataDir, '--force');
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('What was there before is in'),
+    });
+    const aside = readdirSync(dataDir).find((name) => name.startsWith('before-restore-')) ?? '';
+    expect(readdirSync(join(dataDir, aside)).sort()).toEqual(expect.arrayContaining(['db', 'secret']));
+
+    server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' });
+    // The same secret: who was signed in still is.
+    const kept = await tasksOf(token);
+    expect(kept).toEqual(expect.arrayContaining(before));
+    expect(kept.filter((id) => after.includes(id))).toEqual([]);
+    expect([...before, ...during]).toEqual(expect.arrayContaining(kept));
+    // One instant: the first of what was written meanwhile, never one without those before it.
+    const first = during.filter((id) => kept.includes(id));
+    expect(first).toEqual(during.slice(0, first.length));
+
+    expect((await changesAfter(cursor, token)).id).toBe('cursor_expired');
+    const fresh = await changesAfter('', token);
+    const [later] = await create(token, 1);
+    const news = await changesAfter(fresh.cursor, token);
+    expect(news.changes.map(({ id }: { id: string }) => id)).toEqual([later]);
+  });
+
+  it('of a server that is stopped comes back in another folder', async () => {
+    const token = await register();
+    const ids = await create(token, 10);
+    await server.stop('SIGTERM');
+    rmSync(file);
+    expect((await backup(file)).output).toContain(`Backed up ${dataDir} to ${file}`);
+    const elsewhere = join(folder, 'elsewhere');
+    expect((await restore(elsewhere)).code).toBe(0);
+    server = await startServerProcess({ DATA_DIR: elsewhere, PORT: '0' });
+    expect(await tasksOf(token)).toEqual(ids);
+    expect(statSync(join(elsewhere, 'secret')).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,67 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { readConfig } from '../config.ts';
+import { askForBackup, checkMajor, holdDataFolder } from '../data-folder.ts';
+import { BackupError, packBackup, unpackBackup } from './backup-file.ts';
+import { pathFromPerson, runCommand } from './operator-command.ts';
+
+const USAGE = 'Say where the backup is to be written: npm run backup -- <file>';
+
+/** Opens the folder itself, which nobody holds. */
+async function copyAtRest(dataDir: string): Promise<{ backup: Readable; end: () => Promise<void> }> {
+  const held = await holdDataFolder(dataDir);
+  checkMajor(dataDir);
+  const client = await PGlite.create({ dataDir: join(dataDir, 'db') });
+  const backup = await packBackup(() => client.dumpDataDir('none'), dataDir);
+  return {
+    backup,
+    async end() {
+      await client.close();
+      await held.release();
+    },
+  };
+}
+
+/** Writes to a file beside it first, and reads that back: what stands under the name is whole. */
+async function keep(backup: Readable, file: string): Promise<number> {
+  const part = `${file}.part`;
+  try {
+    await pipeline(backup, createWriteStream(part, { mode: 0o600, flush: true }));
+    await unpackBackup(part);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error instanceof BackupError
+      ? new BackupError(`The backup could not be made: what came ${error.message}`)
+      : error;
+  }
+  return (await stat(file)).size;
+}
+
+/** `npm run backup -- <file>`: of a running server through its data folder's lock, else of the folder itself. */
+async function backUp(): Promise<string> {
+  const [path] = process.argv.slice(2);
+  if (path === undefined) throw new BackupError(USAGE);
+  const file = pathFromPerson(path);
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (databaseUrl !== null)
+    throw new BackupError('With DATABASE_URL the database is not kept by Daywall: back it up with pg_dump.');
+  if (!existsSync(join(dataDir, 'db', 'PG_VERSION')))
+    throw new BackupError(`There is no Daywall database in ${dataDir}.`);
+  if (existsSync(file)) throw new BackupError(`${file} is there already: name a new file.`);
+  const running = await askForBackup(dataDir);
+  const { backup, end } =
+    running === null ? await copyAtRest(dataDir) : { backup: running, end: async () => undefined };
+  const size = await keep(backup, file).finally(end);
+  const source = running === null ? dataDir : `the Daywall that runs on ${dataDir}`;
+  return (
+    `Backed up ${source} to ${file} (${(size / 1_048_576).toFixed(1)} MB). ` +
+    'It holds everything, the secret included: keep it where nobody else can read it.'
+  );
+}
+
+runCommand(backUp);

@@ -1,0 +1,51 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Clock } from '../clock.ts';
+import { toInstant } from '../instant.ts';
+
+/** The days around today in the server's own zone; nine o'clock stays nine o'clock over daylight changes. */
+export interface DemoDays {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** Days from today to the Monday of this week: 0 on a Monday, else negative. */
+  readonly monday: number;
+  /** An instant: days from today, hour of that day, which may have a fraction. Milliseconds since the epoch. */
+  at(inDays: number, hour?: number): number;
+  /** The same as ISO 8601 text. */
+  instant(inDays: number, hour?: number): string;
+  isWorkday(inDays: number): boolean;
+}
+
+export function demoDays(now: number): DemoDays {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  function at(inDays: number, hour = 0): number {
+    const plainTime = Temporal.PlainTime.from('00:00').add({ minutes: Math.round(hour * 60) });
+    return today.add({ days: inDays }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds;
+  }
+  return {
+    now,
+    timeZone,
+    monday: 1 - today.dayOfWeek,
+    at,
+    instant: (inDays, hour) => toInstant(at(inDays, hour)),
+    isWorkday: (inDays) => today.add({ days: inDays }).dayOfWeek <= 5,
+  };
+}
+
+/** A clock that the demo sets to when things are to have happened. It never runs ahead of the real one. */
+export interface DemoClock extends Clock {
+  /** Milliseconds since the epoch; an instant that lies ahead stands for now. */
+  set(at: number): void;
+}
+
+export function createDemoClock(now: number): DemoClock {
+  let current = now;
+  return {
+    now: () => current,
+    after: () => () => undefined,
+    set(at) {
+      current = Math.min(at, now);
+    },
+  };
+}

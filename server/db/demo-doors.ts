@@ -1,0 +1,119 @@
+import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
+import { type Api, api, type RouteName } from '#contract/api.ts';
+import { type AnswerOf, type EventName, type PayloadOf, realtimeEvents } from '#contract/realtime.ts';
+import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
+import type { Caller } from '../caller.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { createModules } from '../modules.ts';
+import { createAntiForgery } from '../plugins/anti-forgery.ts';
+import type { Database } from '../plugins/database.ts';
+import type { BoundEvent } from '../plugins/events.ts';
+import { createHeldJobs } from '../plugins/held-jobs.ts';
+import { createMailer } from '../plugins/mail.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
+import type { Http, RouteParts } from '../plugins/routes.ts';
+import { createWebPush } from '../plugins/web-push.ts';
+import type { ApplyOnce } from '../plugins/writes.ts';
+import { openSecrets } from '../secrets.ts';
+
+/** The server's own calls and emits, made for people of the demo at the instant of its clock. */
+export interface DemoDoors {
+  /** One writing HTTP call. */
+  call<N extends RouteName>(userId: string, name: N, input: RouteInput<Api[N]>): Promise<RouteReply<Api[N]>>;
+  emit<N extends EventName>(userId: string, name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
+  close(): void;
+}
+
+const inputParts = z.object({
+  params: z.optional(z.unknown()),
+  query: z.optional(z.unknown()),
+  body: z.optional(z.unknown()),
+});
+type Run = (caller: Caller, input: unknown) => Promise<unknown>;
+
+function partsOf<R extends Route>(route: R, input: unknown): RouteParts<R> {
+  const given = z.parse(inputParts, input);
+  const parts = {
+    params: route.params === undefined ? undefined : z.parse(route.params, given.params),
+    query: route.query === undefined ? undefined : z.parse(route.query, given.query),
+    body: route.body === undefined ? undefined : z.parse(route.body, given.body ?? {}),
+  };
+  // Each part was parsed by the very schema its type is made from; the compiler cannot follow the optional parts.
+  return parts as RouteParts<R>;
+}
+
+/** Takes the writing calls that modules register, to be made without a request. */
+function gatherWrites(applyOnce: ApplyOnce) {
+  const runs = new Map<Route, Run>();
+  const http: Http = {
+    open: () => undefined,
+    read: () => undefined,
+    refuseOtherMethods: () => undefined,
+    write(route, write) {
+      const name = `${route.method} ${route.path}`;
+      runs.set(route, async (caller, input) => {
+        const request = { caller, name, requestId: uuidv7() };
+        return (await applyOnce(request, partsOf(route, input), write)).data;
+      });
+    },
+  };
+  return { http, runs };
+}
+
+const free = async () => undefined;
+/** The demo asks for as much as it likes. */
+const limits: RateLimits = {
+  signInFromAddress: free,
+  signInTo: () => free,
+  rarely: () => free,
+  mailsOf: () => free,
+};
+
+/** Modules of their own over the same database; what they would mail or push stays unsent. */
+export async function openDemoDoors(database: Database, config: Config, clock: Clock): Promise<DemoDoors> {
+  const secrets = openSecrets(config);
+  const jobs = createHeldJobs();
+  const mailer = createMailer({ config, clock, say: () => undefined });
+  const webPush = createWebPush({ config, vapidKeys: secrets.vapidKeys });
+  const onFault = (error: unknown) => {
+    throw error;
+  };
+  const modules = createModules({
+    config,
+    clock,
+    secrets,
+    database,
+    queue: jobs.queue,
+    mailer,
+    webPush,
+    onFault,
+  });
+  await jobs.start([], modules.queuedJobs);
+  const { http, runs } = gatherWrites(modules.applyOnce);
+  modules.registerRoutes(http, { antiForgery: createAntiForgery(config), limits });
+  const bound: Readonly<Record<string, BoundEvent>> = { ...modules.events.tasks, ...modules.events.calendar };
+  const callerOf = (userId: string): Caller => ({ userId, sessionId: uuidv7(), expiresAt: clock.now() });
+
+  return {
+    async call(userId, name, input) {
+      const route: Route = api[name];
+      const run = runs.get(route);
+      if (run === undefined) throw new Error(`${name} is no write`);
+      // Parsed by the very schema the type is made from.
+      return z.parse(route.reply, await run(callerOf(userId), input)) as RouteReply<Api[typeof name]>;
+    },
+    async emit(userId, name, payload) {
+      const event = bound[name];
+      if (event === undefined) throw new Error(`nothing answers ${name}`);
+      const request = { caller: callerOf(userId), requestId: uuidv7(), name, payload };
+      const { data } = await event.run(request, modules.applyOnce);
+      return z.parse(realtimeEvents[name].answer, data) as AnswerOf<typeof name>;
+    },
+    close() {
+      mailer.close();
+      webPush.close();
+    },
+  };
+}

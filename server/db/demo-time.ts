@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { DemoPersonName } from './demo-person.ts';
+import type { Chapter, DemoStory } from './demo-story.ts';
+import type { DemoWork } from './demo-work.ts';
+
+/** Two weeks back, without today. */
+const PAST = Array.from({ length: 14 }, (_, index) => index - 14);
+/** What each works on, and at which hour they begin with it; minutes differ from day to day. */
+const habits: ReadonlyArray<
+  readonly [DemoPersonName, keyof DemoWork, hour: number, minutes: number, note: string]
+> = [
+  ['mara', 'report', 8.5, 35, 'Receipts'],
+  ['mara', 'roof', 16, 25, 'Talks with the client'],
+  ['tom', 'heating', 10, 70, 'On site'],
+  ['priya', 'panels', 9, 90, 'Layout'],
+  ['lukas', 'panels', 13, 60, 'Renders'],
+  ['ines', 'roof', 7.5, 120, 'Site'],
+  ['yuki', 'courtyard', 10.5, 110, 'Base and walls'],
+  ['amira', 'roof', 8, 150, 'Rafters'],
+  ['amira', 'tiles', 15, 30, 'Offers'],
+];
+
+/** Everyone's timer records of two weeks of work, as they would have been added in the evening. */
+export async function* makeRecords({ doors, people, days }: DemoStory, work: DemoWork): Chapter {
+  for (const inDays of PAST.filter((day) => day >= -10 && days.isWorkday(day))) {
+    yield days.at(inDays, 20);
+    for (const [index, [name, task, hour, usual, note]] of habits.entries()) {
+      if ((index + inDays) % 4 === 0) continue;
+      const minutes = usual + (((index * 7 - inDays * 11) % 5) - 2) * 5;
+      const [startedAt, endedAt] = [days.instant(inDays, hour), days.instant(inDays, hour + minutes / 60)];
+      const data = { recordId: uuidv7(), startedAt, endedAt, note };
+      await doors.emit(people[name].id, 'createNoteTimerRecord', { id: work[task], data });
+    }
+  }
+}
+
+/** The blocks of a full week, Monday to Sunday: what all of them attend, and each one's own work. */
+export async function* makeWeek({ doors, people, days }: DemoStory, work: DemoWork): Chapter {
+  const { timeZone } = days;
+  yield days.at(-1, 18);
+  for (const { id } of Object.values(people)) {
+    const meetings = [
+      ['Week ahead', 0, 8.5, 30],
+      ['Site talk', 3, 13, 45],
+      ['Week behind, with cake', 4, 15.5, 45],
+    ] as const;
+    for (const [title, weekday, hour, minutes] of meetings) {
+      const inDays = days.monday + weekday;
+      const [startDate, endDate] = [days.instant(inDays, hour), days.instant(inDays, hour + minutes / 60)];
+      const props = { id: uuidv7(), title, startDate, endDate, timeZone, reminders: [10] };
+      await doors.emit(id, 'createScheduleItem', { props });
+    }
+  }
+  for (const [index, [name, task, hour, usual]] of habits.entries()) {
+    for (let weekday = 0; weekday < 5; weekday += 1) {
+      if ((index + weekday) % 3 === 0) continue;
+      const inDays = days.monday + weekday;
+      const [startDate, endDate] = [days.instant(inDays, hour), days.instant(inDays, hour + usual / 60)];
+      const props = { id: uuidv7(), startDate, endDate, timeZone };
+      await doors.emit(people[name].id, 'createScheduleItemNote', { id: work[task], props });
+    }
+  }
+  const weekend = [
+    ['mara', 'Market and lake', 5, 9],
+    ['tom', 'Football, away', 6, 14],
+    ['ines', 'Concert of the choir', 5, 18],
+    ['yuki', 'Kiln day', 6, 10],
+  ] as const;
+  for (const [name, title, weekday, hour] of weekend) {
+    const inDays = days.monday + weekday;
+    const props = {
+      id: uuidv7(),
+      title,
+      startDate: days.instant(inDays, hour),
+      endDate: days.instant(inDays, hour + 3),
+      timeZone,
+    };
+    await doors.emit(people[name].id, 'createScheduleItem', { props });
+  }
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import { ConfigError } from '../config.ts';
+import { DataFolderError } from '../data-folder.ts';
+import { BackupError } from './backup-file.ts';
+
+/** A path as the person meant it: `npm run` changes the folder. */
+export function pathFromPerson(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+/** Runs a command; where it fails, says why in a sentence and ends with 1. */
+export function runCommand(command: () => Promise<string>): void {
+  command().then(
+    (said) => process.stdout.write(`${said}\n`),
+    (error: unknown) => {
+      const isExplained = [ConfigError, DataFolderError, BackupError].some((kind) => error instanceof kind);
+      const stack = error instanceof Error ? error.stack : String(error);
+      process.stderr.write(`${isExplained && error instanceof Error ? error.message : stack}\n`);
+      process.exitCode = 1;
+    },
+  );
+}

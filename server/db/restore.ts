@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { readConfig } from '../config.ts';
+import { holdDataFolder } from '../data-folder.ts';
+import { insertChanges } from '../modules/changes/repository.ts';
+import { changeHorizon } from '../modules/changes/table.ts';
+import type { Database } from '../plugins/database.ts';
+import { openDatabase } from '../plugins/open-database.ts';
+import { BackupError, unpackBackup } from './backup-file.ts';
+import { pathFromPerson, runCommand } from './operator-command.ts';
+import { nextTransactionId, spendTransactionIds } from './transaction-ids.ts';
+
+const USAGE = 'Say what is to be restored: npm run restore -- <file> [--force]';
+/** Kept where they are, whatever else is moved aside. */
+const NOT_CONTENT = /^(running\.sock.*|before-restore-.*|restoring)$/;
+/** Transactions since the backup that clients may have heard of. */
+const FORGOTTEN = 200_000;
+
+/**
+ * Clients may hold what was written after the backup, and cursors of it. All of them are told to load everything anew:
+ * the log goes on far behind every place that they can know.
+ */
+async function endEveryCursor(database: Database): Promise<void> {
+  await spendTransactionIds(database.executeSql, FORGOTTEN);
+  const horizon = { txid: String(await nextTransactionId(database.executeSql)), changeId: '0' };
+  await database.transaction(async (tx) => {
+    await tx
+      .insert(changeHorizon)
+      .values({ id: 1, ...horizon })
+      .onConflictDoUpdate({ target: changeHorizon.id, set: horizon });
+  });
+  // The log's end has to lie behind the horizon: a row that nobody is told of.
+  const at = new Date().toISOString();
+  await database.transaction((tx) =>
+    insertChanges(tx, [
+      { entity: 'session', entityId: uuidv7(), version: 1, op: 'remove', audienceId: uuidv7(), at },
+    ]),
+  );
+}
+
+async function contentOf(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => !NOT_CONTENT.test(name));
+}
+
+/** Moves everything in the folder into a new one inside it. Answers its path. */
+async function moveAside(dataDir: string, names: readonly string[]): Promise<string> {
+  const aside = join(dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}`);
+  await mkdir(aside, { mode: 0o700 });
+  for (const name of names) await rename(join(dataDir, name), join(aside, name));
+  return aside;
+}
+
+/** `npm run restore -- <file> [--force]`: into a data folder that nobody uses and that is empty, or is moved aside. */
+async function restore(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    options: { force: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [path] = positionals;
+  if (path === undefined) throw new BackupError(USAGE);
+  const file = pathFromPerson(path);
+  const { dataDir, databaseUrl } = readConfig(process.env);
+  if (databaseUrl !== null)
+    throw new BackupError(
+      'With DATABASE_URL the database is not kept by Daywall: restore it with pg_restore.',
+    );
+  const { manifest, tar } = await unpackBackup(file).catch((error: unknown) => {
+    throw error instanceof BackupError ? new BackupError(`${file} ${error.message}.`) : error;
+  });
+  const held = await holdDataFolder(dataDir);
+  try {
+    const content = await contentOf(dataDir);
+    if (content.length > 0 && !values.force)
+      throw new BackupError(`${dataDir} is not empty. --force moves what is in it aside.`);
+    const restoring = join(dataDir, 'restoring');
+    await rm(restoring, { recursive: true, force: true });
+    const database = await openDatabase({ kind: 'embedded', dataDir: restoring, template: tar });
+    await endEveryCursor(database);
+    await database.close();
+    const aside = content.length > 0 ? await moveAside(dataDir, content) : null;
+    await rename(restoring, join(dataDir, 'db'));
+    if (manifest.secret !== null)
+      await writeFile(join(dataDir, 'secret'), manifest.secret, { mode: 0o600, flag: 'wx' });
+    const told = aside !== null && existsSync(aside) ? ` What was there before is in ${aside}.` : '';
+    return `Restored the backup of ${manifest.madeAt} to ${dataDir}.${told}`;
+  } finally {
+    await held.release();
+  }
+}
+
+runCommand(restore);

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { language } from '#contract/app-settings.ts';
+import { reader, toldNotification } from './notification-words.ts';
+
+/** `name`: how the reader is greeted; may be empty. */
+const letter = { to: z.string(), language, name: z.string() };
+const token = z.string();
+
+/** Every mail that Daywall sends, as data: it is written out when it is sent. Tokens are as links carry them. */
+export const mailMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('verifyAccount'), ...letter, token }),
+  /** To the new address. */
+  z.object({ kind: z.literal('verifyEmailChange'), ...letter, token }),
+  /** To the address that the account still has. */
+  z.object({ kind: z.literal('emailChangeRequested'), ...letter, newEmail: z.string() }),
+  /** To the address that the account had. */
+  z.object({ kind: z.literal('emailChanged'), ...letter, newEmail: z.string() }),
+  z.object({ kind: z.literal('resetPassword'), ...letter, token }),
+  z.object({ kind: z.literal('passwordChanged'), ...letter }),
+  /** To somebody who has an account, whose address was used to make another. */
+  z.object({ kind: z.literal('registrationAttempt'), ...letter }),
+  z.object({ kind: z.literal('accountDeleted'), ...letter }),
+  /** `actor` and `organization` are names. To somebody who may have no account: `language` is the inviter's. */
+  z.object({ kind: z.literal('invitation'), ...letter, actor: z.string(), organization: z.string(), token }),
+  /** `excerpt`: what somebody wrote, such as the comment or the request's message; null for nothing. */
+  z.object({
+    kind: z.literal('notification'),
+    to: letter.to,
+    name: letter.name,
+    notification: toldNotification,
+    reader,
+    excerpt: z.nullable(z.string()),
+  }),
+]);
+export type MailMessage = z.infer<typeof mailMessage>;
+export type MailOf<K extends MailMessage['kind']> = Extract<MailMessage, { kind: K }>;

@@ -1,0 +1,170 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { type Language, languages } from '#contract/app-settings.ts';
+import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { type MailMessage, mailMessage } from './mail-message.ts';
+import { createMails } from './mails.ts';
+import { toldNotification } from './notification-words.ts';
+import { createTexts } from './texts.ts';
+
+const clock = createManualClock(Date.parse('2026-11-21T10:00:00Z'));
+const mails = createMails(clock, { publicUrl: 'https://daywall.example' });
+const noteId = uuidv7();
+const requestId = uuidv7();
+
+function told(changes: object = {}) {
+  return toldNotification.parse({
+    id: uuidv7(),
+    kind: 'delegation.requested',
+    subject: 'Write the report',
+    actorName: 'Grace Hopper',
+    noteId,
+    delegationRequestId: requestId,
+    organizationId: null,
+    groupId: null,
+    calendarItemId: null,
+    dueAt: null,
+    ...changes,
+  });
+}
+
+function everyMail(language: Language, name = 'Ada'): MailMessage[] {
+  const letter = { to: 'ada@example.org', language, name };
+  const reader = { language, timeZone: 'Europe/Berlin', hourCycle: null };
+  return [
+    { kind: 'verifyAccount', ...letter, token: 'a+b/c' },
+    { kind: 'verifyEmailChange', ...letter, token: 'a+b/c' },
+    { kind: 'emailChangeRequested', ...letter, newEmail: 'new@example.org' },
+    { kind: 'emailChanged', ...letter, newEmail: 'new@example.org' },
+    { kind: 'resetPassword', ...letter, token: 'a+b/c' },
+    { kind: 'passwordChanged', ...letter },
+    { kind: 'registrationAttempt', ...letter },
+    { kind: 'accountDeleted', ...letter },
+    { kind: 'invitation', ...letter, actor: 'Grace', organization: 'Navy', token: 'a+b/c' },
+    {
+      kind: 'notification',
+      to: letter.to,
+      name,
+      notification: told(),
+      reader,
+      excerpt: 'Please!\nIt is late.',
+    },
+  ];
+}
+
+const links = {
+  verifyAccount: 'https://daywall.example/verify-account?token=a%2Bb%2Fc',
+  verifyEmailChange: 'https://daywall.example/verify-account?token=a%2Bb%2Fc',
+  emailChangeRequested: 'https://daywall.example/settings',
+  emailChanged: null,
+  resetPassword: 'https://daywall.example/password-reset?token=a%2Bb%2Fc',
+  passwordChanged: 'https://daywall.example/request-password',
+  registrationAttempt: 'https://daywall.example/login',
+  accountDeleted: null,
+  invitation: 'https://daywall.example/invitation?token=a%2Bb%2Fc',
+  notification: `https://daywall.example/request/${requestId}`,
+};
+
+describe.each(languages)('mails in %s', (language) => {
+  it.each(everyMail(language))('$kind: complete, in one language, with its link in both parts', (message) => {
+    const { to, subject, text, html } = mails.write(mailMessage.parse(message));
+    expect(to).toBe('ada@example.org');
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`);
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object|mail\.\w+\.|notification\.\w+\./);
+    }
+    expect(text).toContain('Ada');
+    const link = links[message.kind];
+    if (link === null) {
+      expect(html).not.toContain('class="button"');
+      return;
+    }
+    expect(text).toContain(`\n${link}\n`);
+    expect(html.split(`href="${link}"`)).toHaveLength(3);
+  });
+
+  it('greet somebody whose name nobody knows', () => {
+    for (const message of everyMail(language, '')) {
+      const { text } = mails.write(message);
+      expect(text.split('\n')[2]).toBe(createTexts()(language)('mail.helloNobody'));
+    }
+  });
+
+  it('say for how long a link is valid in the right number', () => {
+    const say = createTexts()(language);
+    const forms = [1, 3].map((count) => say('mail.validDays', { count }));
+    expect(forms[0]).toContain('1');
+    expect(forms[0]?.replace('1', '3')).not.toBe(forms[1]);
+    const [reset] = everyMail(language).filter(({ kind }) => kind === 'resetPassword');
+    expect(reset && mails.write(reset).text).toContain(say('mail.validHours', { count: 1 }));
+  });
+});
+
+describe('what people wrote', () => {
+  const evil =
+    '<img src=x onerror=alert(1)>"\'&{{token}}$t(mail.footer)\r\nBcc: eve@evil.example\u202E\u0000';
+  const invitation: MailMessage = {
+    kind: 'invitation',
+    to: 'ada@example.org',
+    language: 'en',
+    name: evil,
+    actor: evil,
+    organization: 'Win at https://evil.example',
+    token: 'secret',
+  };
+
+  it('stays text: no element, no text of ours, no line and no direction of its own', () => {
+    const { subject, text, html } = mails.write(invitation);
+    expect(html).not.toMatch(/<img|onerror=alert\(1\)>/);
+    expect(html).toContain('&lt;img');
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/\u202E/);
+      expect(part).not.toContain('\u0000');
+    }
+    // Neither a text of ours nor a value is put in where somebody wrote its key.
+    expect(text.match(/Sent by Daywall/g)).toHaveLength(1);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(text.match(/secret/g)).toHaveLength(1);
+  });
+
+  it('never becomes a link, which a stranger might follow', () => {
+    const { subject, text, html } = mails.write(invitation);
+    expect(subject).toContain('Win at https://evil.example');
+    for (const part of [text, html.slice(html.indexOf('<body'))]) {
+      expect(part).not.toContain('evil.example');
+      expect(part.replaceAll('\u2060', '')).toContain('https://evil.example');
+    }
+  });
+
+  it('is cut where it is long', () => {
+    const long = { ...invitation, actor: '𝒜'.repeat(5_000), organization: 'B'.repeat(5_000) };
+    const { subject, text } = mails.write(long);
+    expect([...subject].length).toBeLessThan(160);
+    expect(text.length).toBeLessThan(1_500);
+    expect(subject.isWellFormed()).toBe(true);
+  });
+
+  it('is quoted in its own lines', () => {
+    const reader = { language: 'en', timeZone: null, hourCycle: null } as const;
+    const excerpt = 'First <b>line</b>\n\n\n\nLast line';
+    const { text, html } = mails.write({
+      kind: 'notification',
+      to: 'ada@example.org',
+      name: 'Ada',
+      notification: told({ kind: 'comment.added' }),
+      reader,
+      excerpt,
+    });
+    expect(text).toContain('\n> First <b>line</b>\n> \n> Last line\n');
+    expect(html).toContain('First &lt;b&gt;line&lt;/b&gt;\n\nLast line</blockquote>');
+  });
+});
+
+it('the layout loads nothing and runs nothing', () => {
+  for (const message of everyMail('en')) {
+    const { html } = mails.write(message);
+    expect(html).not.toMatch(/<(table|img|script|link|iframe|form)\b|url\(|@import/i);
+    expect(html).toContain('max-width: 560px');
+    expect(html).toContain('prefers-color-scheme: dark');
+  }
+});

@@ -1,0 +1,29 @@
+import { createInstance } from 'i18next';
+import type { Language } from '#contract/app-settings.ts';
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+
+const messages = { en, de, fr, es, it } satisfies Record<Language, unknown>;
+
+/** A text of one language by its key. `count` chooses the plural form. What it gives is plain text. */
+export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** The texts of mails and push messages: an i18next instance of its own, ready at once. */
+export function createTexts(): (language: Language) => Say {
+  const texts = createInstance();
+  void texts.init({
+    initAsync: false,
+    resources: Object.fromEntries(Object.entries(messages).map(([lng, all]) => [lng, { messages: all }])),
+    fallbackLng: 'en',
+    ns: ['messages'],
+    defaultNS: 'messages',
+    interpolation: { escapeValue: false },
+  });
+  return (language) => {
+    const say = texts.getFixedT(language);
+    return (key, values = {}) => String(say(key, { ...values }));
+  };
+}

@@ -1,0 +1,60 @@
+import { v7 as uuidv7 } from 'uuid';
+import { PASSWORD, type Person, pageHeaders, signInAgain } from '#tests/factories/person.ts';
+import { startTestServer } from '#tests/factories/server.ts';
+import { startSmtp } from '#tests/factories/smtp.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A server whose mails go to a real SMTP server, and what tests of accounts do with both. */
+export async function startAccountStand(changes: Parameters<typeof startTestServer>[0] = {}) {
+  const smtp = await startSmtp();
+  const server = await startTestServer({ smtpUrl: smtp.url, ...changes });
+
+  async function send(
+    method: Method,
+    url: string,
+    payload?: object,
+    headers: Record<string, string> = pageHeaders(server),
+  ) {
+    const reply = await server.app.inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  }
+  /** Delivers what waits; the mails that came to one address, oldest first. */
+  async function mailsTo(address: string) {
+    await server.app.heldJobs.runAll();
+    return smtp.mails.filter(({ recipients }) => recipients.includes(address));
+  }
+  return {
+    server,
+    smtp,
+    send,
+    /** As somebody who is signed in. */
+    callAs: (person: Pick<Person, 'token'>, method: Method, url: string, payload?: object) =>
+      send(method, url, payload, {
+        authorization: `Bearer ${person.token}`,
+        ...(method === 'GET' ? {} : { 'idempotency-key': uuidv7() }),
+      }),
+    mailsTo,
+    /** Subjects of the mails that came to one address. */
+    subjectsTo: async (address: string) => (await mailsTo(address)).map(({ subject }) => subject),
+    /** The token in the latest mail to an address. */
+    async tokenTo(address: string): Promise<string> {
+      const latest = (await mailsTo(address)).at(-1);
+      return /[?&]token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? '';
+    },
+    /** Whether somebody can sign in with a password. */
+    signIn: async (email: string, password = PASSWORD) =>
+      (await send('POST', '/api/auth/login', { email, password })).status,
+    signInAgain: (person: Person) => signInAgain(server, person),
+    async close() {
+      await server.close();
+      await smtp.close();
+    },
+  };
+}
+export type AccountStand = Awaited<ReturnType<typeof startAccountStand>>;

@@ -1,0 +1,90 @@
+import type { Language } from '#contract/app-settings.ts';
+import type { User } from '#contract/user.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import { type Database, sqlState } from '#server/plugins/database.ts';
+import type { Write, WriteContext } from '#server/plugins/writes.ts';
+import type { Passwords } from '../sessions/password.ts';
+import type { UserRow } from '../users/table.ts';
+import * as repository from './repository.ts';
+import { type AccountMails, hashAccountToken } from './service.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly passwords: Passwords;
+  readonly mails: AccountMails;
+}
+
+interface Verification {
+  readonly body: { readonly verifyToken?: string | null | undefined };
+}
+
+/** How people prove that an address is theirs, and how they change it. */
+export function createAddresses({ database, clock, passwords, mails }: Dependencies) {
+  async function change(context: WriteContext, account: UserRow, email: string): Promise<void> {
+    const { tx, now } = context;
+    const fields = { email, isVerified: true };
+    const row = await repository.updateAccount(tx, account.id, fields, now).catch((error) => {
+      if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('email_taken');
+      throw error;
+    });
+    if (row !== null) context.touch('user', row, account.id);
+    if (email === account.email) return;
+    // What was sent to the address that the account had must not win it back.
+    await repository.removeTokens(tx, account.id);
+    await mails.sendEmailChanged(tx, account, email);
+  }
+
+  const verify: Write<Verification, User> = {
+    async perform(context, { body }) {
+      const { tx, caller, now } = context;
+      const text = body.verifyToken?.trim() ?? '';
+      if (text === '') throw new RefusalError('no_user_token');
+      const account = await repository.lockAccount(tx, caller.userId);
+      const token = await repository.takeToken(
+        tx,
+        caller.userId,
+        hashAccountToken(text),
+        ['verify', 'change'],
+        now,
+      );
+      if (account === null || token === null) throw new RefusalError('invalid_token');
+      if (token.purpose === 'verify' && token.email !== account.email)
+        throw new RefusalError('invalid_token');
+      await change(context, account, token.email);
+    },
+    answer: (_payload, reader) => reader.get('user', reader.caller.userId),
+  };
+
+  return {
+    verify,
+
+    /** Another mail; nothing where the address is proven. */
+    async requestVerification(userId: string, language: Language | null): Promise<void> {
+      await database.transaction(async (tx) => {
+        const account = await repository.lockAccount(tx, userId);
+        if (account !== null && !account.isVerified) await mails.sendVerification(tx, account, language);
+      });
+    },
+
+    /** Refuses `wrong_password`. Whether the new address is anybody's shows only once it is proven. */
+    async requestChange(userId: string, input: { email: string; password: string }): Promise<void> {
+      const account = await repository.findAccount(database.outer, userId);
+      if (!(await passwords.verify(account?.passwordHash ?? null, input.password)))
+        throw new RefusalError('wrong_password');
+      await database.transaction(async (tx) => {
+        const current = await repository.lockAccount(tx, userId);
+        if (current !== null && current.email !== input.email)
+          await mails.sendEmailChange(tx, current, input.email);
+      });
+    },
+
+    /** Deletes tokens that have run out. */
+    purge: () => repository.purgeTokens(database.outer, toInstant(clock.now())),
+  };
+}
+export type Addresses = ReturnType<typeof createAddresses>;

@@ -1,0 +1,77 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Caller } from '#server/caller.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import type { Membership } from '../organizations/membership.ts';
+import type { OrganizationsService } from '../organizations/service.ts';
+import type { SessionEnding } from '../sessions/ending.ts';
+import type { Passwords } from '../sessions/password.ts';
+import type { ErasureService } from './erasure.ts';
+import * as repository from './repository.ts';
+import type { AccountMails } from './service.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly actFor: ActFor;
+  readonly passwords: Passwords;
+  readonly ending: SessionEnding;
+  readonly mails: AccountMails;
+  readonly organizations: Pick<OrganizationsService, 'remove'>;
+  readonly membership: Pick<Membership, 'update'>;
+  readonly erasure: Pick<ErasureService, 'start'>;
+}
+
+/** Ends accounts at once; what belonged to them is erased after that. */
+export function createDeletion(dependencies: Dependencies) {
+  const { database, actFor, passwords, ending, mails, organizations, membership, erasure } = dependencies;
+
+  /** Organizations that are theirs alone go; of others they are no owner any more, which needs another one. */
+  async function settleOrganizations(context: WriteContext, userId: string): Promise<void> {
+    for (const { organizationId, role, others } of await repository.listPlaces(context.tx, userId)) {
+      if (others === 0) await organizations.remove(context, organizationId);
+      else if (role === 'owner') await membership.update(context, organizationId, { userId, role: 'member' });
+    }
+  }
+
+  return {
+    /** Refuses `wrong_password` and `last_owner`. */
+    async delete({ userId }: Pick<Caller, 'userId'>, password: string): Promise<void> {
+      const account = await repository.findAccount(database.outer, userId);
+      if (!(await passwords.verify(account?.passwordHash ?? null, password)))
+        throw new RefusalError('wrong_password');
+      // A real hash of a password that nobody knows: signing in is refused like any other guess.
+      const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
+      let ended: string[] = [];
+      await actFor(userId, 'delete-account', async (context) => {
+        const { tx, now } = context;
+        const current = await repository.lockAccount(tx, userId);
+        if (current === null || current.passwordHash !== account?.passwordHash)
+          throw new RefusalError('wrong_password');
+        await settleOrganizations(context, userId);
+        await mails.sendNotice(tx, current, 'accountDeleted');
+        await repository.removeTokens(tx, userId);
+        await repository.removeInvitationsTo(tx, current.email);
+        ended = await ending.endAllIn(tx, userId);
+        await repository.updateAccount(
+          tx,
+          userId,
+          {
+            email: `${randomUUID()}@deleted.invalid`,
+            userName: `deleted-${randomUUID().replaceAll('-', '')}`,
+            firstName: '',
+            lastName: '',
+            isVerified: false,
+            membership: 'Free',
+            passwordHash,
+            deletedAt: now,
+          },
+          now,
+        );
+        await erasure.start(context, userId);
+      });
+      ending.forget(ended);
+    },
+  };
+}
+export type AccountDeletion = ReturnType<typeof createDeletion>;

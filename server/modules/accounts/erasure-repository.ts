@@ -1,0 +1,164 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { appSettings } from '../app-settings/table.ts';
+import { collections } from '../collections/table.ts';
+import { comments } from '../comments/table.ts';
+import { delegationRequests } from '../delegation/table.ts';
+import { groupMembers } from '../groups/table.ts';
+import { labels } from '../labels/table.ts';
+import { notificationPreferences, notifications } from '../notifications/table.ts';
+import { organizationMembers, organizations } from '../organizations/table.ts';
+import { reminders } from '../reminders/table.ts';
+import { scheduleItems } from '../schedule-items/table.ts';
+import { sessions } from '../sessions/table.ts';
+import { taskAccess } from '../task-access/table.ts';
+import { taskSeries } from '../task-series/table.ts';
+import { type TaskRow, tasks } from '../tasks/table.ts';
+import { timerRecords } from '../timer-records/table.ts';
+import { users } from '../users/table.ts';
+import { accountTokens } from './table.ts';
+
+export async function findTask(queryable: Queryable, id: string): Promise<TaskRow | null> {
+  const [row] = await queryable.select().from(tasks).where(eq(tasks.id, id));
+  return row ?? null;
+}
+
+/** To whom a task goes when its owner leaves the organization. */
+export async function findHeir(tx: Transaction, organizationId: string, userId: string) {
+  const [row] = await tx
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(
+      and(
+        eq(organizationMembers.organizationId, organizationId),
+        eq(organizationMembers.role, 'owner'),
+        ne(organizationMembers.userId, userId),
+      ),
+    )
+    .orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId))
+    .limit(1);
+  return row?.userId ?? null;
+}
+
+/** Deletes some of a person's tasks for good, with all that hangs on them. Returns those that others saw, as they were. */
+export async function removeTasks(tx: Transaction, userId: string, limit: number) {
+  const rows = await tx
+    .select({ id: tasks.id, version: tasks.version, audience: tasks.audience })
+    .from(tasks)
+    .where(eq(tasks.ownerId, userId))
+    // Those below first: with a task the database deletes what lies below it, of which nobody would be told.
+    .orderBy(sql`cardinality(${tasks.path}) desc`)
+    .limit(limit);
+  const ids = rows.map(({ id }) => id);
+  const said =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: comments.id, version: comments.version, noteId: comments.noteId })
+          .from(comments)
+          .where(inArray(comments.noteId, ids));
+  if (ids.length > 0) await tx.delete(tasks).where(inArray(tasks.id, ids));
+  return { rows, said };
+}
+
+/** What is a person's alone besides their tasks, table by table. */
+const own: readonly (readonly [PgTable & { readonly id: PgColumn }, (userId: string) => SQL | undefined])[] =
+  [
+    [timerRecords, (userId) => eq(timerRecords.userId, userId)],
+    [scheduleItems, (userId) => eq(scheduleItems.ownerId, userId)],
+    [taskSeries, (userId) => eq(taskSeries.ownerId, userId)],
+    [
+      collections,
+      (userId) =>
+        and(eq(collections.ownerId, userId), isNull(collections.groupId), isNull(collections.organizationId)),
+    ],
+    [labels, (userId) => eq(labels.ownerId, userId)],
+    [notifications, (userId) => eq(notifications.userId, userId)],
+  ];
+
+/** Deletes some of it. False where nothing was left. */
+export async function removeOwn(tx: Transaction, userId: string, limit: number): Promise<boolean> {
+  for (const [table, isTheirs] of own) {
+    const some = tx.select({ id: table.id }).from(table).where(isTheirs(userId)).limit(limit);
+    const removed = await tx.delete(table).where(inArray(table.id, some)).returning({ id: table.id });
+    if (removed.length > 0) return true;
+  }
+  return false;
+}
+
+/** Takes a person's name out of what others were told of them. Returns what changed. */
+export function removeName(tx: Transaction, userId: string, now: string, limit: number) {
+  const some = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.actorId, userId), ne(notifications.actorName, '')))
+    .limit(limit);
+  return tx
+    .update(notifications)
+    .set({ actorName: '', updatedAt: now, version: sql`${notifications.version} + 1` })
+    .where(inArray(notifications.id, some))
+    .returning({ id: notifications.id, version: notifications.version, userId: notifications.userId });
+}
+
+/** A new version of a comment, because the name of its author changed. */
+export async function touchComment(tx: Transaction, id: string, now: string) {
+  const [row] = await tx
+    .update(comments)
+    .set({ updatedAt: now, version: sql`${comments.version} + 1` })
+    .where(eq(comments.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** A new version of a request, because the name of somebody in it changed. */
+export async function touchRequest(tx: Transaction, id: string, now: string) {
+  const [row] = await tx
+    .update(delegationRequests)
+    .set({ updatedAt: now, version: sql`${delegationRequests.version} + 1` })
+    .where(eq(delegationRequests.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Deletes what is left: from here on nothing but the name of nobody stands for the person. */
+export async function removeRest(tx: Transaction, userId: string, now: string): Promise<void> {
+  const places = tx
+    .select({ id: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, userId));
+  const others = tx
+    .select({ id: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(ne(organizationMembers.userId, userId));
+  await tx
+    .delete(organizations)
+    .where(and(inArray(organizations.id, places), notInArray(organizations.id, others)));
+  await tx.delete(organizationMembers).where(eq(organizationMembers.userId, userId));
+  await tx.delete(groupMembers).where(eq(groupMembers.userId, userId));
+  await tx.delete(taskAccess).where(eq(taskAccess.userId, userId));
+  await tx.delete(reminders).where(eq(reminders.userId, userId));
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  await tx.delete(appSettings).where(eq(appSettings.id, userId));
+  await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.update(users).set({ erasedAt: now }).where(eq(users.id, userId));
+}
+
+/** Whether the account was deleted and not all of it is gone yet. */
+export async function isBeingErased(queryable: Queryable, userId: string): Promise<boolean> {
+  const rows = await queryable
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.deletedAt), isNull(users.erasedAt)));
+  return rows.length > 0;
+}
+
+/** Accounts deleted before an instant of which not all is gone. */
+export async function listBeingErased(queryable: Queryable, before: string): Promise<string[]> {
+  const rows = await queryable
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lt(users.deletedAt, before), isNull(users.erasedAt)));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { entityId } from '#contract/entity.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { JobKind, Queue, QueuedJob } from '#server/plugins/queue.ts';
+import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import { isBeingErased, listBeingErased } from './erasure-repository.ts';
+import { type ErasureDependencies, erasureSteps, stepNames } from './erasure-steps.ts';
+
+const erasure = z.object({ userId: entityId, step: z.enum(stepNames), after: z.nullable(entityId) });
+type Erasure = z.infer<typeof erasure>;
+
+const erasureKind: JobKind<Erasure> = { name: 'account-erasure', schema: erasure };
+/** Things that are settled by one run of the job. */
+const SETTLED_AT_ONCE = 10;
+/** One that has not ended after this was given up, and is begun again. Milliseconds. */
+const GIVEN_UP = 60 * 60_000;
+const ACT = 'delete-account';
+
+interface Dependencies extends ErasureDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly actFor: ActFor;
+}
+
+/** What comes after a whole step. */
+function afterStep({ userId, step }: Erasure): Erasure | null {
+  const next = stepNames[stepNames.indexOf(step) + 1];
+  return next === undefined ? null : { userId, step: next, after: null };
+}
+
+/**
+ * Erases what belonged to a deleted account, a little at a time: each run of the job does one page of one step and sends
+ * the next, so that others wait for moments only, and a stop of the server loses nothing. What was done already is not
+ * found again.
+ */
+export function createErasure({ database, clock, queue, actFor, ...dependencies }: Dependencies) {
+  const steps = erasureSteps(dependencies);
+
+  /** What cannot be settled in the person's name goes with the rest. */
+  async function settle(
+    userId: string,
+    id: string,
+    work: (context: WriteContext, id: string) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await actFor(userId, ACT, (context) => work(context, id));
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+    }
+  }
+
+  const job: QueuedJob<Erasure> = {
+    ...erasureKind,
+    async run(current) {
+      const { userId, after } = current;
+      if (!(await isBeingErased(database.outer, userId))) return;
+      const step = steps[current.step];
+      if ('list' in step) {
+        const ids = await step.list(database.outer, userId, after, SETTLED_AT_ONCE);
+        for (const id of ids) await settle(userId, id, step.settle);
+        const last = ids.length === SETTLED_AT_ONCE ? ids.at(-1) : undefined;
+        const next = last === undefined ? afterStep(current) : { ...current, after: last };
+        if (next !== null) await database.transaction((tx) => queue.send(tx, erasureKind, next));
+        return;
+      }
+      await actFor(userId, ACT, async (context) => {
+        const next = (await step.clear(context)) ? current : afterStep(current);
+        if (next !== null) await context.send(erasureKind, next);
+      });
+    },
+  };
+
+  const begin = (userId: string): Erasure => ({ userId, step: stepNames[0], after: null });
+  return {
+    job,
+    /** Begins with the transaction that deletes the account. */
+    start: (context: WriteContext, userId: string) => context.send(erasureKind, begin(userId)),
+    /** Begins those again that were given up. */
+    async resume(): Promise<void> {
+      const before = toInstant(clock.now() - GIVEN_UP);
+      for (const userId of await listBeingErased(database.outer, before)) {
+        await database.transaction((tx) => queue.send(tx, erasureKind, begin(userId)));
+      }
+    },
+  };
+}
+export type ErasureService = ReturnType<typeof createErasure>;

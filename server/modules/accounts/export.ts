@@ -1,0 +1,73 @@
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Caller } from '#server/caller.ts';
+import type { Clock } from '#server/clock.ts';
+import type { EntityReaders } from '#server/entity-reader.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Devices } from '../sessions/devices.ts';
+import { type ExportSection, exportSections } from './export-sections.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly readers: EntityReaders;
+  readonly devices: Devices;
+  readonly publicUrl: string;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** A JSON array, a line for each thing. */
+async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const item of items) {
+    yield `${before}${JSON.stringify(item)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function readMe(sections: readonly ExportSection[], at: string, publicUrl: string): string {
+  const lines = sections.map(({ name, about }) => `${name}.json\n    ${about}`);
+  return [
+    `Everything that is yours at Daywall (${publicUrl}), as of ${at}.`,
+    'Each file is a list in JSON (UTF-8). Instants are in UTC; things name each other by their ids.',
+    ...lines,
+    '',
+  ].join('\n\n');
+}
+
+/** One archive (zip) of everything that is a person's, made while it is being read. */
+export function createAccountExport(dependencies: Dependencies) {
+  const { database, clock, readers, devices, publicUrl, onFault } = dependencies;
+  return (caller: Caller): Readable => {
+    const now = clock.now();
+    const mtime = new Date(now);
+    const sections = exportSections(caller, { queryable: database.outer, readers, devices });
+    const archive = new ZipFile();
+    const out = new PassThrough();
+    let current: Readable | undefined;
+    const fail = (error: unknown) => {
+      onFault(error);
+      // The reader's connection breaks off: half an archive must not look like a whole one.
+      out.destroy(new Error('The export was cut short'));
+    };
+    const about = readMe(sections, toInstant(now), publicUrl);
+    archive.addBuffer(Buffer.from(about), 'README.txt', { mtime });
+    for (const { name, items } of sections) {
+      archive.addReadStreamLazy(`${name}.json`, { mtime }, (take) => {
+        current = Readable.from(asJson(items()), { objectMode: false });
+        // The library does not listen for it.
+        current.on('error', fail);
+        take(null, current);
+      });
+    }
+    archive.end();
+    archive.on('error', fail);
+    archive.outputStream.pipe(out);
+    // Whoever reads it may go away: then nothing more is read for them.
+    out.on('close', () => current?.destroy());
+    return out;
+  };
+}
+export type AccountExport = ReturnType<typeof createAccountExport>;

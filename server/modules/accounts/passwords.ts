@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { type Language, language } from '#contract/app-settings.ts';
+import type { Caller } from '#server/caller.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { JobKind, Queue, QueuedJob } from '#server/plugins/queue.ts';
+import type { ActFor } from '#server/plugins/writes.ts';
+import type { SessionEnding } from '../sessions/ending.ts';
+import type { Passwords } from '../sessions/password.ts';
+import * as repository from './repository.ts';
+import { type AccountMails, hashAccountToken } from './service.ts';
+
+const resetRequest = z.object({ email: z.string(), language: z.nullable(language) });
+type ResetRequest = z.infer<typeof resetRequest>;
+const resetRequestKind: JobKind<ResetRequest> = { name: 'password-reset', schema: resetRequest };
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly actFor: ActFor;
+  readonly passwords: Passwords;
+  readonly ending: SessionEnding;
+  readonly mails: AccountMails;
+}
+
+interface Reset {
+  readonly token?: string | null | undefined;
+  readonly password?: string | null | undefined;
+}
+interface Change {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** How people get a new password: by a mail, or by the one they have. */
+export function createPasswordChanges(dependencies: Dependencies) {
+  const { database, clock, queue, actFor, passwords, ending, mails } = dependencies;
+  const now = () => toInstant(clock.now());
+
+  /** Looks for the account where nobody waits for the answer. */
+  const resetRequestJob: QueuedJob<ResetRequest> = {
+    ...resetRequestKind,
+    async run({ email, language }) {
+      await database.transaction(async (tx) => {
+        const account = await repository.findAccountByEmail(tx, email);
+        if (account !== null) await mails.sendReset(tx, account, language);
+      });
+    },
+  };
+
+  return {
+    resetRequestJob,
+
+    /** Does the same whether there is such an account or not. `email` in lower case. */
+    async requestReset(email: string, language: Language | null): Promise<void> {
+      await database.transaction((tx) => queue.send(tx, resetRequestKind, { email, language }));
+    },
+
+    /** Refuses `password_reset_failed` where something is missing, and `invalid_token`. */
+    async reset(input: Reset): Promise<void> {
+      const text = input.token?.trim() ?? '';
+      const password = input.password ?? '';
+      if (text === '' || password === '') throw new RefusalError('password_reset_failed');
+      const hash = hashAccountToken(text);
+      const known = await repository.findToken(database.outer, hash, 'reset', now());
+      if (known === null) throw new RefusalError('invalid_token');
+      const { userId } = known;
+      const passwordHash = await passwords.hash(password);
+      let ended: string[] = [];
+      await actFor(userId, 'reset-password', async (context) => {
+        const { tx } = context;
+        const account = await repository.lockAccount(tx, userId);
+        const token = await repository.takeToken(tx, userId, hash, ['reset'], context.now);
+        if (account === null || token?.email !== account.email) throw new RefusalError('invalid_token');
+        // Whoever read the mail proved that the address is theirs.
+        const fields = { passwordHash, isVerified: true };
+        const row = await repository.updateAccount(tx, userId, fields, context.now);
+        if (row !== null) context.touch('user', row, userId);
+        await repository.removeTokens(tx, userId);
+        ended = await ending.endAllIn(tx, userId);
+        await mails.sendNotice(tx, account, 'passwordChanged');
+      });
+      ending.forget(ended);
+    },
+
+    /** Ends every other session. Refuses `wrong_password`. */
+    async change({ userId, sessionId }: Caller, { currentPassword, newPassword }: Change): Promise<void> {
+      const account = await repository.findAccount(database.outer, userId);
+      if (!(await passwords.verify(account?.passwordHash ?? null, currentPassword)))
+        throw new RefusalError('wrong_password');
+      const passwordHash = await passwords.hash(newPassword);
+      const ended = await database.transaction(async (tx) => {
+        const current = await repository.lockAccount(tx, userId);
+        // Another change was quicker: what was typed is the password no more.
+        if (current === null || current.passwordHash !== account?.passwordHash)
+          throw new RefusalError('wrong_password');
+        await repository.setPassword(tx, userId, passwordHash);
+        // Somebody else may have asked for them, with a device that is signed out now.
+        await repository.removeTokens(tx, userId, ['reset', 'change']);
+        await mails.sendNotice(tx, current, 'passwordChanged');
+        return ending.endAllIn(tx, userId, sessionId);
+      });
+      ending.forget(ended);
+    },
+  };
+}
+export type PasswordChanges = ReturnType<typeof createPasswordChanges>;

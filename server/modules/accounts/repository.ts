@@ -1,0 +1,136 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { appSettings } from '../app-settings/table.ts';
+import { invitations, organizationMembers, organizations } from '../organizations/table.ts';
+import { type UserRow, users } from '../users/table.ts';
+import { type AccountTokenRow, accountTokens } from './table.ts';
+
+export type Purpose = AccountTokenRow['purpose'];
+
+export async function insertToken(tx: Transaction, row: AccountTokenRow): Promise<void> {
+  await tx.insert(accountTokens).values(row);
+}
+
+function isGood(hash: string, purposes: readonly Purpose[], now: string) {
+  return and(
+    eq(accountTokens.hash, hash),
+    inArray(accountTokens.purpose, [...purposes]),
+    gt(accountTokens.expiresAt, now),
+  );
+}
+
+/** Uses nothing up. */
+export async function findToken(
+  queryable: Queryable,
+  hash: string,
+  purpose: Purpose,
+  now: string,
+): Promise<AccountTokenRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(accountTokens)
+    .where(isGood(hash, [purpose], now));
+  return row ?? null;
+}
+
+/** Takes a person's token out of the table: it can be used once. */
+export async function takeToken(
+  tx: Transaction,
+  userId: string,
+  hash: string,
+  purposes: readonly Purpose[],
+  now: string,
+): Promise<AccountTokenRow | null> {
+  const [row] = await tx
+    .delete(accountTokens)
+    .where(and(isGood(hash, purposes, now), eq(accountTokens.userId, userId)))
+    .returning();
+  return row ?? null;
+}
+
+/** Of some purposes, or all. */
+export async function removeTokens(
+  tx: Transaction,
+  userId: string,
+  purposes?: readonly Purpose[],
+): Promise<void> {
+  const isOf = purposes === undefined ? undefined : inArray(accountTokens.purpose, [...purposes]);
+  await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), isOf));
+}
+
+export async function purgeTokens(queryable: Queryable, now: string): Promise<void> {
+  await queryable.delete(accountTokens).where(lte(accountTokens.expiresAt, now));
+}
+
+export async function findAccount(queryable: Queryable, id: string): Promise<UserRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+export async function findAccountByEmail(queryable: Queryable, email: string): Promise<UserRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/** Held until the transaction ends. */
+export async function lockAccount(tx: Transaction, id: string): Promise<UserRow | null> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** A new version of the account. */
+export async function updateAccount(
+  tx: Transaction,
+  id: string,
+  fields: Partial<UserRow>,
+  now: string,
+): Promise<UserRow | null> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...fields, updatedAt: now, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Shown to nobody: no new version. */
+export async function setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** The organizations a person belongs to, deleted ones left out, with how many others do. */
+export function listPlaces(tx: Transaction, userId: string) {
+  const { organizationId, role } = organizationMembers;
+  const others = sql<number>`(
+    select count(*)::int from organization_members other
+    where other.organization_id = ${organizationId} and other.user_id <> ${userId}
+  )`;
+  return tx
+    .select({ organizationId, role, others })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .where(and(eq(organizationMembers.userId, userId), isNull(organizations.deletedAt)))
+    .orderBy(organizationId);
+}
+
+export async function removeInvitationsTo(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.email, email));
+}
+
+export async function findLanguage(queryable: Queryable, userId: string) {
+  const [row] = await queryable
+    .select({ language: appSettings.language })
+    .from(appSettings)
+    .where(eq(appSettings.id, userId));
+  return row?.language ?? null;
+}

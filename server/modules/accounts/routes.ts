@@ -1,0 +1,77 @@
+import { api } from '#contract/api.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
+import type { RateLimits } from '#server/plugins/rate-limits.ts';
+import type { Http } from '#server/plugins/routes.ts';
+import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
+import type { Addresses } from './addresses.ts';
+import type { AccountDeletion } from './deletion.ts';
+import type { AccountExport } from './export.ts';
+import type { PasswordChanges } from './passwords.ts';
+import { requestedLanguage } from './requested-language.ts';
+
+interface Dependencies {
+  readonly addresses: Addresses;
+  readonly passwordChanges: PasswordChanges;
+  readonly exportAccount: AccountExport;
+  readonly deletion: AccountDeletion;
+  readonly cookie: RefreshCookie;
+  readonly antiForgery: AntiForgery;
+  readonly limits: RateLimits;
+}
+
+export function registerAccountRoutes(http: Http, dependencies: Dependencies): void {
+  const { addresses, passwordChanges, exportAccount, deletion, cookie, antiForgery, limits } = dependencies;
+
+  http.write(api.verifyAccount, addresses.verify);
+
+  http.read(api.requestAccountVerification, async ({ caller, request }) => {
+    await limits.rarely(`verify:${caller.userId}`)(request);
+    const language = requestedLanguage(request.headers['accept-language']);
+    await addresses.requestVerification(caller.userId, language);
+    return {};
+  });
+
+  http.open(api.requestPasswordReset, async ({ body, request }) => {
+    antiForgery(request, cookie.read(request) !== null);
+    const email = body.email?.trim().toLowerCase() ?? '';
+    if (email === '') throw new RefusalError('password_reset_failed');
+    await limits.signInFromAddress(request);
+    await limits.rarely(`reset:${email}`)(request);
+    await passwordChanges.requestReset(email, requestedLanguage(request.headers['accept-language']));
+    return {};
+  });
+
+  http.open(api.resetPassword, async ({ body, request }) => {
+    antiForgery(request, cookie.read(request) !== null);
+    await limits.signInFromAddress(request);
+    await passwordChanges.reset(body);
+    return {};
+  });
+
+  http.read(api.changePassword, async ({ caller, body, request }) => {
+    await limits.signInTo(caller.userId)(request);
+    await passwordChanges.change(caller, body);
+    return {};
+  });
+
+  http.read(api.requestEmailChange, async ({ caller, body, request }) => {
+    await limits.signInTo(caller.userId)(request);
+    await limits.rarely(`change:${caller.userId}`)(request);
+    await addresses.requestChange(caller.userId, body);
+    return {};
+  });
+
+  http.read(api.exportAccount, async ({ caller, request, reply }) => {
+    await limits.rarely(`export:${caller.userId}`)(request);
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="daywall.zip"');
+    return exportAccount(caller);
+  });
+
+  http.read(api.deleteAccount, async ({ caller, body, request, reply }) => {
+    await limits.signInTo(caller.userId)(request);
+    await deletion.delete(caller, body.password);
+    cookie.clear(reply);
+    return {};
+  });
+}

@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '#contract/app-settings.ts';
+import { PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contract/limits.ts';
+import type { Clock } from '#server/clock.ts';
+import { toInstant } from '#server/instant.ts';
+import { mailKind } from '#server/messages/mail-job.ts';
+import type { MailMessage } from '#server/messages/mail-message.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queue } from '#server/plugins/queue.ts';
+import type { UserRow } from '../users/table.ts';
+import * as repository from './repository.ts';
+
+/** Seconds. */
+const LIFE: Readonly<Record<repository.Purpose, number>> = {
+  verify: VERIFICATION_LIFE,
+  change: VERIFICATION_LIFE,
+  reset: PASSWORD_RESET_LIFE,
+};
+
+export function hashAccountToken(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Whoever a mail about an account goes to. */
+export type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName'>;
+
+/** Mails that say something and ask for nothing. */
+type Notice = Exclude<
+  MailMessage,
+  { token: string } | { newEmail: string } | { kind: 'notification' }
+>['kind'];
+
+interface Dependencies {
+  readonly queue: Queue;
+  readonly clock: Clock;
+}
+
+/**
+ * The mails about accounts. Each is put into the queue by the transaction that it tells of. `language`: what the browser
+ * asks for, which counts where the person chose none.
+ */
+export function createAccountMails({ queue, clock }: Dependencies) {
+  /** A new token, after which the earlier ones of its purpose are of no use. */
+  async function issue(tx: Transaction, userId: string, purpose: repository.Purpose, email: string) {
+    const token = randomBytes(32).toString('base64url');
+    await repository.removeTokens(tx, userId, [purpose]);
+    await repository.insertToken(tx, {
+      hash: hashAccountToken(token),
+      userId,
+      purpose,
+      email,
+      expiresAt: toInstant(clock.now() + LIFE[purpose] * 1_000),
+    });
+    return token;
+  }
+
+  async function letterTo(
+    queryable: Queryable,
+    { id, email, firstName }: Addressee,
+    language: Language | null,
+  ) {
+    const chosen = await repository.findLanguage(queryable, id);
+    return { to: email, name: firstName, language: chosen ?? language ?? 'en' };
+  }
+
+  return {
+    /** A link that proves the account's address. */
+    async sendVerification(tx: Transaction, to: Addressee, language: Language | null): Promise<void> {
+      const letter = await letterTo(tx, to, language);
+      const token = await issue(tx, to.id, 'verify', to.email);
+      await queue.send(tx, mailKind, { kind: 'verifyAccount', ...letter, token });
+    },
+
+    /** A link for the new address, and word of it to the one that the account has. */
+    async sendEmailChange(tx: Transaction, of: Addressee, newEmail: string): Promise<void> {
+      const letter = await letterTo(tx, of, null);
+      const token = await issue(tx, of.id, 'change', newEmail);
+      await queue.send(tx, mailKind, { kind: 'verifyEmailChange', ...letter, to: newEmail, token });
+      await queue.send(tx, mailKind, { kind: 'emailChangeRequested', ...letter, newEmail });
+    },
+
+    /** To the address that the account had. */
+    async sendEmailChanged(tx: Transaction, had: Addressee, newEmail: string): Promise<void> {
+      const letter = await letterTo(tx, had, null);
+      await queue.send(tx, mailKind, { kind: 'emailChanged', ...letter, newEmail });
+    },
+
+    /** A link that sets a new password. */
+    async sendReset(tx: Transaction, to: Addressee, language: Language | null): Promise<void> {
+      const letter = await letterTo(tx, to, language);
+      const token = await issue(tx, to.id, 'reset', to.email);
+      await queue.send(tx, mailKind, { kind: 'resetPassword', ...letter, token });
+    },
+
+    async sendNotice(
+      tx: Transaction,
+      to: Addressee,
+      kind: Notice,
+      language: Language | null = null,
+    ): Promise<void> {
+      await queue.send(tx, mailKind, { kind, ...(await letterTo(tx, to, language)) });
+    },
+
+    /** Tells the owner of an address that somebody tried to make an account with it. */
+    async tellOfAttempt(tx: Transaction, email: string, language: Language | null): Promise<void> {
+      const owner = await repository.findAccountByEmail(tx, email);
+      if (owner !== null) await this.sendNotice(tx, owner, 'registrationAttempt', language);
+    },
+  };
+}
+export type AccountMails = ReturnType<typeof createAccountMails>;

@@ -1,0 +1,21 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instantColumn } from '#server/instant.ts';
+import { users } from '../users/table.ts';
+
+/** One-time tokens of mails; only their hashes are kept. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `verify` proves the account's address, `change` takes another over, `reset` sets a new password. */
+    purpose: text().$type<'verify' | 'change' | 'reset'>().notNull(),
+    /** The address that the mail went to: a token is of use for that one only. */
+    email: text().notNull(),
+    expiresAt: instantColumn().notNull(),
+  },
+  (table) => [index().on(table.userId, table.purpose), index().on(table.expiresAt)],
+);
+export type AccountTokenRow = typeof accountTokens.$inferSelect;

@@ -1,0 +1,47 @@
+import type { Queryable } from '#server/plugins/driver.ts';
+import { type Scopes, scopesOf } from '../scopes/service.ts';
+
+/** Which of the people connected to this process listen at which address of the log. A cache: all of it can be read again. */
+export interface Listeners {
+  /** Reads the addresses of who came, and drops who left or whose groups and organizations changed. */
+  follow(queryable: Queryable, present: ReadonlyMap<string, unknown>, moved: Iterable<string>): Promise<void>;
+  at(address: string): Iterable<string>;
+  /** Whether what is given to an address reaches somebody who listens there: guests only hear of their organization. */
+  isReached(userId: string, address: string): boolean;
+}
+
+export function createListeners(): Listeners {
+  const scopesByUser = new Map<string, Scopes>();
+  const usersAt = new Map<string, Set<string>>();
+
+  function drop(userId: string): void {
+    for (const address of scopesByUser.get(userId)?.addresses ?? []) {
+      const users = usersAt.get(address);
+      users?.delete(userId);
+      if (users?.size === 0) usersAt.delete(address);
+    }
+    scopesByUser.delete(userId);
+  }
+
+  return {
+    async follow(queryable, present, moved) {
+      for (const userId of moved) drop(userId);
+      if (scopesByUser.size > present.size) {
+        for (const userId of scopesByUser.keys()) if (!present.has(userId)) drop(userId);
+      }
+      const fresh = [...present.keys()].filter((userId) => !scopesByUser.has(userId));
+      if (fresh.length === 0) return;
+      const scopes = await scopesOf(queryable, fresh);
+      for (const userId of fresh) {
+        const theirs = scopes(userId);
+        scopesByUser.set(userId, theirs);
+        for (const address of theirs.addresses) {
+          const users = usersAt.get(address) ?? new Set();
+          usersAt.set(address, users.add(userId));
+        }
+      }
+    },
+    at: (address) => usersAt.get(address) ?? [],
+    isReached: (userId, address) => scopesByUser.get(userId)?.reaching.has(address) === true,
+  };
+}

@@ -1,0 +1,39 @@
+import { type Capability, can, type Role } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { demand } from '#server/policy.ts';
+import { roleInGroup, type Scopes, scopesOf } from '../scopes/service.ts';
+import type { Place } from './repository.ts';
+
+function roleInScope({ groupId, organizationId }: Place, scopes: Scopes): Role {
+  if (organizationId !== null) return scopes.organizations.get(organizationId) ?? 'none';
+  if (groupId === null) return 'none';
+  return roleInGroup(scopes, groupId);
+}
+
+/**
+ * Who somebody is to the collections of a place: the owner of their own; in a group or an organization what they are
+ * there, and a lead of what they made themselves.
+ */
+function roleOn(place: Place, userId: string, scopes: Scopes): Role {
+  if (place.groupId === null && place.organizationId === null)
+    return place.ownerId === userId ? 'owner' : 'none';
+  const role = roleInScope(place, scopes);
+  return place.ownerId === userId && role === 'member' ? 'lead' : role;
+}
+
+/** Refuses what `userId` may not do with the collections of a place. */
+export async function demandPlace(
+  queryable: Queryable,
+  place: Place | null,
+  userId: string,
+  capability: Capability,
+): Promise<void> {
+  if (place === null) throw new RefusalError('not_found');
+  const scopes = await scopesOf(queryable, [userId]);
+  demand(roleOn(place, userId, scopes(userId)), 'collection.view', capability);
+}
+
+export function mayView(place: Place, userId: string, scopes: Scopes): boolean {
+  return can(roleOn(place, userId, scopes), 'collection.view');
+}

@@ -1,0 +1,190 @@
+import type * as z from 'zod/mini';
+import type { Collection, collectionPatch, movedTasks, quickCollection } from '#contract/collection.ts';
+import { changedFields, isEmpty } from '#server/changed-fields.ts';
+import type { EntityReader } from '#server/entity-reader.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { positionAfter } from '#server/position.ts';
+import { scopesOf } from '../scopes/service.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import type { TaskFollower } from '../tasks/follower.ts';
+import { findVisibleTask } from '../tasks/service.ts';
+import { demandPlace, mayView } from './policy.ts';
+import { presentCollection } from './presenter.ts';
+import * as repository from './repository.ts';
+import type { CollectionRow } from './table.ts';
+
+export const readCollections: EntityReader<'collection'> = async (queryable, ids, userIds) => {
+  const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.id, row]));
+  const scopes = await scopesOf(queryable, userIds);
+  const placed = await repository.listOpenTasks(queryable, [...rows.keys()]);
+  const roleOf = await rolesOnTasks(
+    queryable,
+    placed.map(({ task }) => task),
+    userIds,
+  );
+  const byCollection = Map.groupBy(placed, ({ collectionId }) => collectionId);
+  return (id, userId) => {
+    const row = rows.get(id);
+    if (row === undefined || !mayView(row, userId, scopes(userId))) return null;
+    const notes = (byCollection.get(id) ?? []).flatMap(({ task, position }) =>
+      roleOf(task, userId) === 'none' ? [] : [{ noteId: task.id, positionInList: position }],
+    );
+    return { data: presentCollection(row, notes), isGone: row.deletedAt !== null };
+  };
+};
+
+function addressOf({ groupId, organizationId, ownerId }: CollectionRow): string {
+  return groupId ?? organizationId ?? ownerId;
+}
+
+function touch(context: WriteContext, row: CollectionRow): void {
+  context.touch('collection', row, addressOf(row));
+}
+
+/** Finished, deleted, reopened, restored and newly shared tasks leave and enter what is shown of their collections. */
+export const collectionFollower: TaskFollower = {
+  async changed(context, before, after) {
+    if (before === null) return;
+    const isSame =
+      before.completedAt === after.completedAt &&
+      before.deletedAt === after.deletedAt &&
+      before.audience.join() === after.audience.join();
+    if (isSame) return;
+    for (const row of await repository.touchAllWith(context.tx, after.id, context.now)) touch(context, row);
+  },
+};
+
+export async function createCollection(
+  context: WriteContext,
+  input: z.output<typeof quickCollection>,
+): Promise<void> {
+  const { tx, caller, now } = context;
+  const groupId = input.groupId ?? null;
+  const place = {
+    ownerId: caller.userId,
+    groupId,
+    organizationId: groupId === null ? (input.organizationId ?? null) : null,
+  };
+  await demandPlace(tx, place, caller.userId, 'collection.arrange');
+  const row = await repository.insert(tx, {
+    ...place,
+    id: input.collectionId,
+    createdAt: now,
+    updatedAt: now,
+    name: input.name,
+    description: input.description,
+    position: positionAfter(await repository.findLastPosition(tx, place)),
+  });
+  if (row === null) throw new RefusalError('id_taken');
+  for (const taskId of new Set(input.taskIds)) await putLast(context, row.id, taskId);
+  touch(context, row);
+}
+
+async function putLast({ tx, caller }: WriteContext, collectionId: string, taskId: string): Promise<boolean> {
+  await findVisibleTask(tx, caller.userId, taskId);
+  const position = positionAfter(await repository.findLastTaskPosition(tx, collectionId));
+  return repository.insertTask(tx, { collectionId, taskId, position });
+}
+
+/** The collection, held until the transaction ends, if the caller may do that with it. */
+async function lockCollection(
+  { tx, caller }: WriteContext,
+  id: string,
+  capability: 'collection.arrange' | 'collection.edit',
+): Promise<CollectionRow> {
+  const row = await repository.lock(tx, id);
+  await demandPlace(tx, row, caller.userId, capability);
+  if (row === null) throw new RefusalError('not_found');
+  return row;
+}
+
+async function lockKept(...given: Parameters<typeof lockCollection>): Promise<CollectionRow> {
+  const row = await lockCollection(...given);
+  if (row.deletedAt !== null) throw new RefusalError('not_found');
+  return row;
+}
+
+async function change(context: WriteContext, id: string, fields: Partial<CollectionRow>): Promise<void> {
+  const row = await repository.update(context.tx, id, fields, context.now);
+  if (row !== null) touch(context, row);
+}
+
+interface Placed {
+  readonly collectionId: string;
+  readonly taskId: string;
+}
+
+export async function addTask(context: WriteContext, { collectionId, taskId }: Placed): Promise<void> {
+  await lockKept(context, collectionId, 'collection.arrange');
+  if (await putLast(context, collectionId, taskId)) await change(context, collectionId, {});
+}
+
+/** Taking out what is not in it changes nothing. */
+export async function removeTask(context: WriteContext, { collectionId, taskId }: Placed): Promise<void> {
+  await lockKept(context, collectionId, 'collection.arrange');
+  if (await repository.removeTask(context.tx, collectionId, taskId)) await change(context, collectionId, {});
+}
+
+/** Moves tasks to new places. One that has left meanwhile stays out. */
+export async function moveTasks(
+  context: WriteContext,
+  { collectionId, updatedNotes }: { collectionId: string; updatedNotes: z.output<typeof movedTasks> },
+): Promise<void> {
+  await lockKept(context, collectionId, 'collection.arrange');
+  let isMoved = false;
+  for (const { noteId, positionInList } of updatedNotes) {
+    isMoved = (await repository.moveTask(context.tx, collectionId, noteId, positionInList)) || isMoved;
+  }
+  if (isMoved) await change(context, collectionId, {});
+}
+
+export async function updateCollection(
+  context: WriteContext,
+  { collectionId, data }: { collectionId: string; data: z.output<typeof collectionPatch> },
+): Promise<void> {
+  const current = await lockKept(context, collectionId, 'collection.edit');
+  const fields = changedFields(current, data);
+  if (!isEmpty(fields)) await change(context, collectionId, fields);
+}
+
+export async function deleteCollection(context: WriteContext, id: string): Promise<void> {
+  const current = await lockCollection(context, id, 'collection.edit');
+  if (current.deletedAt === null) await change(context, id, { deletedAt: context.now });
+}
+
+export async function restoreCollection(context: WriteContext, id: string): Promise<void> {
+  const current = await lockCollection(context, id, 'collection.edit');
+  if (current.deletedAt !== null) await change(context, id, { deletedAt: null });
+}
+
+export interface Whose {
+  readonly groupId?: string | null | undefined;
+  readonly organizationId?: string | null | undefined;
+  readonly isEverywhere?: boolean | undefined;
+}
+
+export function createCollectionsService({ outer }: Pick<Database, 'outer'>) {
+  async function rowsFor(userId: string, whose: Whose): Promise<CollectionRow[]> {
+    if (whose.isEverywhere === true) {
+      const { organizations, reaching } = (await scopesOf(outer, [userId]))(userId);
+      return repository.listEverywhere(outer, userId, [...organizations.keys(), ...reaching]);
+    }
+    const groupId = whose.groupId ?? null;
+    const organizationId = groupId === null ? (whose.organizationId ?? null) : null;
+    const place = { ownerId: userId, groupId, organizationId };
+    await demandPlace(outer, place, userId, 'collection.view');
+    return repository.listAt(outer, place);
+  }
+
+  return {
+    async list(userId: string, whose: Whose): Promise<Collection[]> {
+      const rows = await rowsFor(userId, whose);
+      const ids = rows.map(({ id }) => id);
+      const view = await readCollections(outer, ids, [userId]);
+      return ids.flatMap((id) => view(id, userId)?.data ?? []);
+    },
+  };
+}
+export type CollectionsService = ReturnType<typeof createCollectionsService>;

@@ -1,0 +1,24 @@
+import { commentEvents } from '#contract/comment-events.ts';
+import { onRead, onWrite } from '#server/plugins/events.ts';
+import type { AnswerReader } from '#server/plugins/writes.ts';
+import { type CommentLists, createComment, deleteComment, restoreComment, updateComment } from './service.ts';
+
+function answer({ commentId }: { readonly commentId: string }, reader: AnswerReader) {
+  return reader.get('comment', commentId);
+}
+
+export function createCommentEvents(comments: CommentLists) {
+  return {
+    getComments: onRead(commentEvents.getComments, ({ userId }, about) => comments.list(userId, about)),
+    createComment: onWrite(commentEvents.createComment, { perform: createComment, answer }),
+    updateComment: onWrite(commentEvents.updateComment, { perform: updateComment, answer }),
+    deleteComment: onWrite(commentEvents.deleteComment, {
+      perform: (context, { commentId }) => deleteComment(context, commentId),
+      answer: async ({ commentId }) => ({ commentId }),
+    }),
+    restoreComment: onWrite(commentEvents.restoreComment, {
+      perform: (context, { commentId }) => restoreComment(context, commentId),
+      answer,
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RequestFollower } from '../delegation/follower.ts';
+import { sightOfRequests } from '../delegation/service.ts';
+import type { TaskFollower } from '../tasks/follower.ts';
+import { audienceOf } from '../tasks/service.ts';
+import * as repository from './repository.ts';
+
+/** Comments hide and come back with their task, and go from and come to those who lose and gain sight of it. */
+export const commentTaskFollower: TaskFollower = {
+  async visibilityOf(context, taskId) {
+    const task = await repository.findTask(context.tx, taskId);
+    if (task === null) return;
+    for (const row of await repository.touchAllOfTask(context.tx, taskId, context.now)) {
+      context.touch('comment', row, audienceOf(task));
+    }
+  },
+  async reachOf(context, { tasks, gained, lost }) {
+    const taskIds = tasks.map(({ id }) => id);
+    const rows = taskIds.length === 0 ? [] : await repository.listOfTasks(context.tx, taskIds);
+    for (const row of rows) {
+      context.touch('comment', row, gained);
+      context.withdraw('comment', row, lost);
+    }
+  },
+};
+
+/** The same for comments on requests. What somebody says with their answer becomes a comment. */
+export const commentRequestFollower: RequestFollower = {
+  async visibilityOf(context, requestIds) {
+    if (requestIds.length === 0) return;
+    const sightOf = await sightOfRequests(context.tx, requestIds, []);
+    for (const row of await repository.touchAllOfRequests(context.tx, requestIds, context.now)) {
+      context.touch('comment', row, sightOf(row.delegationRequestId ?? '')?.audience ?? []);
+    }
+  },
+  async lost(context, requestId, addresses) {
+    const rows = await repository.listOfRequest(context.tx, requestId);
+    for (const row of rows) context.withdraw('comment', row, addresses);
+  },
+  async gained(context, requestId, addresses) {
+    const rows = await repository.listOfRequest(context.tx, requestId);
+    for (const row of rows) context.touch('comment', row, addresses);
+  },
+  async said(context, delegationRequestId, text) {
+    const { tx, caller, now } = context;
+    const sight = (await sightOfRequests(tx, [delegationRequestId], []))(delegationRequestId);
+    const row = await repository.insert(tx, {
+      id: uuidv7(),
+      createdAt: now,
+      updatedAt: now,
+      noteId: null,
+      delegationRequestId,
+      authorId: caller.userId,
+      text,
+    });
+    if (row !== null && sight !== null) context.touch('comment', row, sight.audience);
+  },
+};

@@ -1,0 +1,29 @@
+import { can, type Role } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import { demand } from '#server/policy.ts';
+import type { CommentRow } from './table.ts';
+
+type About = Pick<CommentRow, 'noteId'>;
+
+/** Whether somebody who is `role` to the task or the request may read what is written about it. */
+export function mayRead({ noteId }: About, role: Role): boolean {
+  return can(role, noteId === null ? 'delegationRequest.view' : 'comment.view');
+}
+
+/** Refuses those who may not write about the task or the request to which they are `role`. */
+export function demandWriting({ noteId }: About, role: Role): void {
+  if (noteId === null) demand(role, 'delegationRequest.view', 'delegationRequest.comment');
+  else demand(role, 'comment.view', 'task.comment');
+}
+
+/** A comment is its author's, as long as they see what it is about. What its author deleted exists for them alone. */
+export function demandComment(
+  row: CommentRow,
+  userId: string,
+  role: Role,
+  capability: 'comment.edit' | 'comment.delete',
+): void {
+  const isAuthor = row.authorId === userId;
+  if (!mayRead(row, role) || (row.deletedAt !== null && !isAuthor)) throw new RefusalError('not_found');
+  demand(isAuthor ? 'owner' : 'viewer', 'comment.view', capability);
+}

@@ -1,0 +1,26 @@
+import type { EntityReader } from '#server/entity-reader.ts';
+import { sightOfRequests } from '../delegation/service.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import { mayRead } from './policy.ts';
+import { presentComment } from './presenter.ts';
+import * as repository from './repository.ts';
+
+/** A comment is seen by those who see what it is about, and hides with it. */
+export const readComments: EntityReader<'comment'> = async (queryable, ids, userIds) => {
+  const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.comment.id, row]));
+  const found = [...rows.values()];
+  const tasks = new Map(found.flatMap(({ task }) => (task === null ? [] : [[task.id, task]])));
+  const roleOf = await rolesOnTasks(queryable, [...tasks.values()], userIds);
+  const requestIds = new Set(found.flatMap(({ comment }) => comment.delegationRequestId ?? []));
+  const sightOf = await sightOfRequests(queryable, [...requestIds], userIds);
+  return (id, userId) => {
+    const row = rows.get(id);
+    if (row === undefined) return null;
+    const { comment, authorName, task } = row;
+    const sight = task === null ? sightOf(comment.delegationRequestId ?? '') : null;
+    const role = task === null ? sight?.roleOf(userId) : roleOf(task, userId);
+    if (role === undefined || !mayRead(comment, role)) return null;
+    const isHidden = task === null ? sight?.isGone === true : task.deletedAt !== null;
+    return { data: presentComment(comment, authorName), isGone: comment.deletedAt !== null || isHidden };
+  };
+};

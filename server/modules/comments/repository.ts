@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
+import { taskAccess } from '../task-access/table.ts';
+import { type TaskRow, tasks } from '../tasks/table.ts';
+import { users } from '../users/table.ts';
+import { type CommentRow, comments } from './table.ts';
+
+/** What a comment is about: exactly one of the two is set. */
+export type Subject = Pick<CommentRow, 'noteId' | 'delegationRequestId'>;
+
+const authorName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+
+const byIds = statement((queryable) =>
+  queryable
+    .select({ comment: comments, authorName, task: tasks })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(tasks, eq(tasks.id, comments.noteId))
+    .where(isOneOf(comments.id, 'ids')),
+);
+
+/** Comments with their authors' names and the tasks they are about. */
+export function findByIds(queryable: Queryable, ids: readonly string[]) {
+  return byIds(queryable, { ids });
+}
+
+function isAbout({ noteId, delegationRequestId }: Subject) {
+  return noteId === null
+    ? eq(comments.delegationRequestId, delegationRequestId ?? sql`null`)
+    : eq(comments.noteId, noteId);
+}
+const isKept = isNull(comments.deletedAt);
+
+/** The latest ones, oldest first. */
+export async function listAbout(
+  queryable: Queryable,
+  subject: Subject,
+  limit: number,
+): Promise<{ comment: CommentRow; authorName: string }[]> {
+  const rows = await queryable
+    .select({ comment: getTableColumns(comments), authorName })
+    .from(comments)
+    .innerJoin(users, eq(users.id, comments.authorId))
+    .where(and(isAbout(subject), isKept))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(limit);
+  return rows.reverse();
+}
+
+/** Everyone who has written about it. */
+export async function listAuthors(queryable: Queryable, subject: Subject): Promise<string[]> {
+  const rows = await queryable
+    .selectDistinct({ authorId: comments.authorId })
+    .from(comments)
+    .where(and(isAbout(subject), isKept));
+  return rows.map(({ authorId }) => authorId);
+}
+
+/** People who were given one of some tasks to do. */
+export async function listAssignees(queryable: Queryable, taskIds: readonly string[]): Promise<string[]> {
+  const rows = await queryable
+    .select({ userId: taskAccess.userId })
+    .from(taskAccess)
+    .where(and(inArray(taskAccess.taskId, [...taskIds]), eq(taskAccess.right, 'assignee')));
+  return rows.flatMap(({ userId }) => userId ?? []);
+}
+
+export async function findTask(queryable: Queryable, id: string): Promise<TaskRow | null> {
+  const [row] = await queryable.select().from(tasks).where(eq(tasks.id, id));
+  return row ?? null;
+}
+
+export async function lock(tx: Transaction, id: string): Promise<CommentRow | null> {
+  const [row] = await tx.select().from(comments).where(eq(comments.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Null where the id is taken. */
+export async function insert(tx: Transaction, row: typeof comments.$inferInsert): Promise<CommentRow | null> {
+  const [inserted] = await tx.insert(comments).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+/** A new version. */
+export async function update(
+  tx: Transaction,
+  id: string,
+  fields: Partial<CommentRow>,
+  now: string,
+): Promise<CommentRow | null> {
+  const [row] = await tx
+    .update(comments)
+    .set({ ...fields, updatedAt: now, version: sql`${comments.version} + 1` })
+    .where(eq(comments.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** A new version of every kept comment on a task. */
+export function touchAllOfTask(tx: Transaction, taskId: string, now: string): Promise<CommentRow[]> {
+  return touchAll(tx, eq(comments.noteId, taskId), now);
+}
+
+/** A new version of every kept comment on some requests. */
+export function touchAllOfRequests(
+  tx: Transaction,
+  requestIds: readonly string[],
+  now: string,
+): Promise<CommentRow[]> {
+  return touchAll(tx, inArray(comments.delegationRequestId, [...requestIds]), now);
+}
+
+function touchAll(tx: Transaction, isMeant: ReturnType<typeof eq>, now: string): Promise<CommentRow[]> {
+  return tx
+    .update(comments)
+    .set({ updatedAt: now, version: sql`${comments.version} + 1` })
+    .where(and(isMeant, isKept))
+    .returning();
+}
+
+/** Kept comments on some tasks. */
+export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<CommentRow[]> {
+  return queryable
+    .select()
+    .from(comments)
+    .where(and(inArray(comments.noteId, [...taskIds]), isKept))
+    .orderBy(asc(comments.id));
+}
+
+/** Kept comments on a request. */
+export function listOfRequest(queryable: Queryable, requestId: string): Promise<CommentRow[]> {
+  return queryable
+    .select()
+    .from(comments)
+    .where(and(eq(comments.delegationRequestId, requestId), isKept))
+    .orderBy(asc(comments.id));
+}

@@ -1,0 +1,75 @@
+import type { Role } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { sightOfRequests } from '../delegation/service.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import { audienceOf } from '../tasks/service.ts';
+import * as repository from './repository.ts';
+
+/** What comments are about, as far as they need to know. */
+export interface CommentSubject extends repository.Subject {
+  readonly roleOf: (userId: string) => Role;
+  /** Title of the task. */
+  readonly title: string;
+  /** Everyone who sees it, by their addresses. */
+  readonly audience: readonly string[];
+  /** People who want to hear of each comment. */
+  readonly concerned: readonly string[];
+}
+
+async function taskSubject(queryable: Queryable, noteId: string, userIds: readonly string[]) {
+  const task = await repository.findTask(queryable, noteId);
+  if (task === null || task.deletedAt !== null) return null;
+  const roleOf = await rolesOnTasks(queryable, [task], userIds);
+  const assignees = await repository.listAssignees(queryable, [noteId, ...task.path]);
+  return {
+    noteId,
+    delegationRequestId: null,
+    roleOf: (userId: string) => roleOf(task, userId),
+    title: task.title,
+    audience: audienceOf(task),
+    concerned: [task.ownerId, ...assignees],
+  };
+}
+
+async function requestSubject(queryable: Queryable, requestId: string, userIds: readonly string[]) {
+  const sight = (await sightOfRequests(queryable, [requestId], userIds))(requestId);
+  if (sight === null || sight.isGone) return null;
+  return {
+    noteId: null,
+    delegationRequestId: requestId,
+    roleOf: sight.roleOf,
+    title: sight.title,
+    audience: sight.audience,
+    concerned: sight.acceptedById === null ? [sight.issuerId] : [sight.issuerId, sight.acceptedById],
+  };
+}
+
+/** `userIds`: those who are asked about. Refuses `not_found` for what is not there. */
+export async function findSubject(
+  queryable: Queryable,
+  { noteId, delegationRequestId }: repository.Subject,
+  userIds: readonly string[],
+): Promise<CommentSubject> {
+  const subject =
+    noteId === null
+      ? await requestSubject(queryable, delegationRequestId ?? '', userIds)
+      : await taskSubject(queryable, noteId, userIds);
+  if (subject === null) throw new RefusalError('not_found');
+  return subject;
+}
+
+interface Given {
+  readonly noteId?: string | null | undefined;
+  readonly delegationRequestId?: string | null | undefined;
+}
+
+/** Exactly one of the two. */
+export function subjectIn({ noteId = null, delegationRequestId = null }: Given): repository.Subject {
+  if ((noteId === null) === (delegationRequestId === null)) {
+    throw new RefusalError('invalid_input', [
+      { path: 'noteId', message: 'exactly one of noteId and delegationRequestId' },
+    ]);
+  }
+  return { noteId, delegationRequestId };
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
+import { groups } from '../groups/table.ts';
+import { organizations } from '../organizations/table.ts';
+import { users } from '../users/table.ts';
+import {
+  type DelegationAddressRow,
+  type DelegationProposalRow,
+  delegationAddresses,
+  delegationProposals,
+  delegationRequests,
+} from './table.ts';
+
+const named = statement((queryable) =>
+  queryable
+    .select({
+      address: delegationAddresses,
+      name: sql<string>`coalesce(${organizations.name}, ${groups.name}, trim(${users.firstName} || ' ' || ${users.lastName}))`,
+    })
+    .from(delegationAddresses)
+    .leftJoin(users, eq(users.id, delegationAddresses.userId))
+    .leftJoin(groups, eq(groups.id, delegationAddresses.groupId))
+    .leftJoin(organizations, eq(organizations.id, delegationAddresses.organizationId))
+    .where(isOneOf(delegationAddresses.requestId, 'requestIds'))
+    .orderBy(asc(delegationAddresses.id)),
+);
+
+/** With the name of whom each asks, oldest first. */
+export function listNamed(queryable: Queryable, requestIds: readonly string[]) {
+  return named(queryable, { requestIds });
+}
+
+/** Oldest first. */
+export function listOf(queryable: Queryable, requestIds: readonly string[]): Promise<DelegationAddressRow[]> {
+  return queryable
+    .select()
+    .from(delegationAddresses)
+    .where(inArray(delegationAddresses.requestId, [...requestIds]))
+    .orderBy(asc(delegationAddresses.id));
+}
+
+/** False where the id is taken, or the request asks them already. */
+export async function insert(
+  tx: Transaction,
+  row: typeof delegationAddresses.$inferInsert,
+): Promise<DelegationAddressRow | null> {
+  const [inserted] = await tx.insert(delegationAddresses).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+export async function setStatus(
+  tx: Transaction,
+  id: string,
+  status: DelegationAddressRow['status'],
+): Promise<void> {
+  await tx.update(delegationAddresses).set({ status }).where(eq(delegationAddresses.id, id));
+}
+
+export async function remove(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(delegationAddresses).where(eq(delegationAddresses.id, id));
+}
+
+/** Requests that wait and ask one person by name. */
+export async function listWaitingFor(tx: Transaction, userId: string) {
+  return tx
+    .select({
+      requestId: delegationAddresses.requestId,
+      addressId: delegationAddresses.id,
+      taskId: delegationRequests.issuerNoteId,
+    })
+    .from(delegationAddresses)
+    .innerJoin(delegationRequests, eq(delegationRequests.id, delegationAddresses.requestId))
+    .where(and(eq(delegationAddresses.userId, userId), eq(delegationRequests.status, 'pending')))
+    .orderBy(asc(delegationRequests.issuerNoteId));
+}
+
+const proposalsNamed = statement((queryable) =>
+  queryable
+    .select({
+      proposal: delegationProposals,
+      userName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+    })
+    .from(delegationProposals)
+    .innerJoin(users, eq(users.id, delegationProposals.userId))
+    .where(isOneOf(delegationProposals.requestId, 'requestIds'))
+    .orderBy(asc(delegationProposals.at), asc(delegationProposals.id)),
+);
+
+/** Proposed dates with who proposed each, oldest first. */
+export function listProposals(queryable: Queryable, requestIds: readonly string[]) {
+  return proposalsNamed(queryable, { requestIds });
+}
+
+/** False where the id is taken. */
+export async function insertProposal(tx: Transaction, row: DelegationProposalRow): Promise<boolean> {
+  const inserted = await tx.insert(delegationProposals).values(row).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+export async function findProposal(
+  tx: Transaction,
+  requestId: string,
+  id: string,
+): Promise<DelegationProposalRow | null> {
+  const isIt = and(eq(delegationProposals.requestId, requestId), eq(delegationProposals.id, id));
+  const [row] = await tx.select().from(delegationProposals).where(isIt);
+  return row ?? null;
+}
+
+export async function setProposalStatus(
+  tx: Transaction,
+  id: string,
+  status: DelegationProposalRow['status'],
+): Promise<void> {
+  await tx.update(delegationProposals).set({ status }).where(eq(delegationProposals.id, id));
+}
+
+/** A person's proposal that waits gives way to their next. */
+export async function removeWaitingProposals(
+  tx: Transaction,
+  requestId: string,
+  userId: string,
+): Promise<void> {
+  await tx
+    .delete(delegationProposals)
+    .where(
+      and(
+        eq(delegationProposals.requestId, requestId),
+        eq(delegationProposals.userId, userId),
+        eq(delegationProposals.status, 'pending'),
+      ),
+    );
+}

@@ -1,0 +1,161 @@
+import { v7 as uuidv7 } from 'uuid';
+import { can } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { scopesOf } from '../scopes/service.ts';
+import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
+import * as addressRepository from './address-repository.ts';
+import { chooseAddress, demandPending, type HeldRequest, hold, holdFor, lockTreeOf } from './held-request.ts';
+import { isReached, roleOn } from './policy.ts';
+import * as repository from './repository.ts';
+import type { Dependencies, Requests } from './requests.ts';
+import { change, close, detailOf, giveBack, notifyOwner, notifyPerson, record } from './steps.ts';
+import type { DelegationAddressRow } from './table.ts';
+
+interface Proposal {
+  readonly proposalId: string;
+  readonly dueDate: string;
+  readonly isWholeDay: boolean;
+  readonly message: string;
+}
+
+/** What those a request asks do with it, and what the issuer answers them. */
+export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pick<Requests, 'reopen'>) {
+  async function say(context: WriteContext, requestId: string, message: string): Promise<void> {
+    if (message === '') return;
+    for (const follower of followers) await follower.said?.(context, requestId, message);
+  }
+
+  function setAddress(held: HeldRequest, id: string, status: DelegationAddressRow['status']) {
+    return held.addresses.map((path) => (path.id === id ? { ...path, status } : path));
+  }
+
+  /** Gives somebody the task by one of the request's addresses: from here on nobody else gets it. */
+  async function take(
+    context: WriteContext,
+    held: HeldRequest,
+    address: DelegationAddressRow,
+    userId: string,
+  ): Promise<void> {
+    const { tx } = context;
+    const { request } = held;
+    await addressRepository.setStatus(tx, address.id, 'accepted');
+    const path = { userId, groupId: null, organizationId: null };
+    const shared = await tasks.grantAccess(context, held.task, { id: uuidv7(), right: 'assignee', ...path });
+    const date = request.dueDate === null ? {} : { dueDate: request.dueDate, isWholeDay: request.isWholeDay };
+    const task = await tasks.change(context, shared, { delegatedStatus: 'DELEGATED', ...date });
+    const addresses = setAddress(held, address.id, 'accepted');
+    await close(context, { ...held, addresses }, 'accepted', { acceptedById: userId });
+    await record(context, { task, request }, 'accepted', { ...detailOf(path), addressId: address.id });
+    await notifyOwner(context, { task, request }, request.issuerId, 'delegation.accepted');
+  }
+
+  /** The proposer has agreed already: they get the task, if they are still asked. Else only the date changes. */
+  async function takeAsProposed(context: WriteContext, held: HeldRequest, userId: string): Promise<void> {
+    const scopes = (await scopesOf(context.tx, [userId]))(userId);
+    const address = held.addresses.find(
+      (path) => path.status === 'pending' && isReached(userId, path, scopes),
+    );
+    if (address !== undefined) return take(context, held, address, userId);
+    const { dueDate, isWholeDay } = held.request;
+    await tasks.change(context, held.task, { dueDate, isWholeDay });
+  }
+
+  return {
+    /** The first who accepts gets the task. Refuses `not_pending` to everyone after. */
+    async accept(context: WriteContext, id: string, addressId: string | undefined): Promise<void> {
+      const { tx, caller, now } = context;
+      await lockTreeOf(context, id);
+      const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
+      demandPending(held, now);
+      await take(context, held, chooseAddress(held, caller.userId, addressId), caller.userId);
+    },
+
+    /** Closes the address by which the caller was asked. When all are closed, the task is open again. */
+    async reject(
+      context: WriteContext,
+      id: string,
+      addressId: string | undefined,
+      message: string,
+    ): Promise<void> {
+      const { tx, caller, now } = context;
+      const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
+      demandPending(held, now);
+      const address = chooseAddress(held, caller.userId, addressId);
+      await addressRepository.setStatus(tx, address.id, 'rejected');
+      const left = { ...held, addresses: setAddress(held, address.id, 'rejected') };
+      const isLast = left.addresses.every(({ status }) => status === 'rejected');
+      await (isLast ? close(context, left, 'rejected') : change(context, left, {}));
+      await record(context, held, 'rejected', detailOf(address));
+      await say(context, id, message);
+      await notifyOwner(context, held, held.request.issuerId, 'delegation.rejected');
+      if (isLast) await reopen(context, held.task);
+    },
+
+    /** Another date, which waits beside the request for the issuer's answer. One's next takes the place of it. */
+    async propose(context: WriteContext, id: string, proposal: Proposal): Promise<void> {
+      const { tx, caller, now } = context;
+      const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
+      demandPending(held, now);
+      chooseAddress(held, caller.userId, undefined);
+      const { proposalId, isWholeDay, message } = proposal;
+      const dueDate = toInstant(proposal.dueDate);
+      await addressRepository.removeWaitingProposals(tx, id, caller.userId);
+      const isInserted = await addressRepository.insertProposal(tx, {
+        id: proposalId,
+        requestId: id,
+        userId: caller.userId,
+        dueDate,
+        isWholeDay,
+        message,
+        status: 'pending',
+        at: now,
+      });
+      if (!isInserted) throw new RefusalError('id_taken');
+      await change(context, held, {});
+      await record(context, held, 'dateProposed', { proposalId, dueDate });
+      await notifyOwner(context, held, held.request.issuerId, 'delegation.dateProposed');
+    },
+
+    async answerProposal(
+      context: WriteContext,
+      id: string,
+      { proposalId, isAccepted }: { readonly proposalId: string; readonly isAccepted: boolean },
+    ): Promise<void> {
+      const { tx, caller, now } = context;
+      if (isAccepted) await lockTreeOf(context, id);
+      const held = await holdFor(tx, id, caller.userId, 'delegationRequest.edit');
+      demandPending(held, now);
+      const proposal = await addressRepository.findProposal(tx, id, proposalId);
+      if (proposal === null) throw new RefusalError('not_found');
+      if (proposal.status !== 'pending') throw new RefusalError('not_pending');
+      const { userId, dueDate, isWholeDay } = proposal;
+      await addressRepository.setProposalStatus(tx, proposalId, isAccepted ? 'accepted' : 'declined');
+      const changed = await change(context, held, isAccepted ? { dueDate, isWholeDay } : {});
+      const step = isAccepted ? 'proposalAccepted' : 'proposalDeclined';
+      await record(context, held, step, { proposalId, dueDate, userId });
+      // Who is asked no longer hears no more of the task.
+      const scopes = (await scopesOf(tx, [userId]))(userId);
+      if (can(roleOn(held.request, held.addresses, userId, scopes), 'delegationRequest.view'))
+        await notifyPerson(context, held, userId, `delegation.${step}`);
+      if (isAccepted) await takeAsProposed(context, changed, userId);
+    },
+
+    /** The assignee gives the task back to its owner. */
+    async handBack(context: WriteContext, taskId: string, message: string): Promise<void> {
+      const { tx, caller } = context;
+      await lockTreesOf(context, [taskId]);
+      const task = await lockTaskFor(tx, caller.userId, taskId, 'task.handBack');
+      if (task.delegatedStatus !== 'DELEGATED') throw new RefusalError('not_delegated');
+      if (task.completedAt !== null) throw new RefusalError('already_finished');
+      const id = await repository.findAccepted(tx, taskId, caller.userId);
+      const held = id === null ? null : await hold(tx, id);
+      if (held === null) throw new RefusalError('not_permitted');
+      await giveBack(context, held);
+      await say(context, held.request.id, message);
+      const open = await tasks.change(context, task, { delegatedStatus: 'OPEN' });
+      await tasks.revokeAccess(context, open, { userId: caller.userId, groupId: null, organizationId: null });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { call } from '#tests/factories/call.ts';
+import { makeOrganization } from '#tests/factories/organization.ts';
+import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
+import type { TestServer } from '#tests/factories/server.ts';
+import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+
+export interface Member {
+  readonly person: Person;
+  readonly id: string;
+  readonly socket: TestSocket;
+}
+
+/** One of the three ids. */
+export interface Path {
+  readonly userId?: string;
+  readonly groupId?: string;
+  readonly organizationId?: string;
+}
+
+/**
+ * People around delegation. `deep` is a member of `squad`, which lies below `crew`, which lies below `team`; `lead` leads
+ * `team`; `guest` is a guest of the organization and in no group; `stranger` is nowhere.
+ */
+export async function gather(server: TestServer) {
+  const people = {
+    issuer: 'member',
+    asked: 'member',
+    deep: 'member',
+    lead: 'member',
+    guest: 'guest',
+  } as const;
+  const {
+    id,
+    owner,
+    people: members,
+    groups,
+  } = await makeOrganization(server, {
+    people,
+    groups: {
+      team: { members: { lead: 'lead' } },
+      crew: { below: 'team' },
+      squad: { below: 'crew', members: { deep: 'member' } },
+    },
+  });
+  async function enter(person: Person): Promise<Member> {
+    return { person, id: person.user.id, socket: await connectSocket(server.url, 'tasks', person.token) };
+  }
+  const issuer = await enter(members.issuer);
+  const asked = await enter(members.asked);
+  const deep = await enter(members.deep);
+  const lead = await enter(members.lead);
+  const guest = await enter(members.guest);
+  const stranger = await enter(await registerPerson(server));
+  const other = await enter(await registerPerson(server));
+  const all = { issuer, asked, deep, lead, guest, stranger, other };
+
+  async function makeTask(fields: object = {}): Promise<string> {
+    return (await issuer.socket.ask('createTask', { id: uuidv7(), title: 'Paint the fence', ...fields })).id;
+  }
+  return {
+    ...all,
+    organizationId: id,
+    /** Of the organization. */
+    owner,
+    groups,
+    makeTask,
+    /** A task of the issuer's that is offered. */
+    async offer(paths: readonly Path[], wish: object = {}, task: object = {}): Promise<DelegationRequest> {
+      return call(server, issuer.person, 'createDelegationRequest', {
+        params: { noteId: await makeTask(task) },
+        body: { id: uuidv7(), access: paths.map((path) => ({ id: uuidv7(), ...path })), ...wish },
+      });
+    },
+    statusOf: async (noteId: string) => (await issuer.socket.ask('getTask', { id: noteId })).delegatedStatus,
+    /** What the task's history tells of its delegation, oldest first. */
+    async stepsOf(noteId: string): Promise<unknown[]> {
+      const history = await issuer.socket.ask('getTaskHistory', { id: noteId });
+      const steps = history.filter(({ field }) => field === 'delegation').map(({ after }) => after);
+      return steps
+        .reverse()
+        .map((after) =>
+          typeof after === 'object' && after !== null && 'step' in after ? after.step : after,
+        );
+    },
+    /** Kinds of the news that somebody got of a request, oldest first. */
+    async newsOf({ person }: Member, requestId: string): Promise<string[]> {
+      const { notifications } = await call(server, person, 'getNotifications', { query: { limit: 1_000 } });
+      return notifications
+        .filter(({ delegationRequestId }) => delegationRequestId === requestId)
+        .map(({ kind }) => kind)
+        .reverse();
+    },
+    /** Everyone comes in anew, after a time in which their tokens ran out. */
+    async renew(): Promise<void> {
+      for (const member of Object.values(all)) {
+        member.socket.close();
+        Object.assign(member, await enter(await signInAgain(server, member.person)));
+      }
+    },
+    close(): void {
+      for (const { socket } of Object.values(all)) socket.close();
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof gather>>;
+
+/** What `inject` answers to a call in words of one's own making. */
+export async function send(
+  server: TestServer,
+  { person }: Member,
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  const reply = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': uuidv7() },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: reply.statusCode, ...reply.json() };
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '#server/clock.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Job } from '#server/plugins/jobs.ts';
+import type { ActFor } from '#server/plugins/writes.ts';
+import { hold, isOver } from './held-request.ts';
+import * as repository from './repository.ts';
+import type { Requests } from './requests.ts';
+
+/** Requests that end in one run; more wait for the next. */
+const AT_ONCE = 500;
+
+interface Dependencies {
+  readonly database: Pick<Database, 'outer'>;
+  readonly clock: Clock;
+  readonly actFor: ActFor;
+  readonly requests: Pick<Requests, 'end'>;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Ends requests whose time is over, each in a transaction of its own: one that fails leaves the others. */
+export function createExpiryJob({ database, clock, actFor, requests, onFault }: Dependencies): Job {
+  return {
+    name: 'delegation-expiry',
+    schedule: '* * * * *',
+    async run() {
+      const now = toInstant(clock.now());
+      for (const { id, issuerId } of await repository.listExpired(database.outer, now, AT_ONCE)) {
+        try {
+          await actFor(issuerId, 'delegation-expiry', async (context) => {
+            const held = await hold(context.tx, id);
+            if (held?.request.status !== 'pending' || !isOver(held, context.now)) return;
+            await requests.end(context, held, 'expired');
+          });
+        } catch (error) {
+          onFault(error);
+        }
+      }
+    },
+  };
+}

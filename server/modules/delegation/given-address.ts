@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import type { delegationRoutes } from '#contract/delegation.ts';
+import { can } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { roleInGroup, type Scopes, scopesOf } from '../scopes/service.ts';
+import type { Path } from './policy.ts';
+import * as repository from './repository.ts';
+
+export type GivenAddress = z.output<typeof delegationRoutes.createDelegationAccess.body>;
+export type NewAddress = Path & { readonly id: string };
+
+function refuse(path: string, message: string): never {
+  throw new RefusalError('invalid_input', [{ path, message }]);
+}
+
+/** Exactly one of the three ids. Refuses `no_access_path` where there is none. */
+export function pathOf({ id, userId, groupId, organizationId }: GivenAddress): NewAddress {
+  const path = { userId: userId ?? null, groupId: groupId ?? null, organizationId: organizationId ?? null };
+  const given = Object.values(path).filter((value) => value !== null);
+  if (given.length === 0) throw new RefusalError('no_access_path');
+  if (given.length > 1) refuse('access', 'names more than one of person, group and organization');
+  return { id, ...path };
+}
+
+/** Who may place tasks there may ask the people there. A guest sees the organization only. */
+function refusePlace({ groupId, organizationId }: Path, place: { organizationId: string }, scopes: Scopes) {
+  const inOrganization = scopes.organizations.get(place.organizationId) ?? 'none';
+  if (organizationId !== null) {
+    if (!can(inOrganization, 'organization.view')) throw new RefusalError('not_found');
+    if (!can(inOrganization, 'organization.placeTask')) throw new RefusalError('not_permitted');
+    return;
+  }
+  if (groupId === null) return;
+  const inGroup = roleInGroup(scopes, groupId);
+  if (can(inGroup, 'group.placeTask') || can(inOrganization, 'group.placeTask')) return;
+  throw new RefusalError('not_found');
+}
+
+/**
+ * Refuses addresses that the issuer cannot reach: people without an account, and groups and organizations that are not
+ * theirs, are not found. A member of an organization may ask each of its groups.
+ */
+export async function refuseUnreachable(
+  queryable: Queryable,
+  addresses: readonly Path[],
+  issuerId: string,
+): Promise<void> {
+  const people = addresses.flatMap(({ userId }) => userId ?? []);
+  if (people.includes(issuerId)) refuse('access', 'one does not ask oneself');
+  if ((await repository.countPeople(queryable, people)) < people.length) throw new RefusalError('not_found');
+  const placed = addresses.filter(({ userId }) => userId === null);
+  if (placed.length === 0) return;
+  const scopes = (await scopesOf(queryable, [issuerId]))(issuerId);
+  const organizationOf = await repository.organizationsOf(
+    queryable,
+    placed.flatMap(({ groupId }) => groupId ?? []),
+  );
+  for (const path of placed) {
+    const organizationId = path.organizationId ?? organizationOf.get(path.groupId ?? '');
+    if (organizationId === undefined) throw new RefusalError('not_found');
+    refusePlace(path, { organizationId }, scopes);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Capability } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { type Scopes, scopesOf } from '../scopes/service.ts';
+import { lockTreesOf } from '../tasks/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import * as addressRepository from './address-repository.ts';
+import { demandRequest, isReached, roleOn } from './policy.ts';
+import * as repository from './repository.ts';
+import type { DelegationAddressRow, DelegationRequestRow } from './table.ts';
+
+/** A request and its task, both held until the transaction ends: whoever comes next sees what became of it. */
+export interface HeldRequest {
+  readonly task: TaskRow;
+  readonly request: DelegationRequestRow;
+  readonly addresses: readonly DelegationAddressRow[];
+}
+
+/** Held by the write of somebody whom those scopes belong to. */
+export interface HeldFor extends HeldRequest {
+  readonly scopes: Scopes;
+}
+
+/** Takes hold of the task first, as every write of a task does. */
+export async function hold(tx: Transaction, id: string): Promise<HeldRequest | null> {
+  const found = await repository.find(tx, id);
+  if (found === null) return null;
+  const task = await repository.lockTask(tx, found.issuerNoteId);
+  const request = await repository.lock(tx, id);
+  if (task === null || request === null) return null;
+  return { task, request, addresses: await addressRepository.listOf(tx, [id]) };
+}
+
+/** Before `hold`, where the write then gives or takes the task: whoever shares it waits for this, or this for them. */
+export async function lockTreeOf(context: WriteContext, id: string): Promise<void> {
+  const found = await repository.find(context.tx, id);
+  await lockTreesOf(context, [found?.issuerNoteId]);
+}
+
+/** Refuses what somebody may not do with the request. Those of deleted tasks are not found. */
+export async function holdFor(
+  tx: Transaction,
+  id: string,
+  userId: string,
+  capability: Capability,
+): Promise<HeldFor> {
+  const held = await hold(tx, id);
+  if (held === null || held.task.deletedAt !== null) throw new RefusalError('not_found');
+  const scopes = (await scopesOf(tx, [userId]))(userId);
+  demandRequest(roleOn(held.request, held.addresses, userId, scopes), capability);
+  return { ...held, scopes };
+}
+
+/** The task's request that waits. Refuses `not_requested`. */
+export async function holdWaiting(tx: Transaction, taskId: string): Promise<HeldRequest> {
+  const id = await repository.findWaiting(tx, taskId);
+  const held = id === null ? null : await hold(tx, id);
+  if (held === null || held.request.status !== 'pending') throw new RefusalError('not_requested');
+  return held;
+}
+
+/** Whether the request's time is over, told of or not. */
+export function isOver({ request }: HeldRequest, now: string): boolean {
+  return request.expiresAt !== null && request.expiresAt <= now;
+}
+
+/** Refuses `not_pending` where the request cannot be answered any more. */
+export function demandPending(held: HeldRequest, now: string): void {
+  if (held.request.status !== 'pending' || isOver(held, now)) throw new RefusalError('not_pending');
+}
+
+/** The address by which somebody answers: the one they name, else the first that waits and reaches them. */
+export function chooseAddress(
+  { addresses, scopes }: Pick<HeldFor, 'addresses' | 'scopes'>,
+  userId: string,
+  addressId: string | undefined,
+): DelegationAddressRow {
+  const theirs = addresses.filter((path) => isReached(userId, path, scopes));
+  if (addressId !== undefined) {
+    const named = theirs.find(({ id }) => id === addressId);
+    if (named === undefined) throw new RefusalError('not_found');
+    if (named.status !== 'pending') throw new RefusalError('not_pending');
+    return named;
+  }
+  const first = theirs.find(({ status }) => status === 'pending');
+  if (first === undefined) throw new RefusalError('not_pending');
+  return first;
+}

@@ -1,0 +1,114 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '#tests/factories/call.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { gather, type Member, type World } from './delegation.test-support.ts';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+// Each test undoes the organization that it is in.
+beforeEach(async () => {
+  world = await gather(server);
+});
+afterEach(() => world.close());
+
+const see = (by: Member, id: string) => call(server, by.person, 'getDelegationRequest', { params: { id } });
+const accept = (by: Member, id: string) =>
+  call(server, by.person, 'acceptDelegationRequest', { params: { id }, body: {} });
+const leave = ({ person }: Member) =>
+  call(server, person, 'leaveOrganization', { params: { orgId: world.organizationId } });
+
+describe('somebody who leaves the organization', () => {
+  it('is not asked any more, neither by name for its tasks nor through its groups', async () => {
+    const place = { organizationId: world.organizationId };
+    const named = await world.offer([{ userId: world.deep.id }, { userId: world.asked.id }], {}, place);
+    const grouped = await world.offer([{ groupId: world.groups.team }]);
+    const elsewhere = await world.offer([{ userId: world.deep.id }]);
+    await leave(world.deep);
+    await world.deep.socket.hear((change) => change.id === named.id && change.op === 'remove');
+    for (const { id } of [named, grouped]) {
+      await expect(see(world.deep, id)).rejects.toThrow('not_found');
+      await expect(accept(world.deep, id)).rejects.toThrow('not_found');
+    }
+    const left = await see(world.issuer, named.id);
+    expect(left).toMatchObject({ status: 'pending', access: [{ userId: world.asked.id }] });
+    expect(await world.stepsOf(named.issuerNoteId)).toEqual(['requested', 'addressRemoved']);
+    // A task that is none of the organization's may still be theirs.
+    expect((await accept(world.deep, elsewhere.id)).request.acceptedById).toBe(world.deep.id);
+  });
+
+  it('leaves requests on its tasks withdrawn', async () => {
+    const { id, issuerNoteId } = await world.offer(
+      [{ userId: world.asked.id }],
+      {},
+      { organizationId: world.organizationId },
+    );
+    await leave(world.issuer);
+    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
+    await expect(accept(world.asked, id)).rejects.toThrow('not_found');
+    expect(await world.newsOf(world.asked, id)).toEqual(['delegation.requested', 'delegation.withdrawn']);
+    // Everyone there sees the task, which is somebody else's now.
+    const task = await world.asked.socket.ask('getTask', { id: issuerNoteId });
+    expect(task.delegatedStatus).toBe('OPEN');
+    expect(task.ownerId).not.toBe(world.issuer.id);
+  });
+});
+
+describe('a group', () => {
+  it('that is deleted asks nobody, and asks again when it is back', async () => {
+    const { id } = await world.offer([{ groupId: world.groups.crew }]);
+    expect((await see(world.deep, id)).requestAccessId).not.toBeNull();
+    const params = { id: world.groups.crew };
+    await call(server, world.lead.person, 'deleteGroup', { params });
+    await expect(accept(world.deep, id)).rejects.toThrow('not_found');
+    await expect(see(world.deep, id)).rejects.toThrow('not_found');
+    const noteId = await world.makeTask();
+    const body = { id: uuidv7(), access: [{ id: uuidv7(), groupId: world.groups.squad }] };
+    await expect(
+      call(server, world.issuer.person, 'createDelegationRequest', { params: { noteId }, body }),
+    ).rejects.toThrow('not_found');
+    await call(server, world.lead.person, 'restoreGroup', { params });
+    expect((await accept(world.deep, id)).request.status).toBe('accepted');
+  });
+
+  it('reaches who joins it later, and no longer who leaves it', async () => {
+    const { id } = await world.offer([{ groupId: world.groups.squad }]);
+    const params = { id: world.groups.squad, userId: world.asked.id };
+    await expect(see(world.asked, id)).rejects.toThrow('not_found');
+    await call(server, world.lead.person, 'addGroupMember', { params, body: {} });
+    expect((await see(world.asked, id)).status).toBe('pending');
+    await call(server, world.asked.person, 'leaveGroup', { params: { id: world.groups.squad } });
+    await expect(accept(world.asked, id)).rejects.toThrow('not_found');
+  });
+
+  it('that somebody left tells them nothing of the answer to what they proposed', async () => {
+    const { id, issuerNoteId } = await world.offer([{ groupId: world.groups.squad }]);
+    const proposalId = uuidv7();
+    const dueDate = new Date(server.clock.now() + 86_400_000).toISOString();
+    await call(server, world.deep.person, 'proposeDelegationDate', {
+      params: { id },
+      body: { proposalId, dueDate },
+    });
+    await call(server, world.deep.person, 'leaveGroup', { params: { id: world.groups.squad } });
+    const { issuer } = world;
+    await issuer.socket.ask('updateTask', { id: issuerNoteId, version: 9, data: { title: 'Secret' } });
+    const body = { proposalId, isAccepted: true };
+    await call(server, issuer.person, 'answerDelegationProposal', { params: { id }, body });
+    expect(await world.newsOf(world.deep, id)).toEqual(['delegation.requested']);
+    expect(await world.statusOf(issuerNoteId)).toBe('REQUEST');
+  });
+});
+
+describe('an organization that is deleted', () => {
+  it('asks nobody', async () => {
+    const { id } = await world.offer([{ organizationId: world.organizationId }]);
+    await call(server, world.owner, 'deleteOrganization', { params: { id: world.organizationId } });
+    await expect(accept(world.deep, id)).rejects.toThrow('not_found');
+    expect((await see(world.issuer, id)).status).toBe('pending');
+  });
+});

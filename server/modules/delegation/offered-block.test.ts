@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { findFreeStretch, type Stretch } from './offered-block.ts';
+
+const at = (text: string) => Date.parse(text);
+const HOUR = 3_600_000;
+
+/** A search from a Monday morning in Berlin, with what differs. */
+function search(changes: Partial<Parameters<typeof findFreeStretch>[0]> = {}) {
+  const found = findFreeStretch({
+    now: at('2026-11-23T07:00:00Z'),
+    timeZone: 'Europe/Berlin',
+    workload: 60,
+    dueDate: null,
+    isWholeDay: false,
+    busy: [],
+    ...changes,
+  });
+  return found === null ? null : [found.from, found.to].map((time) => new Date(time).toISOString());
+}
+const busy = (from: string, to: string): Stretch => ({ from: at(from), to: at(to) });
+
+describe('a free stretch', () => {
+  it('begins in the morning of the person’s own zone', () => {
+    expect(search({ now: at('2026-11-23T01:00:00Z') })).toEqual([
+      '2026-11-23T07:00:00.000Z',
+      '2026-11-23T08:00:00.000Z',
+    ]);
+    expect(search({ now: at('2026-11-23T01:00:00Z'), timeZone: 'America/New_York' })?.[0]).toBe(
+      '2026-11-23T13:00:00.000Z',
+    );
+  });
+
+  it('never begins in the past, and at a quarter of an hour', () => {
+    expect(search({ now: at('2026-11-23T09:07:00Z') })?.[0]).toBe('2026-11-23T09:15:00.000Z');
+  });
+
+  it('is half an hour where nobody has guessed', () => {
+    for (const workload of [null, 0]) {
+      const [from = '', to = ''] = search({ workload }) ?? [];
+      expect(at(to) - at(from)).toBe(HOUR / 2);
+    }
+  });
+
+  it('lies between what is there, however that overlaps', () => {
+    const items = [
+      busy('2026-11-23T06:00:00Z', '2026-11-23T09:00:00Z'),
+      busy('2026-11-23T07:30:00Z', '2026-11-23T08:00:00Z'),
+      busy('2026-11-23T09:30:00Z', '2026-11-23T10:05:00Z'),
+    ];
+    expect(search({ busy: items })?.[0]).toBe('2026-11-23T10:15:00.000Z');
+    expect(search({ busy: items, workload: 30 })?.[0]).toBe('2026-11-23T09:00:00.000Z');
+  });
+
+  it('waits for tomorrow where today is full or over', () => {
+    const tomorrow = '2026-11-24T07:00:00.000Z';
+    const full = [busy('2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z')];
+    expect(search({ busy: full })?.[0]).toBe(tomorrow);
+    expect(search({ now: at('2026-11-23T16:30:00Z') })?.[0]).toBe(tomorrow);
+  });
+
+  it('ends before the due date; a whole day counts to its end', () => {
+    const dueDate = '2026-11-23T07:30:00Z';
+    expect(search({ dueDate })).toBeNull();
+    expect(search({ dueDate, workload: 30 })).not.toBeNull();
+    expect(search({ dueDate: '2026-11-22T23:00:00Z', isWholeDay: true })).not.toBeNull();
+    expect(search({ dueDate: '2026-11-20T23:00:00Z', isWholeDay: true })).toBeNull();
+  });
+
+  it('is looked for fourteen days ahead where nothing is due, and a year at most', () => {
+    const fortnight = [busy('2026-11-23T00:00:00Z', '2026-12-07T06:00:00Z')];
+    expect(search({ busy: fortnight })).toBeNull();
+    expect(search({ busy: fortnight, dueDate: '2026-12-24T12:00:00Z' })?.[0]).toBe(
+      '2026-12-07T07:00:00.000Z',
+    );
+    const ever = [busy('2026-11-23T00:00:00Z', '2999-01-01T00:00:00Z')];
+    expect(search({ busy: ever, dueDate: '9999-12-31T00:00:00Z' })).toBeNull();
+  });
+
+  it('is none for what fits into no day', () => {
+    expect(search({ workload: 600 })).not.toBeNull();
+    expect(search({ workload: 601, dueDate: '9999-12-31T00:00:00Z' })).toBeNull();
+  });
+
+  it('keeps to the clock on the wall when that changes', () => {
+    // Clocks go back on 25 October 2026.
+    expect(search({ now: at('2026-10-24T17:00:00Z') })?.[0]).toBe('2026-10-25T07:00:00.000Z');
+    expect(search({ now: at('2026-10-23T17:00:00Z') })?.[0]).toBe('2026-10-24T06:00:00.000Z');
+  });
+});

@@ -1,0 +1,90 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Queryable } from '#server/plugins/driver.ts';
+import * as repository from './schedule-repository.ts';
+
+/** What is offered where the task has no estimate. Minutes. */
+const DEFAULT_LENGTH = 30;
+/** Without a due date, blocks are looked for this far ahead; with one, never further than the longest. Days. */
+const DEFAULT_REACH = 14;
+const LONGEST_REACH = 366;
+/** Hours of the day between which blocks are offered. */
+const MORNING = 8;
+const EVENING = 18;
+/** Blocks begin on these minutes. */
+const GRID = 15;
+
+/** A stretch of time. Milliseconds since the epoch; `to` is not part of it. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Search {
+  readonly now: number;
+  readonly timeZone: string;
+  /** Minutes; null where nobody has guessed. */
+  readonly workload: number | null;
+  readonly dueDate: string | null;
+  readonly isWholeDay: boolean;
+  /** In the order of their beginnings. */
+  readonly busy: readonly Stretch[];
+}
+
+type Bounds = Pick<Search, 'now' | 'timeZone' | 'dueDate' | 'isWholeDay'>;
+
+/** Until when blocks are looked for. A whole day ends with it. */
+function endOf({ now, timeZone, dueDate, isWholeDay }: Bounds): number {
+  const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  const furthest = start.add({ days: LONGEST_REACH }).epochMilliseconds;
+  if (dueDate === null) return start.add({ days: DEFAULT_REACH }).epochMilliseconds;
+  const due = Temporal.Instant.from(dueDate).toZonedDateTimeISO(timeZone);
+  const end = isWholeDay ? due.add({ days: 1 }) : due;
+  return Math.min(end.epochMilliseconds, furthest);
+}
+
+function onGrid(time: number): number {
+  return Math.ceil(time / (GRID * 60_000)) * GRID * 60_000;
+}
+
+/** The first stretch of that length within the day which nothing busy touches. */
+function firstFree(day: Stretch, busy: readonly Stretch[], length: number): Stretch | null {
+  let from = onGrid(day.from);
+  for (const taken of busy) {
+    if (taken.from >= from + length) break;
+    if (taken.to > from) from = onGrid(taken.to);
+  }
+  return from + length <= day.to ? { from, to: from + length } : null;
+}
+
+/** The first free stretch in working hours, as long as the estimate, from now to the due date; null where there is none. */
+export function findFreeStretch(search: Search): Stretch | null {
+  const { now, timeZone, workload, busy } = search;
+  const length = (workload === null || workload === 0 ? DEFAULT_LENGTH : workload) * 60_000;
+  if (length > (EVENING - MORNING) * 3_600_000) return null;
+  const end = endOf(search);
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  for (let ahead = 0; ahead <= LONGEST_REACH; ahead += 1) {
+    const date = today.add({ days: ahead });
+    const at = (hour: number) => date.toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds;
+    if (at(MORNING) >= end) return null;
+    const day = { from: Math.max(at(MORNING), now), to: Math.min(at(EVENING), end) };
+    const found = firstFree(day, busy, length);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A block for a task in somebody's own schedule: in the zone of their settings, else in UTC. */
+export async function offerBlock(
+  queryable: Queryable,
+  userId: string,
+  task: Pick<Search, 'workload' | 'dueDate' | 'isWholeDay'>,
+  now: number,
+) {
+  const timeZone = (await repository.findTimeZone(queryable, userId)) ?? 'UTC';
+  const busy = await repository.listBusy(queryable, userId, now, endOf({ ...task, now, timeZone }));
+  const found = findFreeStretch({ ...task, now, timeZone, busy });
+  if (found === null) return null;
+  const [startDate, endDate] = [found.from, found.to].map((time) => new Date(time).toISOString());
+  return startDate === undefined || endDate === undefined ? null : { startDate, endDate, timeZone };
+}

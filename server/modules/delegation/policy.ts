@@ -1,0 +1,37 @@
+import type { Capability, Role } from '#contract/policy.ts';
+import { demand } from '#server/policy.ts';
+import type { Scopes } from '../scopes/service.ts';
+import type { DelegationAddressRow, DelegationRequestRow } from './table.ts';
+
+export type Path = Pick<DelegationAddressRow, 'userId' | 'groupId' | 'organizationId'>;
+
+/** The person, group or organization that an address names. */
+export function pathIdOf({ userId, groupId, organizationId }: Path): string {
+  return userId ?? groupId ?? organizationId ?? '';
+}
+
+/** A group's address reaches people as a task given to it does. Deleted groups and organizations reach nobody. */
+export function isReached(userId: string, path: Path, { reaching }: Pick<Scopes, 'reaching'>): boolean {
+  return path.userId === userId || reaching.has(pathIdOf(path));
+}
+
+/**
+ * Who somebody is to a request: its issuer owns it; those it asks or asked, and who took it, are asked. One that was
+ * withdrawn asks nobody.
+ */
+export function roleOn(
+  request: Pick<DelegationRequestRow, 'issuerId' | 'status' | 'acceptedById'>,
+  addresses: readonly Path[],
+  userId: string,
+  scopes: Pick<Scopes, 'reaching'>,
+): Role {
+  if (request.issuerId === userId) return 'owner';
+  if (request.status === 'withdrawn') return 'none';
+  const isAsked = addresses.some((path) => isReached(userId, path, scopes));
+  return isAsked || request.acceptedById === userId ? 'asked' : 'none';
+}
+
+/** Refuses what somebody of that role may not do with a request. */
+export function demandRequest(role: Role, capability: Capability): void {
+  demand(role, 'delegationRequest.view', capability);
+}

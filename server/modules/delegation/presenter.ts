@@ -1,0 +1,86 @@
+import type { DelegationRequest } from '#contract/delegation.ts';
+import type { Role } from '#contract/policy.ts';
+import type { Scopes } from '../scopes/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import { isReached } from './policy.ts';
+import type { DelegationAddressRow, DelegationProposalRow, DelegationRequestRow } from './table.ts';
+
+/** All that those asked see of a task. */
+export function noteOf(task: TaskRow): DelegationRequest['note'] {
+  return {
+    title: task.title,
+    description: task.description,
+    dueDate: task.dueDate,
+    isWholeDay: task.isWholeDay,
+    importance: task.importance,
+    workload: task.workload,
+  };
+}
+
+/** A request with what it shows from elsewhere. */
+export interface RequestParts {
+  readonly request: DelegationRequestRow;
+  readonly task: TaskRow;
+  readonly issuerName: string;
+  readonly acceptedByName: string | null;
+  readonly addresses: readonly { readonly address: DelegationAddressRow; readonly name: string }[];
+  readonly proposals: readonly { readonly proposal: DelegationProposalRow; readonly userName: string }[];
+}
+
+export interface Reader {
+  readonly userId: string;
+  readonly role: Role;
+  readonly scopes: Pick<Scopes, 'reaching'>;
+}
+
+/** The issuer sees everyone who is asked and every proposal; who is asked sees their own. */
+export function presentDelegationRequest(
+  { request, task, issuerName, acceptedByName, addresses, proposals }: RequestParts,
+  { userId, role, scopes }: Reader,
+): DelegationRequest {
+  const isIssuer = role === 'owner';
+  const access = addresses
+    .map(({ address, name }) => ({
+      id: address.id,
+      userId: address.userId,
+      groupId: address.groupId,
+      organizationId: address.organizationId,
+      name,
+      status: address.status,
+      isMine: !isIssuer && isReached(userId, address, scopes),
+    }))
+    .filter(({ isMine }) => isIssuer || isMine);
+  const mine = access.find(({ isMine, status }) => isMine && status === 'pending');
+  return {
+    id: request.id,
+    createdAt: request.createdAt,
+    updatedAt: request.updatedAt,
+    version: request.version,
+    issuerNoteId: request.issuerNoteId,
+    issuerId: request.issuerId,
+    issuerName,
+    note: request.note ?? noteOf(task),
+    access,
+    requestAccessId: isIssuer ? null : ((mine ?? access[0])?.id ?? null),
+    dueDate: request.dueDate,
+    isWholeDay: request.isWholeDay,
+    message: request.message,
+    expiresAt: request.expiresAt,
+    status: request.status,
+    acceptedById: request.acceptedById,
+    acceptedByName,
+    answeredAt: request.answeredAt,
+    proposals: proposals
+      .filter(({ proposal }) => isIssuer || proposal.userId === userId)
+      .map(({ proposal, userName }) => ({
+        id: proposal.id,
+        userId: proposal.userId,
+        userName,
+        dueDate: proposal.dueDate,
+        isWholeDay: proposal.isWholeDay,
+        message: proposal.message,
+        status: proposal.status,
+        at: proposal.at,
+      })),
+  };
+}

@@ -1,0 +1,137 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RouteName } from '#contract/api.ts';
+import { call } from '#tests/factories/call.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { connectSocket } from '#tests/factories/socket.ts';
+import { gather, type Member, type World } from './delegation.test-support.ts';
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await gather(server);
+});
+afterAll(async () => {
+  world.close();
+  await server.close();
+});
+
+const DAY = 86_400_000;
+const instant = (ahead = 0) => new Date(server.clock.now() + ahead).toISOString();
+
+describe('a write sent again', () => {
+  it('of whichever kind has one effect and the same answer', async () => {
+    const { id, issuerNoteId: noteId } = await world.offer([{ groupId: world.groups.team }]);
+    const proposalId = uuidv7();
+    const added = { id: uuidv7(), userId: world.asked.id };
+    const ofRequest = { id };
+    const twice = async <N extends RouteName>(
+      by: Member,
+      name: N,
+      input: Parameters<typeof call<N>>[3],
+    ): Promise<void> => {
+      const key = uuidv7();
+      const steps = await world.stepsOf(noteId);
+      const first = await call(server, by.person, name, input, key);
+      const after = await world.stepsOf(noteId);
+      expect(after.length).toBeGreaterThan(steps.length);
+      expect(await call(server, by.person, name, input, key)).toEqual(first);
+      expect(await world.stepsOf(noteId)).toEqual(after);
+      const other = call(server, by.person, 'deleteDelegationRequest', { params: { id: uuidv7() } }, key);
+      await expect(other).rejects.toThrow('request_id_reused');
+    };
+    const { asked, deep, issuer } = world;
+    await twice(issuer, 'createDelegationAccess', { params: { noteId }, body: added });
+    const body = { proposalId, dueDate: instant(DAY) };
+    await twice(asked, 'proposeDelegationDate', { params: ofRequest, body });
+    const answer = { proposalId, isAccepted: false };
+    await twice(issuer, 'answerDelegationProposal', { params: ofRequest, body: answer });
+    await twice(asked, 'rejectDelegationRequest', { params: ofRequest, body: { message: 'No' } });
+    await twice(issuer, 'deleteDelegationAccess', { params: { noteId, requestAccessId: added.id } });
+    await twice(issuer, 'createDelegationAccess', { params: { noteId }, body: { ...added, id: uuidv7() } });
+    await twice(deep, 'acceptDelegationRequest', { params: ofRequest, body: {} });
+    await twice(deep, 'handBackTask', { params: { noteId }, body: { message: 'Back' } });
+    const comments = await issuer.socket.ask('getComments', { delegationRequestId: id });
+    expect(comments.map(({ text }) => text)).toEqual(['No', 'Back']);
+  });
+});
+
+describe('the history of a delegation', () => {
+  it('cannot be turned back by restoring a field', async () => {
+    const { issuerNoteId: id } = await world.offer([{ userId: world.asked.id }]);
+    const history = await world.issuer.socket.ask('getTaskHistory', { id });
+    expect(history.map(({ field }) => field).sort()).toEqual(['delegatedStatus', 'delegation']);
+    for (const { id: historyId } of history) {
+      await world.issuer.socket.ask('restoreTaskField', { id, historyId }).catch((error: Error) => {
+        expect(error.message).toMatch(/^(not_|invalid_)/);
+      });
+    }
+    expect(await world.statusOf(id)).toBe('REQUEST');
+  });
+
+  it('tells whoever took the task nothing of the others who were asked', async () => {
+    const paths = [{ userId: world.asked.id }, { userId: world.other.id }, { userId: world.deep.id }];
+    const { id, issuerNoteId } = await world.offer(paths.slice(0, 1));
+    const params = { noteId: issuerNoteId };
+    for (const path of paths.slice(1))
+      await call(server, world.issuer.person, 'createDelegationAccess', {
+        params,
+        body: { id: uuidv7(), ...path },
+      });
+    const answer = { params: { id }, body: {} };
+    await call(server, world.other.person, 'rejectDelegationRequest', answer);
+    await call(server, world.asked.person, 'acceptDelegationRequest', answer);
+    const history = await world.asked.socket.ask('getTaskHistory', { id: issuerNoteId });
+    const steps = history.filter(({ field }) => field === 'delegation');
+    expect(steps).toMatchObject([{ after: { step: 'accepted' } }]);
+    expect(JSON.stringify(history)).not.toMatch(new RegExp(`${world.other.id}|${world.deep.id}`));
+    expect(await world.stepsOf(issuerNoteId)).toHaveLength(5);
+  });
+
+  it('names nobody but by their ids, and holds no message', async () => {
+    const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }], { message: 'Secret' });
+    const params = { id };
+    await call(server, world.asked.person, 'rejectDelegationRequest', {
+      params,
+      body: { message: 'Secret' },
+    });
+    const history = await world.issuer.socket.ask('getTaskHistory', { id: issuerNoteId });
+    expect(JSON.stringify(history.map(({ after }) => after))).not.toMatch(/Secret|Ada/);
+  });
+});
+
+describe('the block that is offered', () => {
+  it('lies in the working hours of one’s zone, where one’s calendar is free', async () => {
+    const calendar = await connectSocket(server.url, 'calendar', world.asked.person.token);
+    const zone = 'Asia/Kathmandu';
+    await call(server, world.asked.person, 'updateAppSettings', { body: { timeZone: zone } });
+    // Everything is taken until noon of the day after tomorrow, by the zone's clock.
+    const noon = noonAfter(server.clock.now(), 2);
+    const props = { id: uuidv7(), title: 'Busy', startDate: instant(-DAY), endDate: noon, timeZone: zone };
+    await calendar.ask('createScheduleItem', { props });
+    const { id } = await world.offer([{ userId: world.asked.id }], {}, { workload: 90 });
+    const params = { id };
+    const { offeredBlock } = await call(server, world.asked.person, 'acceptDelegationRequest', {
+      params,
+      body: {},
+    });
+    const endDate = new Date(Date.parse(noon) + 90 * 60_000).toISOString();
+    expect(offeredBlock).toEqual({ startDate: noon, endDate, timeZone: zone });
+    const due = await world.offer([{ userId: world.asked.id }], { dueDate: noon });
+    const taken = await call(server, world.asked.person, 'acceptDelegationRequest', {
+      params: { id: due.id },
+      body: {},
+    });
+    expect(taken).toMatchObject({ request: { status: 'accepted' }, offeredBlock: null });
+    calendar.close();
+  });
+});
+
+/** Noon in Kathmandu, which is 5:45 ahead of UTC all year, so many days after the one that has `now`. */
+function noonAfter(now: number, days: number): string {
+  const offset = (5 * 60 + 45) * 60_000;
+  const midnight = Math.floor((now + offset) / DAY) * DAY - offset;
+  return new Date(midnight + days * DAY + DAY / 2).toISOString();
+}

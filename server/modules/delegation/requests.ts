@@ -1,0 +1,163 @@
+import type * as z from 'zod/mini';
+import type { delegationRoutes } from '#contract/delegation.ts';
+import { DELEGATION_DAYS, MAX_ADDRESSES } from '#contract/limits.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { lockTaskFor, type TasksService } from '../tasks/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import * as addressRepository from './address-repository.ts';
+import type { RequestFollower } from './follower.ts';
+import { type GivenAddress, type NewAddress, pathOf, refuseUnreachable } from './given-address.ts';
+import { type HeldRequest, holdFor, holdWaiting } from './held-request.ts';
+import { pathIdOf } from './policy.ts';
+import { audienceOf } from './reading.ts';
+import * as repository from './repository.ts';
+import { change, close, detailOf, notifyAsked, notifyOwner, record, withdrawFrom } from './steps.ts';
+import type { DelegationRequestRow } from './table.ts';
+
+const DAY = 86_400_000;
+
+export interface Dependencies {
+  readonly tasks: Pick<TasksService, 'change' | 'grantAccess' | 'revokeAccess'>;
+  /** What other modules do when a request changes. The list may grow until the first write. */
+  readonly followers: readonly RequestFollower[];
+}
+
+type NewRequest = z.output<typeof delegationRoutes.createDelegationRequest.body>;
+
+function expiryOf(now: string, days: number | null | undefined): string | null {
+  if (days === null) return null;
+  return toInstant(Date.parse(now) + (days ?? DELEGATION_DAYS) * DAY);
+}
+
+function refuseTwice(addresses: readonly NewAddress[]): void {
+  const named = addresses.map(pathIdOf);
+  if (new Set(named).size < named.length) throw new RefusalError('access_already_requested');
+}
+
+async function insertAddress(tx: Transaction, requestId: string, address: NewAddress) {
+  const row = await addressRepository.insert(tx, { ...address, requestId });
+  if (row === null) throw new RefusalError('id_taken');
+  return row;
+}
+
+/** What the issuer does with requests. */
+export function createRequests({ tasks, followers }: Dependencies) {
+  /** The request is over without anybody having taken the task, which is open again. */
+  async function reopen(context: WriteContext, task: TaskRow): Promise<void> {
+    if (task.delegatedStatus === 'REQUEST') await tasks.change(context, task, { delegatedStatus: 'OPEN' });
+  }
+
+  async function insertRequest(
+    context: WriteContext,
+    task: TaskRow,
+    input: NewRequest,
+  ): Promise<DelegationRequestRow> {
+    const { tx, caller, now } = context;
+    const row = await repository.insert(tx, {
+      id: input.id,
+      createdAt: now,
+      updatedAt: now,
+      issuerNoteId: task.id,
+      issuerId: caller.userId,
+      dueDate: input.dueDate === null ? null : toInstant(input.dueDate),
+      isWholeDay: input.isWholeDay,
+      message: input.message,
+      expiresAt: expiryOf(now, input.expiresInDays),
+    });
+    if (row === null) throw new RefusalError('id_taken');
+    return row;
+  }
+
+  /** One address asks nobody any more. Where all that are left have rejected, the request is rejected. */
+  async function dropAddress(context: WriteContext, held: HeldRequest, addressId: string): Promise<void> {
+    const dropped = held.addresses.filter(({ id }) => id === addressId);
+    const addresses = held.addresses.filter(({ id }) => id !== addressId);
+    await addressRepository.remove(context.tx, addressId);
+    const isRejected = addresses.length > 0 && addresses.every(({ status }) => status === 'rejected');
+    const left = { ...held, addresses };
+    const { request } = isRejected ? await close(context, left, 'rejected') : await change(context, left, {});
+    await withdrawFrom(context, request, dropped, followers);
+    for (const path of dropped) await record(context, held, 'addressRemoved', detailOf(path));
+    const asked = dropped.filter(({ status }) => status === 'pending');
+    await notifyAsked(context, held, asked, 'delegation.withdrawn');
+    if (!isRejected) return;
+    await reopen(context, held.task);
+    await notifyOwner(context, held, request.issuerId, 'delegation.rejected');
+  }
+
+  /** Ends a request that waits without an answer, and tells those it asked. */
+  async function end(
+    context: WriteContext,
+    held: HeldRequest,
+    status: 'withdrawn' | 'expired',
+  ): Promise<void> {
+    const { request } = await close(context, held, status);
+    if (status === 'withdrawn') await withdrawFrom(context, request, held.addresses, followers);
+    await record(context, held, status);
+    const asked = held.addresses.filter((path) => path.status === 'pending');
+    await notifyAsked(context, held, asked, `delegation.${status}`);
+    if (status === 'expired') await notifyOwner(context, held, request.issuerId, 'delegation.expired');
+    await reopen(context, held.task);
+  }
+
+  return {
+    reopen,
+    dropAddress,
+    end,
+
+    async create(context: WriteContext, taskId: string, input: NewRequest): Promise<void> {
+      const { tx, caller } = context;
+      if (input.access.length === 0) throw new RefusalError('no_access_path');
+      const given = input.access.map(pathOf);
+      refuseTwice(given);
+      const task = await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
+      if (task.completedAt !== null) throw new RefusalError('already_finished');
+      if (task.delegatedStatus === 'DELEGATED') throw new RefusalError('already_delegated');
+      if ((await repository.findWaiting(tx, taskId)) !== null) throw new RefusalError('already_requested');
+      await refuseUnreachable(tx, given, caller.userId);
+      const request = await insertRequest(context, task, input);
+      const addresses = [];
+      for (const address of given) addresses.push(await insertAddress(tx, request.id, address));
+      context.touch('delegationRequest', request, audienceOf(request, addresses));
+      const held = { task: await tasks.change(context, task, { delegatedStatus: 'REQUEST' }), request };
+      await record(context, held, 'requested');
+      await notifyAsked(context, held, addresses, 'delegation.requested');
+    },
+
+    async addAddress(context: WriteContext, taskId: string, input: GivenAddress): Promise<void> {
+      const { tx, caller } = context;
+      const address = pathOf(input);
+      await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
+      const held = await holdWaiting(tx, taskId);
+      const isTwice = held.addresses.some((path) => pathIdOf(path) === pathIdOf(address));
+      if (isTwice) throw new RefusalError('access_already_requested');
+      if (held.addresses.length >= MAX_ADDRESSES) throw new RefusalError('too_many');
+      await refuseUnreachable(tx, [address], caller.userId);
+      const row = await insertAddress(tx, held.request.id, address);
+      await change(context, { ...held, addresses: [...held.addresses, row] }, {});
+      for (const follower of followers) await follower.gained?.(context, row.requestId, [pathIdOf(row)]);
+      await record(context, held, 'addressAdded', detailOf(row));
+      await notifyAsked(context, held, [row], 'delegation.requested');
+    },
+
+    async removeAddress(context: WriteContext, taskId: string, addressId: string): Promise<void> {
+      const { tx, caller } = context;
+      await lockTaskFor(tx, caller.userId, taskId, 'task.delegate');
+      const held = await holdWaiting(tx, taskId);
+      const isKnown = held.addresses.some(({ id }) => id === addressId);
+      if (!isKnown) throw new RefusalError('not_found');
+      await dropAddress(context, held, addressId);
+    },
+
+    /** The issuer takes the request back. */
+    async withdraw(context: WriteContext, id: string): Promise<void> {
+      const held = await holdFor(context.tx, id, context.caller.userId, 'delegationRequest.edit');
+      if (held.request.status !== 'pending') throw new RefusalError('not_pending');
+      await end(context, held, 'withdrawn');
+    },
+  };
+}
+export type Requests = ReturnType<typeof createRequests>;

@@ -1,0 +1,72 @@
+import { delegationRoutes } from '#contract/delegation.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Http } from '#server/plugins/routes.ts';
+import type { AnswerReader } from '#server/plugins/writes.ts';
+import type { DelegationLists, DelegationService } from './service.ts';
+
+interface Dependencies {
+  readonly delegation: DelegationService;
+  readonly lists: DelegationLists;
+  readonly clock: Clock;
+}
+
+/** The one request that the write worked on, where only its task was named. */
+function touchedRequest(reader: AnswerReader) {
+  const [id] = reader.touched('delegationRequest');
+  if (id === undefined) throw new RefusalError('not_found');
+  return reader.get('delegationRequest', id);
+}
+
+function named({ params }: { readonly params: { readonly id: string } }, reader: AnswerReader) {
+  return reader.get('delegationRequest', params.id);
+}
+
+export function registerDelegationRoutes(http: Http, { delegation, lists, clock }: Dependencies): void {
+  http.write(delegationRoutes.createDelegationRequest, {
+    perform: (context, { params, body }) => delegation.create(context, params.noteId, body),
+    answer: ({ body }, reader) => reader.get('delegationRequest', body.id),
+  });
+  http.write(delegationRoutes.createDelegationAccess, {
+    perform: (context, { params, body }) => delegation.addAddress(context, params.noteId, body),
+    answer: (_parts, reader) => touchedRequest(reader),
+  });
+  http.write(delegationRoutes.deleteDelegationAccess, {
+    perform: (context, { params }) =>
+      delegation.removeAddress(context, params.noteId, params.requestAccessId),
+    answer: (_parts, reader) => touchedRequest(reader),
+  });
+  http.write(delegationRoutes.deleteDelegationRequest, {
+    perform: (context, { params }) => delegation.withdraw(context, params.id),
+    answer: named,
+  });
+  http.read(delegationRoutes.getDelegationRequests, ({ caller }) => lists.list(caller.userId));
+  http.read(delegationRoutes.getDelegationRequest, ({ caller, params }) =>
+    lists.get(caller.userId, params.id),
+  );
+  http.write(delegationRoutes.acceptDelegationRequest, {
+    perform: (context, { params, body }) => delegation.accept(context, params.id, body),
+    async answer(parts, reader) {
+      const request = await named(parts, reader);
+      const { queryable, caller } = reader;
+      const offeredBlock = await delegation.offerBlock(queryable, request.id, caller.userId, clock.now());
+      return { request, offeredBlock };
+    },
+  });
+  http.write(delegationRoutes.rejectDelegationRequest, {
+    perform: (context, { params, body }) => delegation.reject(context, params.id, body),
+    answer: named,
+  });
+  http.write(delegationRoutes.proposeDelegationDate, {
+    perform: (context, { params, body }) => delegation.propose(context, params.id, body),
+    answer: named,
+  });
+  http.write(delegationRoutes.answerDelegationProposal, {
+    perform: (context, { params, body }) => delegation.answerProposal(context, params.id, body),
+    answer: named,
+  });
+  http.write(delegationRoutes.handBackTask, {
+    perform: (context, { params, body }) => delegation.handBack(context, params.noteId, body.message),
+    answer: (_parts, reader) => touchedRequest(reader),
+  });
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { toInstant } from '#server/instant.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { appSettings } from '../app-settings/table.ts';
+import { scheduleItems } from '../schedule-items/table.ts';
+import { tasks } from '../tasks/table.ts';
+
+/** Null follows the browser, which the server does not know. */
+export async function findTimeZone(queryable: Queryable, userId: string): Promise<string | null> {
+  const [row] = await queryable
+    .select({ timeZone: appSettings.timeZone })
+    .from(appSettings)
+    .where(eq(appSettings.id, userId));
+  return row?.timeZone ?? null;
+}
+
+/** When somebody is busy between two instants (milliseconds since the epoch), in the order of beginnings. */
+export async function listBusy(queryable: Queryable, userId: string, from: number, to: number) {
+  if (to <= from) return [];
+  const rows = await queryable
+    .select({ startDate: scheduleItems.startDate, endDate: scheduleItems.endDate })
+    .from(scheduleItems)
+    .leftJoin(tasks, eq(tasks.id, scheduleItems.noteId))
+    .where(
+      and(
+        eq(scheduleItems.ownerId, userId),
+        gt(scheduleItems.endDate, toInstant(from)),
+        lt(scheduleItems.startDate, toInstant(to)),
+        isNull(scheduleItems.deletedAt),
+        or(isNull(scheduleItems.noteId), isNull(tasks.deletedAt)),
+      ),
+    )
+    .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
+  return rows.map(({ startDate, endDate }) => ({ from: Date.parse(startDate), to: Date.parse(endDate) }));
+}

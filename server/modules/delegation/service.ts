@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import type { delegationRoutes } from '#contract/delegation.ts';
+import { entityId } from '#contract/entity.ts';
+import type { ErrorId } from '#contract/error.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import type { Departure } from '../organizations/member-follower.ts';
+import * as addressRepository from './address-repository.ts';
+import { createAnswers } from './answers.ts';
+import type { GivenAddress } from './given-address.ts';
+import { hold } from './held-request.ts';
+import { offerBlock } from './offered-block.ts';
+import * as repository from './repository.ts';
+import { createRequests, type Dependencies } from './requests.ts';
+
+// The module's door: what other modules read of requests.
+export {
+  createDelegationLists,
+  type DelegationLists,
+  readDelegationRequests,
+  sightOfRequests,
+} from './reading.ts';
+
+/** An id out of a path, whatever stands there. Refuses `missing` for what is none. */
+function idIn(text: string, missing: ErrorId): string {
+  const { success, data } = z.safeParse(entityId, text);
+  if (!success) throw new RefusalError(missing);
+  return data;
+}
+
+type Body<R extends keyof typeof delegationRoutes> = (typeof delegationRoutes)[R] extends { body: infer B }
+  ? B extends z.ZodMiniType
+    ? z.output<B>
+    : never
+  : never;
+
+/** Every write of a delegation request. `dependencies.followers` may grow until the first one. */
+export function createDelegationService(dependencies: Dependencies) {
+  const requests = createRequests(dependencies);
+  const answers = createAnswers(dependencies, requests);
+  const taskIdIn = (text: string) => idIn(text, 'no_task_id');
+  const requestIdIn = (text: string) => idIn(text, 'no_request_id');
+
+  return {
+    /** Ends a request that waits; for the module's own job and follower. */
+    end: requests.end,
+    create: (context: WriteContext, noteId: string, body: Body<'createDelegationRequest'>) =>
+      requests.create(context, taskIdIn(noteId), body),
+    addAddress: (context: WriteContext, noteId: string, body: GivenAddress) =>
+      requests.addAddress(context, taskIdIn(noteId), body),
+    removeAddress: (context: WriteContext, noteId: string, addressId: string) =>
+      requests.removeAddress(context, taskIdIn(noteId), addressId),
+    withdraw: requests.withdraw,
+    accept: (context: WriteContext, id: string, { access }: Body<'acceptDelegationRequest'>) =>
+      answers.accept(context, requestIdIn(id), access?.id),
+    reject: (context: WriteContext, id: string, { access, message }: Body<'rejectDelegationRequest'>) =>
+      answers.reject(context, requestIdIn(id), access?.id, message),
+    propose: answers.propose,
+    answerProposal: answers.answerProposal,
+    handBack: (context: WriteContext, noteId: string, message: string) =>
+      answers.handBack(context, taskIdIn(noteId), message),
+
+    /** Somebody left an organization: requests on its tasks ask them by name no longer. */
+    async left(context: WriteContext, { organizationId, userId }: Departure): Promise<void> {
+      for (const { requestId, addressId } of await addressRepository.listWaitingFor(context.tx, userId)) {
+        const held = await hold(context.tx, requestId);
+        if (held?.request.status !== 'pending' || held.task.organizationId !== organizationId) continue;
+        await requests.dropAddress(context, held, addressId);
+      }
+    },
+    /** A block in the calendar of whoever accepted a request. `now`: milliseconds since the epoch. */
+    async offerBlock(queryable: Queryable, requestId: string, userId: string, now: number) {
+      const [found] = await repository.findByIds(queryable, [requestId]);
+      return found === undefined ? null : offerBlock(queryable, userId, found.task, now);
+    },
+  };
+}
+export type DelegationService = ReturnType<typeof createDelegationService>;

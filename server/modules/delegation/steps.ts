@@ -1,0 +1,124 @@
+import type { NotificationKind } from '#contract/notification.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { notify } from '../notifications/service.ts';
+import { peopleReachedBy } from '../scopes/service.ts';
+import { recordHistory } from '../tasks/history.ts';
+import type { RequestFollower } from './follower.ts';
+import type { HeldRequest } from './held-request.ts';
+import { type Path, pathIdOf } from './policy.ts';
+import { noteOf } from './presenter.ts';
+import { audienceOf } from './reading.ts';
+import * as repository from './repository.ts';
+import type { DelegationRequestRow } from './table.ts';
+
+/** What happens to a request, as the task's history calls it. */
+export type Step =
+  | 'requested'
+  | 'addressAdded'
+  | 'addressRemoved'
+  | 'withdrawn'
+  | 'expired'
+  | 'accepted'
+  | 'rejected'
+  | 'handedBack'
+  | 'dateProposed'
+  | 'proposalAccepted'
+  | 'proposalDeclined';
+
+/** Whom or what a step is about; names are the reader's to look up. */
+type Detail = Readonly<Record<string, string | null>>;
+
+/** Keeps a step in the history of the request's task, as the field `delegation`. */
+export async function record(
+  context: WriteContext,
+  { task, request }: Pick<HeldRequest, 'task' | 'request'>,
+  step: Step,
+  detail: Detail = {},
+): Promise<void> {
+  const delegation = { step, delegationRequestId: request.id, ...detail };
+  await recordHistory(context, task, { before: { delegation: null }, after: { delegation } });
+}
+
+/** Whom an address names, for the history. */
+export function detailOf({ userId, groupId, organizationId }: Path): Detail {
+  return { userId, groupId, organizationId };
+}
+
+/** A new version of the request, told to everyone who sees it. */
+export async function change<H extends HeldRequest>(
+  context: WriteContext,
+  held: H,
+  fields: Partial<DelegationRequestRow>,
+): Promise<H> {
+  const request = await repository.update(context.tx, held.request.id, fields, context.now);
+  if (request === null) return held;
+  context.touch('delegationRequest', request, audienceOf(request, held.addresses));
+  return { ...held, request };
+}
+
+/** The request waits no longer. From now on it shows the task as it was then. */
+export function close<H extends HeldRequest>(
+  context: WriteContext,
+  held: H,
+  status: Exclude<DelegationRequestRow['status'], 'pending'>,
+  fields: Partial<DelegationRequestRow> = {},
+): Promise<H> {
+  const note = held.request.note ?? noteOf(held.task);
+  return change(context, held, { ...fields, status, note, answeredAt: context.now });
+}
+
+/** Whoever took the task has it no longer, by their own will. */
+export async function giveBack(context: WriteContext, held: HeldRequest): Promise<void> {
+  await close(context, held, 'handedBack');
+  await record(context, held, 'handedBack');
+  await notifyOwner(context, held, held.task.ownerId, 'delegation.handedBack');
+}
+
+/** Addresses that ask nobody any more lose sight of the request and of what belongs to it. */
+export async function withdrawFrom(
+  context: WriteContext,
+  request: DelegationRequestRow,
+  paths: readonly Path[],
+  followers: readonly RequestFollower[],
+): Promise<void> {
+  const lost = paths.map(pathIdOf);
+  if (lost.length === 0) return;
+  context.withdraw('delegationRequest', request, lost);
+  for (const follower of followers) await follower.lost?.(context, request.id, lost);
+}
+
+/** Tells somebody who is asked. They are not led to the task, which they do not see. */
+export async function notifyPerson(
+  context: WriteContext,
+  { task, request }: Pick<HeldRequest, 'task' | 'request'>,
+  userId: string | ReadonlySet<string>,
+  kind: NotificationKind,
+): Promise<void> {
+  const people = typeof userId === 'string' ? [userId] : userId;
+  await notify(context, people, { kind, subject: task.title, delegationRequestId: request.id });
+}
+
+/** Tells everyone whom some addresses reach, but the issuer, who may be in a group that they ask. */
+export async function notifyAsked(
+  context: WriteContext,
+  held: Pick<HeldRequest, 'task' | 'request'>,
+  paths: readonly Path[],
+  kind: NotificationKind,
+): Promise<void> {
+  const named = paths.flatMap(({ userId }) => userId ?? []);
+  const scopeIds = paths.flatMap(({ groupId, organizationId }) => groupId ?? organizationId ?? []);
+  const people = new Set([...named, ...(await peopleReachedBy(context.tx, scopeIds))]);
+  people.delete(held.request.issuerId);
+  await notifyPerson(context, held, people, kind);
+}
+
+/** Tells the issuer or the owner, who see the task. */
+export async function notifyOwner(
+  context: WriteContext,
+  { task, request }: Pick<HeldRequest, 'task' | 'request'>,
+  userId: string,
+  kind: NotificationKind,
+): Promise<void> {
+  const about = { noteId: task.id, delegationRequestId: request.id };
+  await notify(context, [userId], { kind, subject: task.title, ...about });
+}

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { notify } from '../notifications/service.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import type { TaskFollower } from '../tasks/follower.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import * as addressRepository from './address-repository.ts';
+import type { RequestFollower } from './follower.ts';
+import { type HeldRequest, hold } from './held-request.ts';
+import { noteOf } from './presenter.ts';
+import { audienceOf } from './reading.ts';
+import * as repository from './repository.ts';
+import type { Requests } from './requests.ts';
+import { change, giveBack } from './steps.ts';
+
+async function findWaiting(context: WriteContext, taskId: string): Promise<HeldRequest | null> {
+  const id = await repository.findWaiting(context.tx, taskId);
+  const held = id === null ? null : await hold(context.tx, id);
+  return held?.request.status === 'pending' ? held : null;
+}
+
+/** Tells the owner that somebody to whom they gave the task has done it. */
+async function tellFinished(context: WriteContext, before: TaskRow, after: TaskRow): Promise<void> {
+  const { tx, caller } = context;
+  if (before.completedAt !== null || after.completedAt === null || caller.userId === after.ownerId) return;
+  const roleOf = await rolesOnTasks(tx, [after], [caller.userId]);
+  if (roleOf(after, caller.userId) !== 'assignee') return;
+  await notify(context, [after.ownerId], { kind: 'task.finished', subject: after.title, noteId: after.id });
+}
+
+/** Who took the task and leaves it, by whatever door, hands it back. */
+async function tellLeft(context: WriteContext, { id }: TaskRow): Promise<void> {
+  const requestId = await repository.findAccepted(context.tx, id, context.caller.userId);
+  const held = requestId === null ? null : await hold(context.tx, requestId);
+  if (held !== null) await giveBack(context, held);
+}
+
+/**
+ * A request ends with its task's end and with its owner's: nobody is asked for what is done, gone or somebody else's.
+ * While it waits it shows its task as that is.
+ */
+export function createDelegationFollower(
+  { end }: Pick<Requests, 'end'>,
+  followers: readonly RequestFollower[],
+): TaskFollower {
+  return {
+    async endOf(context, taskId) {
+      const held = await findWaiting(context, taskId);
+      if (held !== null) await end(context, held, 'withdrawn');
+    },
+    async visibilityOf(context, taskId) {
+      const requests = await repository.touchAllOf(context.tx, taskId, context.now);
+      const ids = requests.map(({ id }) => id);
+      const addresses = ids.length === 0 ? [] : await addressRepository.listOf(context.tx, ids);
+      const byRequest = Map.groupBy(addresses, ({ requestId }) => requestId);
+      for (const row of requests) {
+        context.touch('delegationRequest', row, audienceOf(row, byRequest.get(row.id) ?? []));
+      }
+      for (const follower of followers) await follower.visibilityOf?.(context, ids);
+    },
+    async changed(context, before, after) {
+      if (before === null) return;
+      await tellFinished(context, before, after);
+      const isLeft = before.delegatedStatus === 'DELEGATED' && after.delegatedStatus === 'OPEN';
+      if (isLeft) await tellLeft(context, after);
+      if (after.delegatedStatus !== 'REQUEST') return;
+      const isOthers = before.ownerId !== after.ownerId;
+      if (!isOthers && isDeepStrictEqual(noteOf(before), noteOf(after))) return;
+      const held = await findWaiting(context, after.id);
+      if (held === null) return;
+      await (isOthers ? end(context, held, 'withdrawn') : change(context, held, {}));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Capability } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { demand } from '#server/policy.ts';
+import { holdOrganization, touchOrganization } from '../organizations/service.ts';
+import { rememberReach } from '../scopes/reach.ts';
+import { roleOnGroup } from './policy.ts';
+import { standingsOn } from './reader.ts';
+import * as repository from './repository.ts';
+import type { GroupRow } from './table.ts';
+
+/** Refuses what the caller may not do with a group. */
+export async function demandGroup(
+  { tx, caller }: WriteContext,
+  id: string,
+  capability: Capability,
+): Promise<void> {
+  const standing = await standingsOn(tx, [id], [caller.userId]);
+  demand(roleOnGroup(standing(id, caller.userId)), 'group.view', capability);
+}
+
+/** The group for a write, deleted ones too; its organization is held until the transaction ends. */
+export async function holdAnyGroup(
+  context: WriteContext,
+  id: string,
+  capability: Capability,
+): Promise<GroupRow> {
+  const found = await repository.findById(context.tx, id);
+  if (found === null) throw new RefusalError('not_found');
+  await holdOrganization(context, found.organizationId, 'organization.view');
+  const row = await repository.findById(context.tx, id);
+  if (row === null) throw new RefusalError('not_found');
+  await demandGroup(context, id, capability);
+  return row;
+}
+
+/** The group for a write, like `holdAnyGroup`; deleted ones are refused. */
+export async function holdGroup(
+  context: WriteContext,
+  id: string,
+  capability: Capability,
+): Promise<GroupRow> {
+  const row = await holdAnyGroup(context, id, capability);
+  if (row.deletedAt !== null) throw new RefusalError('not_found');
+  return row;
+}
+
+/** Tells of new versions of groups of one organization, and of the organization, which lists them. */
+export async function touchGroups(
+  context: WriteContext,
+  organizationId: string,
+  rows: readonly GroupRow[],
+): Promise<void> {
+  for (const row of rows) context.touch('group', row, organizationId);
+  await touchOrganization(context, organizationId);
+}
+
+/**
+ * Remembers what reaches those who are in a group or below it, and those who lead a group above it, now or by the groups
+ * of `alsoAbove`: all whom it can concern where the group lies and whether it exists.
+ */
+export async function rememberReachAround(
+  context: WriteContext,
+  { id, path }: Pick<GroupRow, 'id' | 'path'>,
+  alsoAbove: readonly string[] = [],
+) {
+  const subtree = await repository.listSubtree(context.tx, id);
+  const inside = await repository.listMemberIds(
+    context.tx,
+    subtree.map((row) => row.id),
+  );
+  const leads = await repository.listLeadIds(context.tx, [...path, ...alsoAbove]);
+  return rememberReach(context, [...inside, ...leads]);
+}

@@ -1,0 +1,37 @@
+import type { Group } from '#contract/group.ts';
+import type { GroupMember } from '#contract/member.ts';
+import type { NamedMember } from './repository.ts';
+import type { GroupRow } from './table.ts';
+
+/** Everything but what depends on the reader. */
+export type GroupBody = Omit<Group, 'role'>;
+
+function presentMember(row: NamedMember): GroupMember {
+  return {
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    userName: row.userName,
+    title: row.title,
+    joinedAt: row.joinedAt,
+    role: row.role,
+  };
+}
+
+export function presentBody(row: GroupRow, members: readonly NamedMember[]): GroupBody {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    name: row.name,
+    organizationId: row.organizationId,
+    parentGroupId: row.parentGroupId,
+    groupMembers: members.map(presentMember),
+  };
+}
+
+/** `seesParent`: for others the group stands on top. */
+export function presentGroup(body: GroupBody, role: Group['role'], seesParent: boolean): Group {
+  return { ...body, role, parentGroupId: seesParent ? body.parentGroupId : null };
+}

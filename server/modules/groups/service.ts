@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Group } from '#contract/group.ts';
+import { MAX_DEPTH } from '#contract/limits.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import type { MemberFollower } from '../organizations/member-follower.ts';
+import { demandOrganization } from '../organizations/policy.ts';
+import { holdOrganization } from '../organizations/service.ts';
+import { rememberReach } from '../scopes/reach.ts';
+import { scopesOf } from '../scopes/service.ts';
+import { demandGroup, holdAnyGroup, holdGroup, rememberReachAround, touchGroups } from './held-group.ts';
+import { readGroups } from './reader.ts';
+import * as repository from './repository.ts';
+import type { GroupRow } from './table.ts';
+
+/**
+ * The groups above one that lies below `parentId`. What is given to that one reaches everyone below it: so only those who
+ * may add people to it put groups there; others are refused.
+ */
+async function pathBelow(
+  context: WriteContext,
+  organizationId: string,
+  parentId: string | null,
+): Promise<string[]> {
+  if (parentId === null) return [];
+  const parent = await repository.findById(context.tx, parentId);
+  const isThere = parent?.organizationId === organizationId && parent.deletedAt === null;
+  if (!isThere) throw new RefusalError('not_found');
+  await demandGroup(context, parentId, 'group.addMember');
+  return [...parent.path, parentId];
+}
+
+interface NewGroup {
+  readonly id?: string | undefined;
+  readonly name: string;
+  readonly parentGroupId?: string | null | undefined;
+}
+
+/** Makes a group, which the caller leads. */
+export async function createGroup(
+  context: WriteContext,
+  organizationId: string,
+  { id = uuidv7(), name, parentGroupId = null }: NewGroup,
+): Promise<void> {
+  const { tx, caller, now } = context;
+  await holdOrganization(context, organizationId, 'group.create');
+  const path = await pathBelow(context, organizationId, parentGroupId);
+  if (path.length > MAX_DEPTH) throw new RefusalError('too_deep');
+  const leads = await repository.listLeadIds(tx, path);
+  const tellReach = await rememberReach(context, [caller.userId, ...leads]);
+  const group = { id, createdAt: now, updatedAt: now, organizationId, parentGroupId, path, name };
+  const row = await repository.insert(tx, group);
+  if (row === null) throw new RefusalError('id_taken');
+  const lead = { groupId: id, userId: caller.userId, role: 'lead' as const, title: '', joinedAt: now };
+  await repository.insertMember(tx, lead);
+  await touchGroups(context, organizationId, [row]);
+  await tellReach();
+}
+
+interface GroupPatch {
+  readonly name?: string | undefined;
+  readonly parentGroupId?: string | null | undefined;
+}
+
+export function createGroupsService(
+  { outer }: Pick<Database, 'outer'>,
+  followers: readonly MemberFollower[],
+) {
+  async function tellLosers(context: WriteContext, losers: readonly string[]): Promise<void> {
+    for (const follower of followers) await follower.lostReach?.(context, losers);
+  }
+
+  /** Puts a group with all below it below another one, or on top. */
+  async function move(context: WriteContext, row: GroupRow, parentId: string | null): Promise<void> {
+    const { tx, now } = context;
+    const { id, organizationId } = row;
+    const { role } = await holdOrganization(context, organizationId, 'organization.view');
+    demandOrganization(role, 'group.create');
+    const path = await pathBelow(context, organizationId, parentId);
+    if (path.includes(id)) throw new RefusalError('group_cycle');
+    const below = await repository.listSubtree(tx, id);
+    const height = Math.max(...below.map((each) => each.path.length - row.path.length));
+    if (path.length + height > MAX_DEPTH) throw new RefusalError('too_deep');
+    const tellReach = await rememberReachAround(context, row, path);
+    await touchGroups(context, organizationId, await repository.moveSubtree(tx, row, path, now));
+    await tellLosers(context, await tellReach());
+  }
+
+  return {
+    async update(context: WriteContext, id: string, patch: GroupPatch): Promise<void> {
+      const { tx, now } = context;
+      const row = await holdGroup(context, id, 'group.edit');
+      const { name = row.name, parentGroupId = row.parentGroupId } = patch;
+      if (parentGroupId !== row.parentGroupId) await move(context, row, parentGroupId);
+      if (name === row.name) return;
+      const renamed = await repository.update(tx, id, { name }, now);
+      if (renamed !== null) await touchGroups(context, row.organizationId, [renamed]);
+    },
+
+    /** Deletes a group with those below it. */
+    async remove(context: WriteContext, id: string): Promise<void> {
+      const row = await holdAnyGroup(context, id, 'group.delete');
+      if (row.deletedAt !== null) return;
+      const tellReach = await rememberReachAround(context, row);
+      const gone = await repository.deleteSubtree(context.tx, id, context.now);
+      await touchGroups(context, row.organizationId, gone);
+      await tellLosers(context, await tellReach());
+    },
+
+    /** Brings back a group with those that were deleted with it. One that went with a group above comes back with that. */
+    async restore(context: WriteContext, id: string): Promise<void> {
+      const { tx, now } = context;
+      const row = await holdAnyGroup(context, id, 'group.delete');
+      if (row.deletedAt === null) return;
+      const parent = row.parentGroupId === null ? null : await repository.findById(tx, row.parentGroupId);
+      if (row.deletedWith !== id || (parent !== null && parent.deletedAt !== null))
+        throw new RefusalError('not_found');
+      const tellReach = await rememberReachAround(context, row);
+      await touchGroups(context, row.organizationId, await repository.restoreSubtree(tx, id, now));
+      await tellReach();
+    },
+
+    /** The groups that somebody may see. */
+    async list(userId: string): Promise<Group[]> {
+      const { organizations, groups } = (await scopesOf(outer, [userId]))(userId);
+      const full = [...organizations].filter(([, role]) => role !== 'guest').map(([id]) => id);
+      const ids = await repository.listIdsIn(outer, full, [...groups.keys()]);
+      const view = await readGroups(outer, ids, [userId]);
+      return ids.flatMap((id) => view(id, userId)?.data ?? []);
+    },
+
+    async get(userId: string, id: string): Promise<Group> {
+      const seen = (await readGroups(outer, [id], [userId]))(id, userId);
+      if (seen === null || seen.isGone) throw new RefusalError('not_found');
+      return seen.data;
+    },
+  };
+}
+export type GroupsService = ReturnType<typeof createGroupsService>;

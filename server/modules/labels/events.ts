@@ -1,0 +1,28 @@
+import { labelEvents } from '#contract/label-events.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { onRead, onWrite } from '#server/plugins/events.ts';
+import type { AnswerReader } from '#server/plugins/writes.ts';
+import { createLabel, deleteLabel, listLabels, restoreLabel, updateLabel } from './service.ts';
+
+function answer({ labelId }: { readonly labelId: string }, reader: AnswerReader) {
+  return reader.get('label', labelId);
+}
+
+export function createLabelEvents({ outer }: Pick<Database, 'outer'>) {
+  return {
+    getLabels: onRead(labelEvents.getLabels, ({ userId }) => listLabels(outer, userId)),
+    createLabel: onWrite(labelEvents.createLabel, {
+      perform: createLabel,
+      answer: ({ id }, reader) => reader.get('label', id),
+    }),
+    updateLabel: onWrite(labelEvents.updateLabel, { perform: updateLabel, answer }),
+    deleteLabel: onWrite(labelEvents.deleteLabel, {
+      perform: (context, { labelId }) => deleteLabel(context, labelId),
+      answer: async ({ labelId }) => ({ labelId }),
+    }),
+    restoreLabel: onWrite(labelEvents.restoreLabel, {
+      perform: (context, { labelId }) => restoreLabel(context, labelId),
+      answer,
+    }),
+  };
+}

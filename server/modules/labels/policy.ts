@@ -1,0 +1,15 @@
+import type { Role } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import { demand } from '#server/policy.ts';
+import type { LabelRow } from './table.ts';
+
+export function roleOf(userId: string, label: Pick<LabelRow, 'ownerId'>): Role {
+  return userId === label.ownerId ? 'owner' : 'none';
+}
+
+/** The label, if `userId` may change it. A missing label and somebody else's are refused alike. */
+export function demandLabel(row: LabelRow | null, userId: string): LabelRow {
+  if (row === null) throw new RefusalError('not_found');
+  demand(roleOf(userId, row), 'label.view', 'label.edit');
+  return row;
+}

@@ -1,0 +1,78 @@
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
+import { type LabelRow, labels } from './table.ts';
+
+const byIds = statement((queryable) => queryable.select().from(labels).where(isOneOf(labels.id, 'ids')));
+
+export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<LabelRow[]> {
+  return byIds(queryable, { ids });
+}
+
+function isKeptOf(ownerId: string) {
+  return and(eq(labels.ownerId, ownerId), isNull(labels.deletedAt));
+}
+
+/** A person's labels in order; not deleted ones. */
+export function list(queryable: Queryable, ownerId: string): Promise<LabelRow[]> {
+  return queryable
+    .select()
+    .from(labels)
+    .where(isKeptOf(ownerId))
+    .orderBy(sql`${labels.position} collate "C"`, asc(labels.id));
+}
+
+/** Held until the transaction ends. Deleted ones too. */
+export async function lock(tx: Transaction, id: string): Promise<LabelRow | null> {
+  const [row] = await tx.select().from(labels).where(eq(labels.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Null where the id is taken, or the name. */
+export async function insert(tx: Transaction, row: typeof labels.$inferInsert): Promise<LabelRow | null> {
+  const [inserted] = await tx.insert(labels).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+export async function update(
+  tx: Transaction,
+  id: string,
+  fields: Partial<LabelRow>,
+  now: string,
+): Promise<LabelRow | null> {
+  const [row] = await tx
+    .update(labels)
+    .set({ ...fields, updatedAt: now, version: sql`${labels.version} + 1` })
+    .where(eq(labels.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Which of some names a person has a label for. */
+export async function findKeys(
+  tx: Transaction,
+  ownerId: string,
+  nameKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ nameKey: labels.nameKey })
+    .from(labels)
+    .where(and(isKeptOf(ownerId), inArray(labels.nameKey, [...nameKeys])));
+  return new Set(rows.map(({ nameKey }) => nameKey));
+}
+
+export async function countOf(tx: Transaction, ownerId: string): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(labels).where(isKeptOf(ownerId));
+  return row?.count ?? 0;
+}
+
+/** The last position among a person's labels, as bytes compare. */
+export async function findLastPosition(tx: Transaction, ownerId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ position: labels.position })
+    .from(labels)
+    .where(eq(labels.ownerId, ownerId))
+    .orderBy(sql`${labels.position} collate "C" desc`)
+    .limit(1);
+  return row?.position ?? null;
+}

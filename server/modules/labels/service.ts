@@ -1,0 +1,139 @@
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod/mini';
+import type { Label, labelWrite, newLabel } from '#contract/label.ts';
+import { MAX_OWN_LABELS } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
+import { changedFields, isEmpty } from '#server/changed-fields.ts';
+import type { EntityReader } from '#server/entity-reader.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { positionAfter } from '#server/position.ts';
+import type { TaskFollower } from '../tasks/follower.ts';
+import { lockUser } from '../users/service.ts';
+import { putOnTasks, removeFromTasks, renameOnTasks } from './labelled-tasks.ts';
+import { nameKeyOf, toneOf } from './name-key.ts';
+import { demandLabel, roleOf } from './policy.ts';
+import { presentLabel } from './presenter.ts';
+import * as repository from './repository.ts';
+import type { LabelRow } from './table.ts';
+
+export const readLabels: EntityReader<'label'> = async (queryable, ids) => {
+  const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.id, row]));
+  return (id, userId) => {
+    const row = rows.get(id);
+    if (row === undefined || !can(roleOf(userId, row), 'label.view')) return null;
+    return { data: presentLabel(row), isGone: row.deletedAt !== null };
+  };
+};
+
+export async function listLabels(queryable: Queryable, userId: string): Promise<Label[]> {
+  return (await repository.list(queryable, userId)).map(presentLabel);
+}
+
+type Wanted = Pick<LabelRow, 'id' | 'name' | 'ownerId'> & Partial<Pick<LabelRow, 'tone' | 'position'>>;
+
+async function insert({ tx, now }: WriteContext, wanted: Wanted): Promise<LabelRow | null> {
+  const nameKey = nameKeyOf(wanted.name);
+  return repository.insert(tx, {
+    id: wanted.id,
+    createdAt: now,
+    updatedAt: now,
+    ownerId: wanted.ownerId,
+    name: wanted.name,
+    nameKey,
+    tone: wanted.tone ?? toneOf(nameKey),
+    position: wanted.position ?? positionAfter(await repository.findLastPosition(tx, wanted.ownerId)),
+  });
+}
+
+function touch(context: WriteContext, row: LabelRow): void {
+  context.touch('label', row, row.ownerId);
+}
+
+/** A name that a task carries for the first time becomes a label of its owner's, as long as there is room. */
+export const labelFollower: TaskFollower = {
+  async changed(context, before, after) {
+    const known = before?.ownerId === after.ownerId ? before.labels : [];
+    const added = after.labels.filter((name) => !known.includes(name));
+    if (added.length === 0) return;
+    const { tx } = context;
+    const byKey = new Map(added.map((name) => [nameKeyOf(name), name]));
+    const kept = await repository.findKeys(tx, after.ownerId, [...byKey.keys()]);
+    // In one order, so that two writes which make the same labels wait for each other and never both.
+    const missing = [...byKey].filter(([nameKey]) => !kept.has(nameKey)).sort(([a], [b]) => (a < b ? -1 : 1));
+    if (missing.length === 0) return;
+    const room = MAX_OWN_LABELS - (await repository.countOf(tx, after.ownerId));
+    for (const [, name] of missing.slice(0, Math.max(0, room))) {
+      const row = await insert(context, { id: uuidv7(), ownerId: after.ownerId, name });
+      if (row !== null) touch(context, row);
+    }
+  },
+};
+
+/** Refuses `too_many`, `label_taken` and `id_taken`. */
+export async function createLabel(context: WriteContext, input: z.output<typeof newLabel>): Promise<void> {
+  const { tx, caller } = context;
+  const { id, name, tone, position } = input;
+  await lockUser(tx, caller.userId);
+  const nameKey = nameKeyOf(name);
+  if ((await repository.findKeys(tx, caller.userId, [nameKey])).has(nameKey))
+    throw new RefusalError('label_taken');
+  if ((await repository.countOf(tx, caller.userId)) >= MAX_OWN_LABELS) throw new RefusalError('too_many');
+  const row = await insert(context, {
+    id,
+    name,
+    ownerId: caller.userId,
+    ...(tone === undefined ? {} : { tone }),
+    ...(position === undefined ? {} : { position }),
+  });
+  if (row === null) throw new RefusalError('id_taken');
+  touch(context, row);
+}
+
+async function lockLabel({ tx, caller }: WriteContext, id: string): Promise<LabelRow> {
+  await lockUser(tx, caller.userId);
+  return demandLabel(await repository.lock(tx, id), caller.userId);
+}
+
+async function demandFree({ tx }: WriteContext, { ownerId }: LabelRow, nameKey: string): Promise<void> {
+  if ((await repository.findKeys(tx, ownerId, [nameKey])).has(nameKey)) throw new RefusalError('label_taken');
+}
+
+async function change(context: WriteContext, current: LabelRow, fields: Partial<LabelRow>): Promise<void> {
+  const row = await repository.update(context.tx, current.id, fields, context.now);
+  if (row !== null) touch(context, row);
+}
+
+/** A new name goes onto the owner's tasks in the same transaction. Refuses `not_found` and `label_taken`. */
+export async function updateLabel(
+  context: WriteContext,
+  { labelId, updateLabelData }: z.output<typeof labelWrite>,
+): Promise<void> {
+  const current = await lockLabel(context, labelId);
+  if (current.deletedAt !== null) throw new RefusalError('not_found');
+  const fields = changedFields(current, updateLabelData);
+  if (isEmpty(fields)) return;
+  if (fields.name === undefined) return change(context, current, fields);
+  const nameKey = nameKeyOf(fields.name);
+  if (nameKey !== current.nameKey) await demandFree(context, current, nameKey);
+  await change(context, current, { ...fields, nameKey });
+  await renameOnTasks(context, current.ownerId, current.nameKey, fields.name);
+}
+
+/** Takes it off the owner's tasks and remembers which they were. */
+export async function deleteLabel(context: WriteContext, id: string): Promise<void> {
+  const current = await lockLabel(context, id);
+  if (current.deletedAt !== null) return;
+  const deletedFrom = await removeFromTasks(context, current.ownerId, current.nameKey);
+  await change(context, current, { deletedAt: context.now, deletedFrom });
+}
+
+/** Puts it back on the tasks it was taken off. Refuses `label_taken` where its name was given anew meanwhile. */
+export async function restoreLabel(context: WriteContext, id: string): Promise<void> {
+  const current = await lockLabel(context, id);
+  if (current.deletedAt === null) return;
+  await demandFree(context, current, current.nameKey);
+  await change(context, current, { deletedAt: null, deletedFrom: null });
+  await putOnTasks(context, current.ownerId, current.name, current.deletedFrom ?? []);
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { entityId } from '#contract/entity.ts';
+import type { Clock } from '#server/clock.ts';
+import type { EntityReaders } from '#server/entity-reader.ts';
+import { toInstant } from '#server/instant.ts';
+import { mailKind } from '#server/messages/mail-job.ts';
+import type { Reader } from '#server/messages/notification-words.ts';
+import { createPushMessages } from '#server/messages/push-messages.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
+import type { JobKind, Queue, QueuedJob } from '#server/plugins/queue.ts';
+import type { WebPush } from '#server/plugins/web-push.ts';
+import { preferencesOf } from './preferences.ts';
+import { presentNotification } from './presenter.ts';
+import * as repository from './repository.ts';
+import * as subscriptionRepository from './subscription-repository.ts';
+import type { NotificationRow } from './table.ts';
+import { type Telling, tellingKind } from './telling.ts';
+
+const delivery = z.object({ notificationId: entityId, endpoint: z.string() });
+type Delivery = z.infer<typeof delivery>;
+
+/** Tried for about an hour: what comes later is seen in the app. */
+const pushKind: JobKind<Delivery> = {
+  name: 'push',
+  schema: delivery,
+  atOnce: 4,
+  retries: { limit: 6, delay: 30 },
+};
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly webPush: Pick<WebPush, 'send'>;
+  readonly readers: EntityReaders;
+  readonly onFault: (error: unknown) => void;
+}
+
+type Recipient = NonNullable<Awaited<ReturnType<typeof repository.findRecipient>>>;
+
+function readerOf({ language, timeZone, hourCycle }: Recipient): Reader {
+  return { language: language ?? 'en', timeZone, hourCycle };
+}
+
+/**
+ * How notifications reach people outside the app, in two steps. The first runs once for each notification, however often
+ * its job does: it claims the notification, and in the same transaction sends one job for each browser and one for the
+ * mail. So what is tried again is one delivery, never all of them. A delivery that was made and is yet tried again, because
+ * the server died in between, carries the same id: the browser shows it once, and a push service that still holds the first
+ * lets the second take its place.
+ */
+export function createDelivery({ database, clock, queue, webPush, readers, onFault }: Dependencies) {
+  const messages = createPushMessages(clock);
+
+  /** What somebody wrote, as its reader may see it. */
+  async function excerptOf(tx: Transaction, row: NotificationRow): Promise<string | null> {
+    const { userId, commentId, delegationRequestId } = row;
+    if (commentId !== null) {
+      const seen = (await readers.comment(tx, [commentId], [userId]))(commentId, userId);
+      return seen === null || seen.isGone ? null : seen.data.text;
+    }
+    if (row.kind !== 'delegation.requested' || delegationRequestId === null) return null;
+    const view = await readers.delegationRequest(tx, [delegationRequestId], [userId]);
+    const seen = view(delegationRequestId, userId);
+    return seen === null || seen.isGone ? null : seen.data.message;
+  }
+
+  async function tell(tx: Transaction, row: NotificationRow, now: string): Promise<void> {
+    const recipient = await repository.findRecipient(tx, row.userId);
+    if (recipient === null) return;
+    const ways = (await preferencesOf(tx, row.userId))[row.kind];
+    const browsers = ways.push ? await subscriptionRepository.listLive(tx, row.userId, now) : [];
+    for (const { endpoint } of browsers) {
+      await queue.send(tx, pushKind, { notificationId: row.id, endpoint });
+    }
+    // An address that nobody has proven may be a stranger's: others' words are not sent there.
+    if (!ways.mail || !recipient.isVerified) return;
+    await queue.send(tx, mailKind, {
+      kind: 'notification',
+      to: recipient.email,
+      name: recipient.firstName,
+      notification: presentNotification(row),
+      reader: readerOf(recipient),
+      excerpt: await excerptOf(tx, row),
+    });
+  }
+
+  const tellingJob: QueuedJob<Telling> = {
+    ...tellingKind,
+    async run({ notificationIds }) {
+      for (const id of notificationIds) {
+        await database.transaction(async (tx) => {
+          const now = toInstant(clock.now());
+          const row = await repository.claimTelling(tx, id, now);
+          if (row !== null) await tell(tx, row, now);
+        });
+      }
+    },
+  };
+
+  const pushJob: QueuedJob<Delivery> = {
+    ...pushKind,
+    async run({ notificationId, endpoint }) {
+      const { outer } = database;
+      const [row] = await repository.findByIds(outer, [notificationId]);
+      if (row === undefined || row.readAt !== null) return;
+      const now = toInstant(clock.now());
+      const [browser] = await subscriptionRepository.listLive(outer, row.userId, now, endpoint);
+      const recipient = await repository.findRecipient(outer, row.userId);
+      if (browser === undefined || recipient === null) return;
+      const { payload, options } = messages.messageOf(presentNotification(row), readerOf(recipient));
+      const { p256dh, auth } = browser;
+      const outcome = await webPush.send({ endpoint, keys: { p256dh, auth } }, payload, {
+        topic: row.id,
+        ...options,
+      });
+      if (outcome === 'gone') await subscriptionRepository.removeGone(outer, browser);
+      if (outcome === 'refused') onFault(new Error(`A push message of the kind ${row.kind} was refused`));
+    },
+  };
+
+  return { tellingJob, pushJob };
+}

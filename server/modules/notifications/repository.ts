@@ -1,0 +1,105 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
+import { appSettings } from '../app-settings/table.ts';
+import { users } from '../users/table.ts';
+import { type NotificationRow, notifications } from './table.ts';
+
+export function insert(
+  tx: Transaction,
+  rows: readonly (typeof notifications.$inferInsert)[],
+): Promise<NotificationRow[]> {
+  return tx
+    .insert(notifications)
+    .values([...rows])
+    .returning();
+}
+
+/** First and last names by id, of those whose accounts were not deleted. */
+export async function findNames(tx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: users.id, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const byIds = statement((queryable) =>
+  queryable.select().from(notifications).where(isOneOf(notifications.id, 'ids')),
+);
+
+export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<NotificationRow[]> {
+  return byIds(queryable, { ids });
+}
+
+/** One person's, latest first; ids grow with time. */
+export function list(
+  queryable: Queryable,
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const isTheirs = eq(notifications.userId, userId);
+  return queryable
+    .select()
+    .from(notifications)
+    .where(before === undefined ? isTheirs : and(isTheirs, lt(notifications.id, before)))
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+}
+
+/** Marks a person's unread ones as read; only those of `ids`, where given. Returns what changed. */
+export function markRead(tx: Transaction, userId: string, ids: readonly string[] | undefined, now: string) {
+  const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));
+  return tx
+    .update(notifications)
+    .set({ readAt: now, updatedAt: now, version: sql`${notifications.version} + 1` })
+    .where(ids === undefined ? isUnread : and(isUnread, inArray(notifications.id, [...ids])))
+    .returning({ id: notifications.id, version: notifications.version });
+}
+
+/** Claims one for being told outside the app: once, and only while it is unread. */
+export async function claimTelling(
+  tx: Transaction,
+  id: string,
+  now: string,
+): Promise<NotificationRow | null> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ toldAt: now })
+    .where(and(eq(notifications.id, id), isNull(notifications.toldAt), isNull(notifications.readAt)))
+    .returning();
+  return row ?? null;
+}
+
+/** Where and how a person reads what they are told outside the app. */
+export async function findRecipient(queryable: Queryable, userId: string) {
+  const [row] = await queryable
+    .select({
+      email: users.email,
+      isVerified: users.isVerified,
+      firstName: users.firstName,
+      language: appSettings.language,
+      timeZone: appSettings.timeZone,
+      hourCycle: appSettings.hourCycle,
+    })
+    .from(users)
+    .leftJoin(appSettings, eq(appSettings.id, users.id))
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** Deletes some that were made before an instant, oldest first. */
+export function removeOlder(tx: Transaction, before: string, limit: number) {
+  const oldest = tx
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(lt(notifications.createdAt, before))
+    .orderBy(notifications.createdAt)
+    .limit(limit);
+  return tx.delete(notifications).where(inArray(notifications.id, oldest)).returning({
+    id: notifications.id,
+    version: notifications.version,
+    userId: notifications.userId,
+  });
+}

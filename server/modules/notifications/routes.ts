@@ -1,0 +1,25 @@
+import { api } from '#contract/api.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Http } from '#server/plugins/routes.ts';
+import type { WebPush } from '#server/plugins/web-push.ts';
+import { preferencesOf } from './preferences.ts';
+import { listNotifications, markNotificationsRead, updatePreferences } from './service.ts';
+import { createSubscriptionWrites } from './subscriptions.ts';
+
+interface Dependencies {
+  readonly database: Pick<Database, 'outer'>;
+  readonly webPush: WebPush;
+}
+
+export function registerNotificationRoutes(http: Http, { database, webPush }: Dependencies): void {
+  const { subscribeToPush, unsubscribeFromPush } = createSubscriptionWrites(webPush);
+  http.write(api.subscribeToPush, subscribeToPush);
+  http.write(api.unsubscribeFromPush, unsubscribeFromPush);
+  http.read(api.getPushKey, async () => ({ publicKey: webPush.publicKey }));
+  http.read(api.getNotifications, ({ caller, query }) =>
+    listNotifications(database.outer, caller.userId, query),
+  );
+  http.write(api.readNotifications, markNotificationsRead);
+  http.read(api.getNotificationPreferences, ({ caller }) => preferencesOf(database.outer, caller.userId));
+  http.write(api.updateNotificationPreferences, updatePreferences);
+}

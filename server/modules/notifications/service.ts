@@ -1,0 +1,159 @@
+import { v7 as uuidv7 } from 'uuid';
+import { NOTIFICATION_RETENTION_DAYS } from '#contract/limits.ts';
+import type {
+  Notification,
+  NotificationKind,
+  NotificationPreferences,
+  NotificationPreferencesPatch,
+} from '#contract/notification.ts';
+import { can } from '#contract/policy.ts';
+import type { Clock } from '#server/clock.ts';
+import type { EntityReader } from '#server/entity-reader.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { ActFor, Write, WriteContext } from '#server/plugins/writes.ts';
+import { lockUser } from '../users/service.ts';
+import { roleOf } from './policy.ts';
+import { choosePreferences, preferencesOf } from './preferences.ts';
+import { presentNotification } from './presenter.ts';
+import * as repository from './repository.ts';
+import * as subscriptionRepository from './subscription-repository.ts';
+import type { NotificationRow } from './table.ts';
+import { tellingKind } from './telling.ts';
+
+const DAY = 86_400_000;
+/** People for whom one statement and one job are enough. */
+const TOLD_AT_ONCE = 200;
+/** Old ones go in transactions of so many. */
+const PURGED_AT_ONCE = 500;
+
+export const readNotifications: EntityReader<'notification'> = async (queryable, ids) => {
+  const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.id, row]));
+  return (id, userId) => {
+    const row = rows.get(id);
+    if (row === undefined || !can(roleOf(userId, row), 'notification.view')) return null;
+    return { data: presentNotification(row), isGone: false };
+  };
+};
+
+type About = Pick<
+  NotificationRow,
+  'noteId' | 'delegationRequestId' | 'commentId' | 'organizationId' | 'groupId' | 'calendarItemId' | 'dueAt'
+>;
+
+/** What happened, to be told to people. */
+export interface News extends Partial<About> {
+  readonly kind: NotificationKind;
+  /** Title or name of what it is about, as it is now. */
+  readonly subject: string;
+}
+
+const nothing: About = {
+  noteId: null,
+  delegationRequestId: null,
+  commentId: null,
+  organizationId: null,
+  groupId: null,
+  calendarItemId: null,
+  dueAt: null,
+};
+
+/**
+ * Tells people what the caller did, in the same transaction; never the caller themselves, but for what nobody did:
+ * reminders, and requests that expire. Once that has committed they hear of it outside the app too, by the ways they chose.
+ */
+export async function notify(
+  context: WriteContext,
+  userIds: Iterable<string>,
+  { kind, subject, ...about }: News,
+): Promise<void> {
+  const { tx, caller, now } = context;
+  const isNobodys = kind.startsWith('reminder.') || kind === 'delegation.expired';
+  const told = [...new Set(userIds)].filter((userId) => isNobodys || userId !== caller.userId);
+  if (told.length === 0) return;
+  const names = await repository.findNames(tx, [...told, caller.userId]);
+  const actorName = isNobodys ? '' : (names.get(caller.userId) ?? '');
+  // Whose account was deleted is told of nothing.
+  const readers = told.filter((userId) => names.has(userId));
+  for (let from = 0; from < readers.length; from += TOLD_AT_ONCE) {
+    const rows = readers.slice(from, from + TOLD_AT_ONCE).map((userId) => ({
+      id: uuidv7(),
+      createdAt: now,
+      updatedAt: now,
+      userId,
+      kind,
+      subject,
+      actorId: isNobodys ? null : caller.userId,
+      actorName,
+      ...nothing,
+      ...about,
+    }));
+    for (const row of await repository.insert(tx, rows)) context.touch('notification', row, row.userId);
+    await context.send(tellingKind, { notificationIds: rows.map(({ id }) => id) });
+  }
+}
+
+interface Page {
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** One page of a person's notifications, latest first. */
+export async function listNotifications(
+  queryable: Queryable,
+  userId: string,
+  { before, limit }: Page,
+): Promise<{ notifications: Notification[]; nextBefore: string | null }> {
+  const rows = await repository.list(queryable, userId, before, limit);
+  const last = rows.length === limit ? rows.at(-1) : undefined;
+  return { notifications: rows.map(presentNotification), nextBefore: last?.id ?? null };
+}
+
+/** Ids that are no notifications of the caller's are passed over: it tells nothing of what there is. */
+export const markNotificationsRead: Write<
+  { readonly body: { readonly ids?: string[] | undefined } },
+  Record<string, never>
+> = {
+  async perform(context, { body }) {
+    const { tx, caller, now } = context;
+    for (const row of await repository.markRead(tx, caller.userId, body.ids, now)) {
+      context.touch('notification', row, caller.userId);
+    }
+  },
+  answer: async () => ({}),
+};
+
+export const updatePreferences: Write<
+  { readonly body: NotificationPreferencesPatch },
+  NotificationPreferences
+> = {
+  async perform({ tx, caller }, { body }) {
+    await lockUser(tx, caller.userId);
+    await choosePreferences(tx, caller.userId, body);
+  },
+  answer: (_payload, { queryable, caller }) => preferencesOf(queryable, caller.userId),
+};
+
+/** The browsers of sessions that have ended hear of nothing any more. */
+export function forgetSubscriptions(tx: Transaction, sessionIds: readonly string[]): Promise<void> {
+  return subscriptionRepository.removeOfSessions(tx, sessionIds);
+}
+
+/** The browsers of sessions that ran out hear of nothing already: this forgets them. */
+export function forgetExpiredSubscriptions(tx: Transaction, now: string): Promise<void> {
+  return subscriptionRepository.removeExpired(tx, now);
+}
+
+/** Deletes what is older than the retention, and tells whoever still shows it. */
+export async function purgeNotifications(clock: Clock, actFor: ActFor): Promise<void> {
+  const before = toInstant(clock.now() - NOTIFICATION_RETENTION_DAYS * DAY);
+  let removed: number;
+  do {
+    removed = 0;
+    await actFor(uuidv7(), 'retention', async (context) => {
+      const rows = await repository.removeOlder(context.tx, before, PURGED_AT_ONCE);
+      for (const row of rows) context.withdraw('notification', row, row.userId);
+      removed = rows.length;
+    });
+  } while (removed === PURGED_AT_ONCE);
+}

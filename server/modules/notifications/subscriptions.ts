@@ -1,0 +1,60 @@
+import { MAX_URL } from '#contract/limits.ts';
+import type { PushSubscriptionData } from '#contract/notification.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { WebPush } from '#server/plugins/web-push.ts';
+import type { Write, WriteContext } from '#server/plugins/writes.ts';
+import * as repository from './subscription-repository.ts';
+
+/** A browser has one subscription per service worker; what is beyond these was left behind. */
+const KEPT_PER_SESSION = 5;
+
+/** The one way of writing an address; null for one that cannot be kept. */
+function writtenOnce(endpoint: string): string | null {
+  const url = URL.parse(endpoint);
+  return url === null || url.href.length > MAX_URL ? null : url.href;
+}
+
+interface Subscribe {
+  readonly body: { readonly subscription: PushSubscriptionData };
+}
+interface Unsubscribe {
+  readonly body: { readonly endpoint: string };
+}
+
+const done = async () => ({});
+
+async function subscribe(
+  { tx, caller, now }: WriteContext,
+  endpoint: string | null,
+  { keys }: PushSubscriptionData,
+): Promise<void> {
+  if (endpoint === null) throw new RefusalError('endpoint_not_allowed');
+  // The session may have ended since the call came in.
+  if (!(await repository.holdSession(tx, caller.sessionId))) throw new RefusalError('session_revoked');
+  const { userId, sessionId } = caller;
+  await repository.put(tx, { endpoint, userId, sessionId, createdAt: now, ...keys });
+  await repository.keepLatest(tx, sessionId, KEPT_PER_SESSION);
+}
+
+/** The browsers of a person that push messages go to, each as long as its session. */
+export function createSubscriptionWrites(webPush: Pick<WebPush, 'allows'>) {
+  const subscribeToPush: Write<Subscribe, Record<string, never>> = {
+    perform: (context, { body: { subscription } }) => {
+      const endpoint = writtenOnce(subscription.endpoint);
+      return subscribe(
+        context,
+        endpoint !== null && webPush.allows(endpoint) ? endpoint : null,
+        subscription,
+      );
+    },
+    answer: done,
+  };
+  const unsubscribeFromPush: Write<Unsubscribe, Record<string, never>> = {
+    async perform({ tx, caller }, { body }) {
+      const endpoint = writtenOnce(body.endpoint);
+      if (endpoint !== null) await repository.remove(tx, caller.userId, endpoint);
+    },
+    answer: done,
+  };
+  return { subscribeToPush, unsubscribeFromPush };
+}

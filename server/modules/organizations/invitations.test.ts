@@ -1,0 +1,249 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INVITATION_LIFE } from '#contract/limits.ts';
+import { call } from '#tests/factories/call.ts';
+import { makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
+import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+
+let smtp: SmtpStand;
+let server: TestServer;
+let acme: TestOrganization<'ann' | 'mia' | 'gus', 'team'>;
+let stranger: Person;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startTestServer({ smtpUrl: smtp.url });
+  acme = await makeOrganization(server, {
+    people: { ann: 'admin', mia: 'member', gus: 'guest' },
+    groups: { team: { members: { mia: 'lead' } } },
+  });
+  stranger = await registerPerson(server);
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+
+const anyAddress = () => `${uuidv7()}@example.org`;
+
+interface Wanted {
+  readonly id?: string;
+  readonly role?: 'admin' | 'member' | 'guest';
+  readonly groupId?: string | null;
+}
+function invite(
+  by: Person,
+  email: string,
+  { id = uuidv7(), ...body }: Wanted = {},
+  key?: string,
+  orgId = acme.id,
+) {
+  return call(server, by, 'createInvitation', { params: { orgId }, body: { id, email, ...body } }, key);
+}
+const list = (by: Person) => call(server, by, 'getInvitations', { params: { orgId: acme.id } });
+const accept = (by: Person, token: string, key?: string) =>
+  call(server, by, 'acceptInvitation', { body: { token } }, key);
+
+/** The invitations that came to one address, oldest first. */
+async function mailsTo(email: string) {
+  await server.app.heldJobs.runAll();
+  const mails = smtp.mails.filter(({ recipients }) => recipients.includes(email));
+  return mails.flatMap(({ subject, text = '' }) => {
+    const token = /\/invitation\?token=([\w-]+)/.exec(text)?.[1];
+    return token === undefined ? [] : [{ subject, text, token }];
+  });
+}
+const tokensTo = async (email: string) => (await mailsTo(email)).map(({ token }) => token);
+async function invited(wanted: Wanted = {}): Promise<string> {
+  const email = anyAddress();
+  await invite(acme.people.ann, email, wanted);
+  const [token = ''] = await tokensTo(email);
+  return token;
+}
+
+describe('what is refused', () => {
+  it('inviting, looking and taking back to a stranger, to members and to guests', async () => {
+    const { id } = await invite(acme.owner, anyAddress());
+    for (const [by, refusal] of [
+      [stranger, 'not_found'],
+      [acme.people.mia, 'not_permitted'],
+      [acme.people.gus, 'not_permitted'],
+    ] as const) {
+      await expect(invite(by, anyAddress())).rejects.toThrow(refusal);
+      await expect(list(by)).rejects.toThrow(refusal);
+      const removed = call(server, by, 'deleteInvitation', { params: { orgId: acme.id, id } });
+      await expect(removed).rejects.toThrow(refusal);
+    }
+  });
+
+  it('a member, an id that is taken, a group of another organization, the role of an owner', async () => {
+    const { ann, mia } = acme.people;
+    await expect(invite(ann, mia.email.toUpperCase())).rejects.toThrow('already_member');
+    const { id } = await invite(ann, anyAddress());
+    await expect(invite(ann, anyAddress(), { id })).rejects.toThrow('id_taken');
+    const other = await makeOrganization(server, { groups: { away: {} } });
+    await expect(invite(ann, anyAddress(), { groupId: other.groups.away })).rejects.toThrow('not_found');
+    await expect(invite(ann, anyAddress(), { groupId: uuidv7() })).rejects.toThrow('not_found');
+    const asOwner = call(server, ann, 'createInvitation', {
+      params: { orgId: acme.id },
+      // @ts-expect-error: owners are appointed, not invited
+      body: { id: uuidv7(), email: anyAddress(), role: 'owner' },
+    });
+    await expect(asOwner).rejects.toThrow('invalid_input');
+    await expect(invite(other.owner, anyAddress(), { id }, undefined, other.id)).rejects.toThrow('id_taken');
+    const foreign = call(server, other.owner, 'deleteInvitation', { params: { orgId: other.id, id } });
+    await expect(foreign).rejects.toThrow('not_found');
+  });
+
+  it('a token that is unknown, was used, taken back, replaced or is too old, or leads nowhere', async () => {
+    const person = await registerPerson(server);
+    await expect(accept(person, 'unknown')).rejects.toThrow('invalid_token');
+    const used = await invited();
+    await accept(await registerPerson(server), used);
+    await expect(accept(person, used)).rejects.toThrow('invalid_token');
+
+    const email = anyAddress();
+    const { id } = await invite(acme.people.ann, email);
+    await invite(acme.owner, email);
+    const [first = '', second = ''] = await tokensTo(email);
+    await expect(accept(person, first)).rejects.toThrow('invalid_token');
+    await call(server, acme.people.ann, 'deleteInvitation', { params: { orgId: acme.id, id } });
+    await expect(accept(person, second)).rejects.toThrow('invalid_token');
+
+    const other = await makeOrganization(server);
+    const away = anyAddress();
+    await invite(other.owner, away, {}, undefined, other.id);
+    await call(server, other.owner, 'deleteOrganization', { params: { id: other.id } });
+    const [lost = ''] = await tokensTo(away);
+    await expect(accept(person, lost)).rejects.toThrow('invalid_token');
+    expect(await call(server, person, 'getOrganizations', {})).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it('reaches an address by mail and tells nothing of whether it has an account', async () => {
+    const [known, unknown] = [stranger.email, anyAddress()];
+    const answers = [await invite(acme.people.ann, known), await invite(acme.people.ann, unknown)];
+    const shapes = answers.map(({ id: _, email: __, ...rest }) => rest);
+    expect(shapes[0]).toEqual({
+      ...shapes[1],
+      createdAt: shapes[0]?.createdAt,
+      expiresAt: shapes[0]?.expiresAt,
+    });
+    const [one, two] = [await mailsTo(known), await mailsTo(unknown)];
+    expect(one).toHaveLength(1);
+    expect(one[0]?.subject).toBe(two[0]?.subject);
+    expect(two[0]?.text).toContain('Acme');
+    expect(JSON.stringify(answers)).not.toContain('token');
+    const rows = await server.database.executeSql('select token_hash from invitations');
+    const tokens = [...(await tokensTo(known)), ...(await tokensTo(unknown))];
+    for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is made once, sent anew when asked again, and listed until it ends', async () => {
+    const { ann } = acme.people;
+    const email = anyAddress();
+    const id = uuidv7();
+    const made = await invite(ann, email, { id, role: 'guest' }, 'invited-once');
+    expect(made).toMatchObject({ id, email, role: 'guest', groupId: null, invitedById: ann.user.id });
+    expect(await invite(ann, email, { id, role: 'guest' }, 'invited-once')).toEqual(made);
+    expect(await tokensTo(email)).toHaveLength(1);
+    server.clock.advance(60_000);
+    const again = await invite(acme.owner, email, { role: 'member', groupId: acme.groups.team });
+    expect(again).toMatchObject({ id, role: 'member', groupId: acme.groups.team, createdAt: made.createdAt });
+    expect(again.expiresAt > made.expiresAt).toBe(true);
+    expect(await tokensTo(email)).toHaveLength(2);
+    expect((await list(ann)).filter((each) => each.email === email)).toEqual([again]);
+    await call(server, ann, 'deleteInvitation', { params: { orgId: acme.id, id } });
+    expect((await list(ann)).map((each) => each.id)).not.toContain(id);
+    await expect(call(server, ann, 'deleteInvitation', { params: { orgId: acme.id, id } })).rejects.toThrow(
+      'not_found',
+    );
+  });
+
+  it('lets whoever has the token join, into its group too, and tells who invited', async () => {
+    const token = await invited({ role: 'guest', groupId: acme.groups.team });
+    const person = await registerPerson(server);
+    const joined = await accept(person, token, 'joined-once');
+    expect(joined).toMatchObject({ id: acme.id, role: 'guest', groups: [{ name: 'team' }] });
+    expect(joined.organizationMembers.map(({ userId }) => userId)).toContain(acme.people.mia.user.id);
+    expect(await accept(person, token, 'joined-once')).toEqual(joined);
+    const { notifications } = await call(server, acme.people.ann, 'getNotifications', { query: {} });
+    expect(notifications[0]).toMatchObject({
+      kind: 'organization.joined',
+      subject: 'Acme',
+      organizationId: acme.id,
+      actorId: person.user.id,
+    });
+  });
+
+  it('does no harm to who is a member already', async () => {
+    const token = await invited({ role: 'guest', groupId: acme.groups.team });
+    const { ann } = acme.people;
+    const seen = await accept(ann, token);
+    expect(seen.role).toBe('admin');
+    const group = await call(server, ann, 'getGroup', { params: { id: acme.groups.team } });
+    expect(group.groupMembers.map(({ userId }) => userId)).toContain(ann.user.id);
+    const again = await invited({ groupId: acme.groups.team });
+    expect(await accept(ann, again)).toMatchObject({ role: 'admin' });
+  });
+
+  it('is no way back for who was removed, be it to them or sent by them', async () => {
+    const { id: orgId, owner, people } = await makeOrganization(server, { people: { ann: 'admin' } });
+    const { ann } = people;
+    const [toAnn, byAnn, byOwner] = [ann.user.email, anyAddress(), anyAddress()];
+    const params = { orgId, userId: ann.user.id };
+    await call(server, owner, 'removeOrganizationMember', { params });
+    await invite(owner, toAnn, { role: 'admin' }, undefined, orgId);
+    await call(server, owner, 'addOrganizationMember', { params, body: { role: 'admin' } });
+    await invite(ann, byAnn, { role: 'admin' }, undefined, orgId);
+    await invite(owner, byOwner, {}, undefined, orgId);
+    const [first = ''] = await tokensTo(toAnn);
+    const [second = ''] = await tokensTo(byAnn);
+    const [third = ''] = await tokensTo(byOwner);
+    await call(server, owner, 'removeOrganizationMember', { params });
+    for (const token of [first, second]) await expect(accept(ann, token)).rejects.toThrow('invalid_token');
+    expect(await accept(await registerPerson(server), third)).toMatchObject({ role: 'member' });
+  });
+
+  it('is taken by one alone where two come at once', async () => {
+    const token = await invited();
+    const [one, two] = [await registerPerson(server), await registerPerson(server)];
+    const outcomes = await Promise.allSettled([accept(one, token), accept(two, token)]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('runs out', async () => {
+    const own = await startTestServer();
+    const { id: orgId, owner } = await makeOrganization(own);
+    const email = anyAddress();
+    const body = { id: uuidv7(), email };
+    await call(own, owner, 'createInvitation', { params: { orgId }, body });
+    const token = JSON.stringify(own.app.heldJobs.held).match(/"token":"([\w-]+)"/)?.[1] ?? '';
+    expect(token).not.toBe('');
+    own.clock.advance(INVITATION_LIFE * 1_000 + 1);
+    const person = await registerPerson(own);
+    await expect(call(own, person, 'acceptInvitation', { body: { token } })).rejects.toThrow('invalid_token');
+    await own.close();
+  });
+});
+
+it('an organization sends no more mails than it may in an hour, and neither does one person', async () => {
+  const own = await startTestServer({ rateLimitFactor: 0.15 });
+  const { id: orgId, owner, people } = await makeOrganization(own, { people: { ann: 'admin' } });
+  const send = (by: Person) =>
+    call(own, by, 'createInvitation', { params: { orgId }, body: { id: uuidv7(), email: anyAddress() } });
+  for (let sent = 0; sent < 15; sent += 1) {
+    await send(owner);
+    await send(people.ann);
+  }
+  await expect(send(people.ann)).rejects.toThrow('too_many_requests');
+  own.clock.advance(3_600_001);
+  const [ownerNow, annNow] = [await signInAgain(own, owner), await signInAgain(own, people.ann)];
+  for (let sent = 0; sent < 15; sent += 1) await send(ownerNow);
+  await expect(send(ownerNow)).rejects.toThrow('too_many_requests');
+  await send(annNow);
+  await own.close();
+});

@@ -1,0 +1,178 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { INVITATION_LIFE, MAX_MEMBERS } from '#contract/limits.ts';
+import type { OrganizationRole } from '#contract/member.ts';
+import type { Invitation } from '#contract/organization.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import { mailKind } from '#server/messages/mail-job.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { AnswerReader, WriteContext } from '#server/plugins/writes.ts';
+import { findGroup, joinGroup } from '../groups/membership.ts';
+import { notify } from '../notifications/service.ts';
+import * as repository from './invitation-repository.ts';
+import { joinOrganization } from './membership.ts';
+import { demandOrganization } from './policy.ts';
+import { presentInvitation } from './presenter.ts';
+import * as organizations from './repository.ts';
+import { holdOrganization, roleInOrganization } from './service.ts';
+import type { InvitationRow, OrganizationRow } from './table.ts';
+
+const HOUR = 3_600_000;
+/** Mails of one organization in an hour. */
+const MAILS = 200;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+export interface NewInvitation {
+  readonly id: string;
+  readonly email: string;
+  readonly role: OrganizationRole;
+  readonly groupId?: string | null | undefined;
+}
+
+interface Dependencies {
+  readonly database: Pick<Database, 'outer'>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'rateLimitFactor'>;
+}
+
+/** Invitations by mail, for people who may have no account: whoever has the mail's token may join. */
+export function createInvitations({ database: { outer }, clock, config }: Dependencies) {
+  const mostMails = Math.max(1, Math.round(MAILS * config.rateLimitFactor));
+
+  async function demandMayInvite(queryable: Queryable, id: string, userId: string): Promise<void> {
+    demandOrganization(await roleInOrganization(queryable, id, userId), 'organization.invite');
+  }
+
+  /** Whoever is invited learns of the organization no more than its name, and nobody whether they have an account. */
+  async function sendMail(
+    context: WriteContext,
+    { id, name }: OrganizationRow,
+    to: string,
+    token: string,
+  ): Promise<void> {
+    const { tx, caller, now } = context;
+    const before = toInstant(clock.now() - HOUR);
+    const sent = await repository.countMail(tx, id, before, now);
+    if (sent > mostMails) throw new RefusalError('too_many_requests');
+    const inviter = await repository.findInviter(tx, caller.userId);
+    await context.send(mailKind, {
+      kind: 'invitation',
+      to,
+      language: inviter.language ?? 'en',
+      name: '',
+      actor: inviter.name,
+      organization: name,
+      token,
+    });
+  }
+
+  /** Where an invitation leads, held; null where it is of no use any more. */
+  async function holdInvited({ tx, now }: WriteContext, tokenHash: string) {
+    const found = await repository.findByToken(tx, tokenHash);
+    const row = found === null ? null : await organizations.lock(tx, found.organizationId);
+    // Read again: another may have accepted it, or it was sent again, while this one waited.
+    const invitation = row === null ? null : await repository.findByToken(tx, tokenHash);
+    if (row === null || invitation === null || row.deletedAt !== null) return null;
+    if (invitation.acceptedAt !== null || invitation.expiresAt <= now) return null;
+    return { row, invitation };
+  }
+
+  async function tellOfJoining(
+    context: WriteContext,
+    { id, name }: OrganizationRow,
+    { invitedById }: InvitationRow,
+  ): Promise<void> {
+    const { tx } = context;
+    const inviter = await organizations.findMember(tx, id, invitedById);
+    const told = inviter === null ? await organizations.listIdsWithRole(tx, id, 'owner') : [invitedById];
+    await notify(context, told, { kind: 'organization.joined', subject: name, organizationId: id });
+  }
+
+  async function joinInvitedGroup(context: WriteContext, { groupId }: InvitationRow): Promise<void> {
+    const { userId } = context.caller;
+    const group = groupId === null ? null : await findGroup(context.tx, groupId);
+    if (group !== null) await joinGroup(context, group, { userId, role: 'member', title: '' });
+  }
+
+  return {
+    /** Sends a mail with a new token; an earlier one to the same address is of no use from then on. */
+    async create(context: WriteContext, organizationId: string, input: NewInvitation): Promise<void> {
+      const { tx, caller, now } = context;
+      const { id, email, role, groupId = null } = input;
+      const { row } = await holdOrganization(context, organizationId, 'organization.invite');
+      const group = groupId === null ? null : await findGroup(tx, groupId);
+      if (groupId !== null && group?.organizationId !== organizationId) throw new RefusalError('not_found');
+      if (await repository.isMemberByEmail(tx, organizationId, email))
+        throw new RefusalError('already_member');
+      const token = randomBytes(32).toString('base64url');
+      const fields = {
+        role,
+        groupId,
+        invitedById: caller.userId,
+        tokenHash: hashOf(token),
+        expiresAt: toInstant(clock.now() + INVITATION_LIFE * 1_000),
+      };
+      const open = await repository.findOpen(tx, organizationId, email);
+      if (open === null || open.expiresAt <= now) {
+        const members = await organizations.countMembers(tx, organizationId);
+        const waiting = await repository.countWaiting(tx, organizationId, now);
+        if (members + waiting >= MAX_MEMBERS) throw new RefusalError('too_many_members');
+      }
+      if (open !== null) await repository.update(tx, open.id, fields);
+      else {
+        const made = { ...fields, id, organizationId, email, createdAt: now, acceptedAt: null };
+        if (!(await repository.insert(tx, made))) throw new RefusalError('id_taken');
+      }
+      await sendMail(context, row, email, token);
+    },
+
+    /** What `create` answers, now or when it is sent again. */
+    async answer(reader: AnswerReader, organizationId: string, input: NewInvitation): Promise<Invitation> {
+      const { queryable, caller } = reader;
+      await demandMayInvite(queryable, organizationId, caller.userId);
+      const open = await repository.findOpen(queryable, organizationId, input.email);
+      const row = open ?? (await repository.findById(queryable, input.id));
+      if (row?.organizationId !== organizationId) throw new RefusalError('not_found');
+      return presentInvitation(row);
+    },
+
+    async list(userId: string, organizationId: string): Promise<Invitation[]> {
+      await demandMayInvite(outer, organizationId, userId);
+      const rows = await repository.listWaiting(outer, organizationId, toInstant(clock.now()));
+      return rows.map(presentInvitation);
+    },
+
+    async remove(context: WriteContext, organizationId: string, id: string): Promise<void> {
+      await holdOrganization(context, organizationId, 'organization.invite');
+      const isRemoved = await repository.remove(context.tx, organizationId, id);
+      if (!isRemoved) throw new RefusalError('not_found');
+    },
+
+    /** The caller joins, whatever their address. Refuses `invalid_token` and `too_many_members`. */
+    async accept(context: WriteContext, token: string): Promise<void> {
+      const { tx, caller, now } = context;
+      const held = await holdInvited(context, hashOf(token));
+      if (held === null) throw new RefusalError('invalid_token');
+      const { row, invitation } = held;
+      await repository.update(tx, invitation.id, { acceptedAt: now });
+      const isMember = (await organizations.findMember(tx, row.id, caller.userId)) !== null;
+      if (isMember) context.touch('organization', row, caller.userId);
+      else {
+        const member = { userId: caller.userId, role: invitation.role, title: '' };
+        await joinOrganization(context, row, member);
+        await tellOfJoining(context, row, invitation);
+      }
+      await joinInvitedGroup(context, invitation);
+    },
+
+    /** Forgets those that ran out before an instant. */
+    purge: (before: string) => repository.purge(outer, before),
+  };
+}
+export type Invitations = ReturnType<typeof createInvitations>;

@@ -1,0 +1,140 @@
+import { MAX_MEMBERS } from '#contract/limits.ts';
+import type { OrganizationRole } from '#contract/member.ts';
+import { can } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { notify } from '../notifications/service.ts';
+import { rememberReach } from '../scopes/reach.ts';
+import * as invitationRepository from './invitation-repository.ts';
+import type { MemberFollower } from './member-follower.ts';
+import * as repository from './repository.ts';
+import { type HeldOrganization, holdOrganization, touchOrganization } from './service.ts';
+import type { OrganizationMemberRow, OrganizationRow } from './table.ts';
+
+interface NewMember {
+  readonly userId: string;
+  readonly role: OrganizationRole;
+  readonly title: string;
+}
+
+/** Makes somebody a member of an organization that is held. Refuses `already_member` and `too_many_members`. */
+export async function joinOrganization(
+  context: WriteContext,
+  { id }: OrganizationRow,
+  { userId, role, title }: NewMember,
+): Promise<void> {
+  const { tx, now } = context;
+  const tellReach = await rememberReach(context, [userId]);
+  const isNew = await repository.insertMember(tx, { organizationId: id, userId, role, title, joinedAt: now });
+  if (!isNew) throw new RefusalError('already_member');
+  if ((await repository.countMembers(tx, id)) > MAX_MEMBERS) throw new RefusalError('too_many_members');
+  await touchOrganization(context, id);
+  await tellReach();
+}
+
+export async function addMember(
+  context: WriteContext,
+  organizationId: string,
+  member: NewMember,
+): Promise<void> {
+  const { row } = await holdOrganization(context, organizationId, 'organization.addMember');
+  if (!(await repository.hasAccount(context.tx, member.userId))) throw new RefusalError('not_found');
+  await joinOrganization(context, row, member);
+  await notify(context, [member.userId], { kind: 'organization.added', subject: row.name, organizationId });
+}
+
+async function demandAnotherOwner(tx: Transaction, organizationId: string): Promise<void> {
+  const owners = await repository.listIdsWithRole(tx, organizationId, 'owner');
+  if (owners.length < 2) throw new RefusalError('last_owner');
+}
+
+/** Refuses to touch an owner where that is not the caller's right, and to leave the organization without one. */
+async function demandSteering(
+  { tx }: WriteContext,
+  { row, role }: HeldOrganization,
+  change: { readonly from: OrganizationRole; readonly to: OrganizationRole | null },
+): Promise<void> {
+  if (change.from === change.to) return;
+  const isAboutOwners = change.from === 'owner' || change.to === 'owner';
+  if (isAboutOwners && !can(role, 'organization.appoint')) throw new RefusalError('not_permitted');
+  if (change.from === 'owner') await demandAnotherOwner(tx, row.id);
+}
+
+async function findMember(
+  tx: Transaction,
+  organizationId: string,
+  userId: string,
+): Promise<OrganizationMemberRow> {
+  const member = await repository.findMember(tx, organizationId, userId);
+  if (member === null) throw new RefusalError('not_found');
+  return member;
+}
+
+export interface MemberChange {
+  readonly userId: string;
+  readonly role?: OrganizationRole | undefined;
+  readonly title?: string | undefined;
+}
+
+export function createMembership(followers: readonly MemberFollower[]) {
+  /** Takes somebody out, with all that reached them and all that they leave behind. */
+  async function depart(context: WriteContext, organizationId: string, userId: string): Promise<void> {
+    const { tx, caller } = context;
+    const tellReach = await rememberReach(context, [userId]);
+    await repository.removeMember(tx, organizationId, userId);
+    // Whoever was removed does not come back by an invitation that waits, not even by one of their own.
+    await invitationRepository.removeOf(tx, organizationId, userId, caller.userId !== userId);
+    const owners = await repository.listIdsWithRole(tx, organizationId, 'owner');
+    const heirId = owners.find((id) => id === caller.userId) ?? owners[0];
+    // There is one: the last owner cannot go.
+    if (heirId === undefined) throw new RefusalError('last_owner');
+    for (const follower of followers) await follower.left?.(context, { organizationId, userId, heirId });
+    const row = await repository.update(tx, organizationId, {}, context.now);
+    if (row !== null) {
+      context.touch('organization', row, organizationId);
+      context.withdraw('organization', row, userId);
+    }
+    const losers = await tellReach();
+    for (const follower of followers) await follower.lostReach?.(context, losers);
+  }
+
+  return {
+    /** Refuses `last_owner`. Oneself is not removed: one leaves. */
+    async remove(context: WriteContext, organizationId: string, userId: string): Promise<void> {
+      const held = await holdOrganization(context, organizationId, 'organization.removeMember');
+      const { role } = await findMember(context.tx, organizationId, userId);
+      await demandSteering(context, held, { from: role, to: null });
+      if (userId === context.caller.userId) throw new RefusalError('not_permitted');
+      await depart(context, organizationId, userId);
+      const news = { kind: 'organization.removed' as const, subject: held.row.name, organizationId };
+      await notify(context, [userId], news);
+    },
+
+    /** Refuses `last_owner`. */
+    async leave(context: WriteContext, organizationId: string): Promise<void> {
+      const held = await holdOrganization(context, organizationId, 'organization.leave');
+      if (held.role === 'owner') await demandAnotherOwner(context.tx, organizationId);
+      await depart(context, organizationId, context.caller.userId);
+    },
+
+    /** Refuses `last_owner`. */
+    async update(context: WriteContext, organizationId: string, change: MemberChange): Promise<void> {
+      const { tx } = context;
+      const held = await holdOrganization(context, organizationId, 'organization.updateMember');
+      const current = await findMember(tx, organizationId, change.userId);
+      const { role = current.role, title = current.title } = change;
+      await demandSteering(context, held, { from: current.role, to: role });
+      if (role === current.role && title === current.title) return;
+      const tellReach = await rememberReach(context, [change.userId]);
+      await repository.updateMember(tx, organizationId, change.userId, { role, title });
+      await touchOrganization(context, organizationId);
+      const losers = await tellReach();
+      for (const follower of followers) await follower.lostReach?.(context, losers);
+      if (role === current.role) return;
+      const news = { kind: 'organization.roleChanged' as const, subject: held.row.name, organizationId };
+      await notify(context, [change.userId], news);
+    },
+  };
+}
+export type Membership = ReturnType<typeof createMembership>;

@@ -1,0 +1,68 @@
+import type { OrganizationMember, OrganizationRole } from '#contract/member.ts';
+import type { Invitation, Organization } from '#contract/organization.ts';
+import type { NamedGroup, NamedMember } from './repository.ts';
+import type { InvitationRow, OrganizationRow } from './table.ts';
+
+/** Everything but the reader's role: alike for all members who are no guests. */
+export type OrganizationBody = Omit<Organization, 'role'>;
+
+function presentMember(row: NamedMember): OrganizationMember {
+  return {
+    userId: row.userId,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    userName: row.userName,
+    title: row.title,
+    joinedAt: row.joinedAt,
+    role: row.role,
+  };
+}
+
+export function presentBody(
+  row: OrganizationRow,
+  members: readonly NamedMember[],
+  groups: readonly NamedGroup[],
+): OrganizationBody {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    name: row.name,
+    groups: groups.map(({ id, name, parentGroupId }) => ({ id, name, parentGroupId })),
+    organizationMembers: members.map(presentMember),
+  };
+}
+
+export function presentOrganization(body: OrganizationBody, role: OrganizationRole): Organization {
+  return { ...body, role };
+}
+
+/** What a guest sees: some of the groups and members. A group whose parent they do not see stands on top. */
+export function narrowBody(
+  body: OrganizationBody,
+  isSeen: (userId: string) => boolean,
+  groupIds: ReadonlySet<string>,
+): OrganizationBody {
+  const isOnTop = (parentId: string | null) => parentId === null || !groupIds.has(parentId);
+  return {
+    ...body,
+    groups: body.groups
+      .filter(({ id }) => groupIds.has(id))
+      .map((group) => (isOnTop(group.parentGroupId) ? { ...group, parentGroupId: null } : group)),
+    organizationMembers: body.organizationMembers.filter(({ userId }) => isSeen(userId)),
+  };
+}
+
+export function presentInvitation(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    organizationId: row.organizationId,
+    email: row.email,
+    role: row.role,
+    groupId: row.groupId,
+    invitedById: row.invitedById,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+  };
+}

@@ -1,0 +1,164 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { OrganizationRole } from '#contract/member.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { Capability } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { rememberReach } from '../scopes/reach.ts';
+import type { MemberFollower } from './member-follower.ts';
+import { demandOrganization } from './policy.ts';
+import { readOrganizations } from './reader.ts';
+import * as repository from './repository.ts';
+import type { OrganizationRow } from './table.ts';
+
+/** An organization that is held until the transaction ends, and what the caller is there. */
+export interface HeldOrganization {
+  readonly row: OrganizationRow;
+  readonly role: OrganizationRole;
+}
+
+async function hold(
+  { tx, caller }: WriteContext,
+  id: string,
+  capability: Capability,
+): Promise<HeldOrganization> {
+  const row = await repository.lock(tx, id);
+  const member = row === null ? null : await repository.findMember(tx, id, caller.userId);
+  demandOrganization(member?.role ?? null, capability);
+  if (row === null || member === null) throw new RefusalError('not_found');
+  return { row, role: member.role };
+}
+
+/**
+ * The organization for a write to it, its members or its groups: these wait for each other. Refuses like every write.
+ */
+export async function holdOrganization(
+  context: WriteContext,
+  id: string,
+  capability: Capability,
+): Promise<HeldOrganization> {
+  const held = await hold(context, id, capability);
+  if (held.row.deletedAt !== null) throw new RefusalError('not_found');
+  return held;
+}
+
+/** A new version, told to all members. */
+export async function touchOrganization(
+  context: WriteContext,
+  id: string,
+  fields: Partial<OrganizationRow> = {},
+): Promise<void> {
+  const row = await repository.update(context.tx, id, fields, context.now);
+  if (row !== null) context.touch('organization', row, id);
+}
+
+/** A new version told to guests alone: who shares a group with them changed, which only they see. */
+export async function touchForGuests(context: WriteContext, id: string): Promise<void> {
+  const guests = await repository.listIdsWithRole(context.tx, id, 'guest');
+  if (guests.length === 0) return;
+  const row = await repository.update(context.tx, id, {}, context.now);
+  if (row !== null) context.touch('organization', row, guests);
+}
+
+/** What somebody is in an organization, deleted ones left out; null for a stranger. */
+export async function roleInOrganization(
+  queryable: Queryable,
+  id: string,
+  userId: string,
+): Promise<OrganizationRole | null> {
+  const member = await repository.findMember(queryable, id, userId);
+  const [row] = member === null ? [] : await repository.findByIds(queryable, [id]);
+  return row?.deletedAt === null ? (member?.role ?? null) : null;
+}
+
+/** Names by id; empty for what is not there. */
+export async function organizationNames(
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
+  const rows = ids.length === 0 ? [] : await repository.findByIds(queryable, ids);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => names.get(id) ?? '';
+}
+
+/** Tells everyone who sees a person of their new name. */
+export async function touchOrganizationsOf(context: WriteContext, userId: string): Promise<void> {
+  const rows = await repository.touchAllOf(context.tx, userId, context.now);
+  for (const row of rows) context.touch('organization', row, row.id);
+}
+
+function demandName(name: string | null | undefined): string {
+  if (name === undefined || name === null || name === '') throw new RefusalError('no_organization_name');
+  return name;
+}
+
+export interface Named {
+  readonly name?: string | null | undefined;
+}
+
+/** Makes an organization; the caller owns it. Refuses `no_organization_name` and `id_taken`. */
+export async function createOrganization(
+  context: WriteContext,
+  input: Named & { readonly id?: string | undefined },
+): Promise<void> {
+  const { tx, caller, now } = context;
+  const name = demandName(input.name);
+  const id = input.id ?? uuidv7();
+  const tellReach = await rememberReach(context, [caller.userId]);
+  const row = await repository.insert(tx, { id, createdAt: now, updatedAt: now, name });
+  if (row === null) throw new RefusalError('id_taken');
+  const owner = {
+    organizationId: id,
+    userId: caller.userId,
+    role: 'owner' as const,
+    title: '',
+    joinedAt: now,
+  };
+  await repository.insertMember(tx, owner);
+  context.touch('organization', row, [id, caller.userId]);
+  await tellReach();
+}
+
+export async function updateOrganization(context: WriteContext, id: string, input: Named): Promise<void> {
+  const { row } = await holdOrganization(context, id, 'organization.edit');
+  const name = demandName(input.name);
+  if (name !== row.name) await touchOrganization(context, id, { name });
+}
+
+export function createOrganizationsService(
+  { outer }: Pick<Database, 'outer'>,
+  followers: readonly MemberFollower[],
+) {
+  /** Hides or shows it with all that is in it, for everyone. Who was a member is still one when it comes back. */
+  async function setDeleted(context: WriteContext, id: string, deletedAt: string | null): Promise<void> {
+    const { row } = await hold(context, id, 'organization.delete');
+    if ((row.deletedAt === null) === (deletedAt === null)) return;
+    const members = await repository.listMemberIds(context.tx, id);
+    const tellReach = await rememberReach(context, members);
+    const changed = await repository.update(context.tx, id, { deletedAt }, context.now);
+    // Those who lose it listen at its address no longer when they are told.
+    if (changed !== null) context.touch('organization', changed, members);
+    const losers = await tellReach();
+    for (const follower of followers) await follower.lostReach?.(context, losers);
+  }
+
+  return {
+    remove: (context: WriteContext, id: string) => setDeleted(context, id, context.now),
+    restore: (context: WriteContext, id: string) => setDeleted(context, id, null),
+
+    async list(userId: string): Promise<Organization[]> {
+      const ids = await repository.listIdsOf(outer, userId);
+      const view = await readOrganizations(outer, ids, [userId]);
+      return ids.flatMap((id) => view(id, userId)?.data ?? []);
+    },
+
+    async get(userId: string, id: string): Promise<Organization> {
+      const seen = (await readOrganizations(outer, [id], [userId]))(id, userId);
+      if (seen === null || seen.isGone) throw new RefusalError('not_found');
+      return seen.data;
+    },
+  };
+}
+export type OrganizationsService = ReturnType<typeof createOrganizationsService>;

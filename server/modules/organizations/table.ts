@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationRole } from '#contract/member.ts';
+import { entityColumns } from '#server/db/entity-columns.ts';
+import { instantColumn } from '#server/instant.ts';
+import { users } from '../users/table.ts';
+
+export const organizations = pgTable('organizations', {
+  ...entityColumns,
+  name: text().notNull(),
+  deletedAt: instantColumn(),
+  /** Mails with invitations sent since an instant, for the limit of an hour. */
+  invitedSince: instantColumn(),
+  invited: integer().notNull().default(0),
+});
+export type OrganizationRow = typeof organizations.$inferSelect;
+
+export const organizationMembers = pgTable(
+  'organization_members',
+  {
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<OrganizationRole>().notNull(),
+    title: text().notNull().default(''),
+    joinedAt: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.userId] }), index().on(table.userId)],
+);
+export type OrganizationMemberRow = typeof organizationMembers.$inferSelect;
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    role: text().$type<OrganizationRole>().notNull(),
+    /** Also joins this group. */
+    groupId: uuid(),
+    invitedById: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the token in the mail, which stands nowhere else. */
+    tokenHash: text().notNull().unique(),
+    createdAt: instantColumn().notNull(),
+    expiresAt: instantColumn().notNull(),
+    acceptedAt: instantColumn(),
+  },
+  (table) => [
+    uniqueIndex('invitations_waiting').on(table.organizationId, table.email).where(sql`accepted_at is null`),
+    index('invitations_by_age').on(table.expiresAt),
+  ],
+);
+export type InvitationRow = typeof invitations.$inferSelect;

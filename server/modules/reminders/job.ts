@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid';
+import { can } from '#contract/policy.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
+import type { Job } from '#server/plugins/jobs.ts';
+import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import { type News, notify } from '../notifications/service.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import * as repository from './repository.ts';
+import type { ReminderRow } from './table.ts';
+
+const DAY = 86_400_000;
+const TAKEN_AT_ONCE = 200;
+
+function isToDo(task: TaskRow): boolean {
+  return task.completedAt === null && task.deletedAt === null;
+}
+
+/** What each reminder says; null where there is nothing to be reminded of any more. */
+async function newsOf(
+  tx: Transaction,
+  due: readonly ReminderRow[],
+): Promise<(row: ReminderRow) => News | null> {
+  const itemIds = due.flatMap(({ calendarItemId }) => calendarItemId ?? []);
+  const taskIds = due.flatMap(({ noteId }) => noteId ?? []);
+  const items = itemIds.length === 0 ? [] : await repository.findItems(tx, itemIds);
+  const tasks = taskIds.length === 0 ? [] : await repository.findTasks(tx, taskIds);
+  const about = [...tasks, ...items.flatMap(({ task }) => task ?? [])];
+  const userIds = [...new Set(due.map(({ userId }) => userId))];
+  const roleOf = await rolesOnTasks(tx, about, userIds);
+  const isFor = (task: TaskRow, userId: string) => isToDo(task) && can(roleOf(task, userId), 'task.view');
+
+  return ({ userId, noteId, calendarItemId }) => {
+    if (noteId !== null) {
+      const task = tasks.find(({ id }) => id === noteId);
+      if (task === undefined || !isFor(task, userId)) return null;
+      return { kind: 'reminder.task', subject: task.title, noteId, dueAt: task.dueDate };
+    }
+    const found = items.find(({ item }) => item.id === calendarItemId);
+    if (found === undefined || found.item.deletedAt !== null) return null;
+    const { item, task } = found;
+    if (task !== null && !isFor(task, userId)) return null;
+    const subject = item.title ?? task?.title ?? '';
+    const about = { noteId: item.noteId, calendarItemId: item.id, dueAt: item.startDate };
+    return { kind: 'reminder.scheduleItem', subject, ...about };
+  };
+}
+
+/** Takes what is due and tells of it, once for each person and thing. Returns how many were taken. */
+async function fire(context: WriteContext): Promise<number> {
+  const { tx, now } = context;
+  const taken = await repository.takeDue(tx, now, TAKEN_AT_ONCE);
+  const earliest = toInstant(Date.parse(now) - DAY);
+  const fresh = new Map<string, ReminderRow>();
+  for (const row of taken) {
+    // Nobody wants to hear today of what was due the day before yesterday.
+    if (row.fireAt >= earliest) fresh.set(`${row.userId} ${row.noteId ?? row.calendarItemId}`, row);
+  }
+  const told = [...fresh.values()];
+  const newsFor = await newsOf(tx, told);
+  for (const row of told) {
+    const news = newsFor(row);
+    if (news !== null) await notify(context, [row.userId], news);
+  }
+  return taken.length;
+}
+
+/** Reminds people of what is due, whichever process comes first. */
+export function createReminderJob(actFor: ActFor): Job {
+  return {
+    name: 'reminders',
+    schedule: '* * * * *',
+    async run() {
+      let taken: number;
+      do {
+        taken = 0;
+        await actFor(uuidv7(), 'reminders', async (context) => {
+          taken = await fire(context);
+        });
+      } while (taken === TAKEN_AT_ONCE);
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Notification, notificationRoutes } from '#contract/notification.ts';
+import { buildApp } from '#server/app.ts';
+import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let server: TestServer;
+let person: Person;
+let tasks: TestSocket;
+let calendar: TestSocket;
+const open: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  person = await registerPerson(server);
+  await connect();
+});
+afterAll(async () => {
+  for (const each of open) each.close();
+  await server.close();
+});
+
+async function connect(): Promise<void> {
+  tasks = await connectSocket(server.url, 'tasks', person.token);
+  calendar = await connectSocket(server.url, 'calendar', person.token);
+  open.push(tasks, calendar);
+}
+const iso = (ms: number) => new Date(ms).toISOString();
+const from = (ms: number) => iso(server.clock.now() + ms);
+
+async function runJob(): Promise<void> {
+  await server.app.scheduledJobs.find(({ name }) => name === 'reminders')?.run();
+}
+/** Time passes and the job runs. */
+async function later(by: number): Promise<void> {
+  server.clock.advance(by);
+  await runJob();
+}
+/** What somebody was reminded of, the first first. */
+async function told(who = person): Promise<Notification[]> {
+  const { token } = await signInAgain(server, who);
+  const reply = await server.app.inject({
+    url: '/api/notifications',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { notifications } = z.parse(notificationRoutes.getNotifications.reply, reply.json());
+  return notifications.filter(({ kind }) => kind.startsWith('reminder.')).reverse();
+}
+async function createTask(
+  fields: { dueDate?: string | null; isWholeDay?: boolean; reminders?: number[] } = {},
+) {
+  const id = uuidv7();
+  await tasks.ask('createTask', { id, title: 'Call', dueDate: from(HOUR), reminders: [30], ...fields });
+  return id;
+}
+
+describe('reminders of tasks', () => {
+  it('come so many minutes before, each once', async () => {
+    const dueDate = from(HOUR);
+    const id = await createTask({ dueDate, reminders: [30, 10] });
+    await later(29 * MINUTE);
+    expect(await told()).toEqual([]);
+    await later(MINUTE);
+    await runJob();
+    expect(await told()).toMatchObject([
+      {
+        kind: 'reminder.task',
+        noteId: id,
+        subject: 'Call',
+        dueAt: dueDate,
+        actorId: null,
+        calendarItemId: null,
+      },
+    ]);
+    await later(20 * MINUTE);
+    expect(await told()).toHaveLength(2);
+  });
+
+  it('of a whole day count from its nine o’clock', async () => {
+    await createTask({ dueDate: from(DAY), isWholeDay: true, reminders: [60] });
+    await later(DAY + 8 * HOUR - MINUTE);
+    expect(await told()).toEqual([]);
+    await later(MINUTE);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('do not come for what is finished, deleted, moved away or has passed when it was set', async () => {
+    const finished = await createTask();
+    const at = from(0);
+    await tasks.ask('finishTask', { id: finished, at, clientNow: at });
+    await tasks.ask('deleteTask', { id: await createTask() });
+    const moved = await createTask();
+    await tasks.ask('updateTask', { id: moved, version: 1, data: { dueDate: from(DAY) } });
+    const dropped = await createTask();
+    await tasks.ask('updateTask', { id: dropped, version: 1, data: { reminders: [] } });
+    await createTask({ reminders: [61] });
+    await later(2 * HOUR);
+    expect(await told()).toEqual([]);
+    await later(DAY);
+    expect((await told()).map(({ noteId }) => noteId)).toEqual([moved]);
+  });
+
+  it('come again for what was reopened or restored in time', async () => {
+    const id = await createTask();
+    const at = from(0);
+    await tasks.ask('finishTask', { id, at, clientNow: at });
+    await tasks.ask('reopenTask', { id });
+    await tasks.ask('deleteTask', { id });
+    await tasks.ask('restoreTask', { id });
+    await later(HOUR);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('come to those whose task it is to do, and no more once it is not', async () => {
+    const [assignee, viewer] = [await registerPerson(server), await registerPerson(server)];
+    const id = await createTask({ dueDate: from(2 * DAY), reminders: [60, 2_000] });
+    const accessId = uuidv7();
+    const share = (userId: string, right: 'view' | 'assignee', access = uuidv7()) =>
+      tasks.ask('createTaskAccess', { id, data: { accessId: access, userId, right } });
+    await share(assignee.user.id, 'assignee', accessId);
+    await share(viewer.user.id, 'view');
+    await later(DAY);
+    expect([(await told()).length, (await told(assignee)).length, (await told(viewer)).length]).toEqual([
+      1, 1, 0,
+    ]);
+    person = await signInAgain(server, person);
+    await connect();
+    await tasks.ask('deleteTaskAccess', { id, accessId });
+    await later(DAY);
+    expect([(await told()).length, (await told(assignee)).length]).toEqual([2, 1]);
+  });
+
+  it('missed while nothing ran come once, if they are no more than a day late', async () => {
+    const late = await createTask({ reminders: [30, 20, 10] });
+    const old = await createTask({ dueDate: from(31 * MINUTE), reminders: [30] });
+    await later(DAY + 2 * MINUTE);
+    const noted = (await told()).map(({ noteId }) => noteId);
+    expect(noted).toEqual([late]);
+    expect(noted).not.toContain(old);
+    await later(MINUTE);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('come once, however many processes look at once', async () => {
+    for (let index = 0; index < 5; index += 1) await createTask();
+    server.clock.advance(HOUR);
+    const clock = createManualClock(server.clock.now());
+    const second = await buildApp(server.config, { clock, database: server.database });
+    const jobs = [server.app, second].flatMap(({ scheduledJobs }) =>
+      scheduledJobs.filter(({ name }) => name === 'reminders'),
+    );
+    await Promise.all([...jobs, ...jobs].map((job) => job.run()));
+    await second.close();
+    expect(await told()).toHaveLength(5);
+  });
+});
+
+describe('reminders of schedule items', () => {
+  const span = (start: number) => ({
+    startDate: from(start),
+    endDate: from(start + HOUR),
+    timeZone: 'Europe/Berlin',
+  });
+
+  it('come before the start, with its title or its task’s', async () => {
+    const [lunch, block] = [uuidv7(), uuidv7()];
+    const id = await createTask({ dueDate: null, reminders: [] });
+    await calendar.ask('createScheduleItem', {
+      props: { id: lunch, title: 'Lunch', ...span(HOUR), reminders: [15] },
+    });
+    await calendar.ask('createScheduleItemNote', {
+      id,
+      props: { id: block, ...span(2 * HOUR), reminders: [15] },
+    });
+    await later(HOUR - 15 * MINUTE);
+    expect(await told()).toMatchObject([
+      { kind: 'reminder.scheduleItem', calendarItemId: lunch, subject: 'Lunch' },
+    ]);
+    await later(HOUR);
+    expect((await told())[1]).toMatchObject({ calendarItemId: block, noteId: id, subject: 'Call' });
+  });
+
+  it('follow the item, and stay silent when it or its task is gone or done', async () => {
+    const [moved, gone, done] = [uuidv7(), uuidv7(), uuidv7()];
+    const id = await createTask({ dueDate: null, reminders: [] });
+    for (const each of [moved, gone]) {
+      await calendar.ask('createScheduleItem', {
+        props: { id: each, title: 'X', ...span(HOUR), reminders: [15] },
+      });
+    }
+    await calendar.ask('createScheduleItemNote', { id, props: { id: done, ...span(HOUR), reminders: [15] } });
+    const at = from(0);
+    await tasks.ask('finishTask', { id, at, clientNow: at });
+    await calendar.ask('deleteScheduleItem', { calendarItemId: gone });
+    const { startDate, endDate } = span(3 * HOUR);
+    await calendar.ask('updateScheduleItem', {
+      calendarItemId: moved,
+      version: 1,
+      props: { startDate, endDate },
+    });
+    await later(HOUR);
+    expect(await told()).toEqual([]);
+    await later(2 * HOUR);
+    expect((await told()).map(({ calendarItemId }) => calendarItemId)).toEqual([moved]);
+  });
+});

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { scheduleItems } from '../schedule-items/table.ts';
+import { tasks } from '../tasks/table.ts';
+import { type ReminderRow, reminders } from './table.ts';
+
+/** What a reminder is of: exactly one of the two is set. */
+export type Reminded = Pick<ReminderRow, 'noteId' | 'calendarItemId'>;
+
+export function listOf(queryable: Queryable, { noteId, calendarItemId }: Reminded): Promise<ReminderRow[]> {
+  const isOfTask = noteId === null ? undefined : eq(reminders.noteId, noteId);
+  const isOfItem = calendarItemId === null ? undefined : eq(reminders.calendarItemId, calendarItemId);
+  return queryable.select().from(reminders).where(and(isOfTask, isOfItem));
+}
+
+export async function insert(tx: Transaction, rows: readonly ReminderRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(reminders).values([...rows]);
+}
+
+export async function remove(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(reminders).where(inArray(reminders.id, [...ids]));
+}
+
+/** Takes some that are due out of the table: whoever gets them tells of them, and nobody else does. */
+export function takeDue(tx: Transaction, now: string, limit: number): Promise<ReminderRow[]> {
+  const due = tx
+    .select({ id: reminders.id })
+    .from(reminders)
+    .where(lte(reminders.fireAt, now))
+    .orderBy(asc(reminders.fireAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  // As an array: joined with it, the whole table would be read.
+  return tx.delete(reminders).where(sql`${reminders.id} = any(array(${due}))`).returning();
+}
+
+export function findTasks(queryable: Queryable, ids: readonly string[]) {
+  return queryable
+    .select()
+    .from(tasks)
+    .where(inArray(tasks.id, [...ids]));
+}
+
+/** Schedule items, each with the task that it is a block of. */
+export function findItems(queryable: Queryable, ids: readonly string[]) {
+  return queryable
+    .select({ item: scheduleItems, task: tasks })
+    .from(scheduleItems)
+    .leftJoin(tasks, eq(tasks.id, scheduleItems.noteId))
+    .where(inArray(scheduleItems.id, [...ids]));
+}

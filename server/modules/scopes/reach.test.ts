@@ -1,0 +1,300 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '#contract/change.ts';
+import type { Organization } from '#contract/organization.ts';
+import { call } from '#tests/factories/call.ts';
+import { makeOrganization } from '#tests/factories/organization.ts';
+import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+
+let server: TestServer;
+const sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await server.close();
+});
+
+async function connect(person: Person): Promise<TestSocket> {
+  const socket = await connectSocket(server.url, 'tasks', person.token);
+  sockets.push(socket);
+  return socket;
+}
+
+type Place = { readonly groupId: string } | { readonly organizationId: string };
+
+/** A task of one's own that is given away. */
+async function give(by: TestSocket, place: Place, title = 'Given'): Promise<string> {
+  const id = uuidv7();
+  await by.ask('createQuickTask', { id, title });
+  await by.ask('createTaskAccess', { id, data: { accessId: uuidv7(), right: 'edit', ...place } });
+  return id;
+}
+const sees = (socket: TestSocket, id: string) =>
+  socket.ask('getTask', { id }).then(
+    () => true,
+    () => false,
+  );
+
+async function cursorOf(person: Person): Promise<string> {
+  return (await call(server, person, 'getChanges', { query: {} })).cursor;
+}
+/** What somebody who was away since a cursor reads. */
+async function missed(person: Person, after: string): Promise<Change[]> {
+  return (await call(server, person, 'getChanges', { query: { after } })).changes;
+}
+const short = ({ entity, op, id }: Change) => `${entity} ${op} ${id}`;
+
+/** An organization as somebody hears of it. */
+const organizationWith =
+  (fits: (organization: Organization) => boolean) =>
+  (change: Change): boolean =>
+    change.entity === 'organization' && change.op === 'upsert' && fits(change.data);
+
+/** Everything heard before a change that is made only now has arrived. */
+async function settled(socket: TestSocket): Promise<string[]> {
+  const id = uuidv7();
+  await socket.ask('createQuickTask', { id, title: 'Marker' });
+  await socket.hear((change) => change.id === id);
+  return socket.heard.map(({ change }) => short(change));
+}
+
+const update = (by: Person, id: string, body: { name?: string; parentGroupId?: string | null }) =>
+  call(server, by, 'updateGroup', { params: { id }, body });
+const add = (by: Person, groupId: string, person: Person, role: 'lead' | 'member' = 'member') =>
+  call(server, by, 'addGroupMember', { params: { id: groupId, userId: person.user.id }, body: { role } });
+
+describe('an organization', () => {
+  it('is gained and lost with all that is given to it, heard at once and after being away', async () => {
+    const { id, owner, people } = await makeOrganization(server, { people: { mia: 'member' } });
+    const newcomer = await registerPerson(server);
+    const away = await cursorOf(newcomer);
+    const [mia, fresh, stranger] = [
+      await connect(people.mia),
+      await connect(newcomer),
+      await connect(await registerPerson(server)),
+    ];
+    const taskId = await give(mia, { organizationId: id });
+    expect(await sees(fresh, taskId)).toBe(false);
+
+    const params = { orgId: id, userId: newcomer.user.id };
+    await call(server, owner, 'addOrganizationMember', { params, body: {} });
+    await fresh.hear((change) => short(change) === `scope upsert ${id}`);
+    await fresh.hear((change) => short(change) === `organization upsert ${id}`);
+    await mia.hear(organizationWith(({ organizationMembers }) => organizationMembers.length === 3));
+    expect(await sees(fresh, taskId)).toBe(true);
+    const found = (await missed(newcomer, away)).map(short);
+    expect(found).toEqual(expect.arrayContaining([`scope upsert ${id}`, `organization upsert ${id}`]));
+
+    const later = await cursorOf(newcomer);
+    await call(server, owner, 'removeOrganizationMember', { params });
+    await fresh.hear((change) => short(change) === `scope remove ${id}`);
+    await fresh.hear((change) => short(change) === `organization remove ${id}`);
+    expect(await sees(fresh, taskId)).toBe(false);
+    expect((await missed(newcomer, later)).map(short)).toEqual(
+      expect.arrayContaining([`scope remove ${id}`, `organization remove ${id}`]),
+    );
+    const heardUntilNow = (await settled(fresh)).length;
+    await mia.ask('updateTask', { id: taskId, version: 2, data: { title: 'Secret' } });
+    expect((await settled(fresh)).slice(heardUntilNow)).toEqual([expect.stringContaining('task upsert')]);
+    expect(JSON.stringify(fresh.heard)).not.toContain('Secret');
+    expect(JSON.stringify(await missed(newcomer, later))).not.toContain('Secret');
+    expect((await settled(stranger)).filter((text) => text.includes(id))).toEqual([]);
+  });
+
+  it('reaches guests no more, who still see it', async () => {
+    const { id, owner, people } = await makeOrganization(server, {
+      people: { mia: 'member', ben: 'member' },
+    });
+    const [mia, ben] = [await connect(people.mia), await connect(people.ben)];
+    const taskId = await give(mia, { organizationId: id });
+    expect(await sees(ben, taskId)).toBe(true);
+    const body = { userId: people.ben.user.id, role: 'guest' as const };
+    await call(server, owner, 'updateOrganizationMember', { params: { orgId: id }, body });
+    await ben.hear((change) => short(change) === `scope remove ${id}`);
+    await ben.hear(organizationWith(({ role }) => role === 'guest'));
+    expect(await sees(ben, taskId)).toBe(false);
+    await call(server, owner, 'updateOrganizationMember', {
+      params: { orgId: id },
+      body: { ...body, role: 'member' },
+    });
+    await ben.hear((change) => short(change) === `scope upsert ${id}`);
+    expect(await sees(ben, taskId)).toBe(true);
+  });
+
+  it('hides and shows everything in it with its deletion', async () => {
+    const { id, owner, people, groups } = await makeOrganization(server, {
+      people: { mia: 'member', gus: 'guest' },
+      groups: { team: { members: { mia: 'member', gus: 'member' } } },
+    });
+    const [own, mia, gus] = [await connect(owner), await connect(people.mia), await connect(people.gus)];
+    const toAll = await give(own, { organizationId: id });
+    const toTeam = await give(mia, { groupId: groups.team });
+    expect([await sees(mia, toAll), await sees(gus, toAll), await sees(gus, toTeam)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const away = await cursorOf(people.gus);
+    await call(server, owner, 'deleteOrganization', { params: { id } });
+    for (const socket of [own, mia, gus]) {
+      await socket.hear((change) => short(change) === `scope remove ${id}`);
+      await socket.hear((change) => short(change) === `organization remove ${id}`);
+    }
+    expect([await sees(own, toAll), await sees(mia, toAll), await sees(gus, toTeam)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await missed(people.gus, away)).map(short)).toEqual(
+      expect.arrayContaining([`scope remove ${groups.team}`, `organization remove ${id}`]),
+    );
+    await call(server, owner, 'restoreOrganization', { params: { id } });
+    await gus.hear((change) => short(change) === `scope upsert ${groups.team}`);
+    expect([await sees(mia, toAll), await sees(gus, toTeam)]).toEqual([true, true]);
+  });
+});
+
+describe('a group', () => {
+  it('is moved: who is in it gains and loses the groups above, and their leads gain and lose it', async () => {
+    const { owner, people, groups } = await makeOrganization(server, {
+      people: { old: 'member', fresh: 'member', mia: 'member', gus: 'guest', ben: 'member' },
+      groups: {
+        from: { members: { old: 'lead', ben: 'member' } },
+        to: { members: { fresh: 'lead' } },
+        team: { below: 'from', members: {} },
+        crew: { below: 'team', members: { mia: 'member', gus: 'member', ben: 'member' } },
+      },
+    });
+    const [own, old, fresh, mia, gus, ben] = [
+      await connect(owner),
+      await connect(people.old),
+      await connect(people.fresh),
+      await connect(people.mia),
+      await connect(people.gus),
+      await connect(people.ben),
+    ];
+    const [given, toFrom, toTo, toCrew] = [
+      [old, mia, gus, fresh, ben],
+      await give(own, { groupId: groups.from }),
+      await give(own, { groupId: groups.to }),
+      await give(own, { groupId: groups.crew }),
+    ] as const;
+    const seenBy = (id: string) => Promise.all(given.map((socket) => sees(socket, id)));
+    expect(await seenBy(toFrom)).toEqual([true, true, true, false, true]);
+    expect(await seenBy(toTo)).toEqual([false, false, false, true, false]);
+    expect(await seenBy(toCrew)).toEqual([true, true, true, false, true]);
+    const away = await cursorOf(people.gus);
+    await update(owner, groups.team, { parentGroupId: groups.to });
+    for (const socket of [mia, gus]) {
+      await socket.hear((change) => short(change) === `scope remove ${groups.from}`);
+      await socket.hear((change) => short(change) === `scope upsert ${groups.to}`);
+    }
+    for (const id of [groups.team, groups.crew]) {
+      await old.hear((change) => short(change) === `scope remove ${id}`);
+      await fresh.hear((change) => short(change) === `scope upsert ${id}`);
+    }
+    expect(await seenBy(toFrom)).toEqual([true, false, false, false, true]);
+    expect(await seenBy(toTo)).toEqual([false, true, true, true, true]);
+    expect(await seenBy(toCrew)).toEqual([false, true, true, true, true]);
+    expect((await missed(people.gus, away)).map(short)).toEqual(
+      expect.arrayContaining([`scope remove ${groups.from}`, `scope upsert ${groups.to}`]),
+    );
+    // Who is in the old group by themselves keeps it.
+    const heard = await settled(ben);
+    expect(heard).not.toContain(`scope remove ${groups.from}`);
+    expect(heard).toContain(`scope upsert ${groups.to}`);
+  });
+
+  it('hides what was given to it and below with its deletion, for those who were away too', async () => {
+    const { owner, people, groups } = await makeOrganization(server, {
+      people: { mia: 'member', gus: 'guest', tim: 'member' },
+      groups: { team: { members: { mia: 'member' } }, crew: { below: 'team', members: { gus: 'member' } } },
+    });
+    const [own, mia, gus, tim] = [
+      await connect(owner),
+      await connect(people.mia),
+      await connect(people.gus),
+      await connect(people.tim),
+    ];
+    const [toTeam, toCrew] = [
+      await give(own, { groupId: groups.team }, 'To team'),
+      await give(own, { groupId: groups.crew }, 'To crew'),
+    ];
+    const collectionId = uuidv7();
+    await mia.ask('createQuickCollection', { collectionId, name: 'Ours', groupId: groups.team });
+    const away = await cursorOf(people.gus);
+    await call(server, owner, 'deleteGroup', { params: { id: groups.team } });
+    await gus.hear((change) => short(change) === `scope remove ${groups.crew}`);
+    await mia.hear((change) => short(change) === `scope remove ${groups.team}`);
+    for (const socket of [mia, tim])
+      await socket.hear((change) => short(change) === `group remove ${groups.crew}`);
+    await gus.hear((change) => short(change) === `group remove ${groups.crew}`);
+    expect([await sees(mia, toTeam), await sees(gus, toTeam), await sees(gus, toCrew)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    await expect(mia.ask('getCollections', { groupId: groups.team })).rejects.toThrow('not_found');
+    expect((await settled(gus)).filter((text) => text.includes(groups.team))).toEqual([
+      `scope remove ${groups.team}`,
+    ]);
+    const before = (await settled(gus)).length;
+    await own.ask('updateTask', { id: toCrew, version: 2, data: { title: 'Secret' } });
+    expect((await settled(gus)).slice(before)).toHaveLength(1);
+    const read = await missed(people.gus, away);
+    expect(read.map(short)).toEqual(expect.arrayContaining([`scope remove ${groups.crew}`]));
+    expect(JSON.stringify(read)).not.toContain('Secret');
+
+    await call(server, owner, 'restoreGroup', { params: { id: groups.team } });
+    await gus.hear((change) => short(change) === `scope upsert ${groups.crew}`);
+    expect([await sees(mia, toTeam), await sees(gus, toTeam), await sees(gus, toCrew)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await mia.ask('getCollections', { groupId: groups.team })).toHaveLength(1);
+  });
+
+  it('is heard by members of the organization, and by guests who are in it alone', async () => {
+    const { id, owner, people, groups } = await makeOrganization(server, {
+      people: { mia: 'member', tim: 'member', gus: 'guest', gil: 'guest' },
+      groups: { team: { members: { mia: 'lead', gus: 'member' } } },
+    });
+    const [tim, gus, gil] = [await connect(people.tim), await connect(people.gus), await connect(people.gil)];
+    await update(people.mia, groups.team, { name: 'Secret' });
+    for (const socket of [tim, gus])
+      await socket.hear(
+        (change) => change.entity === 'group' && change.op === 'upsert' && change.data.name === 'Secret',
+      );
+    expect(JSON.stringify([await settled(gil), gil.heard])).not.toContain('Secret');
+    const away = await cursorOf(people.gil);
+    // Guests do not even hear that something given to the organization is gone.
+    const own = await connect(owner);
+    const taskId = await give(own, { organizationId: id });
+    const access = (await own.ask('getTask', { id: taskId })).NoteAccess[0]?.id ?? '';
+    await own.ask('deleteTaskAccess', { id: taskId, accessId: access });
+    await tim.hear((change) => short(change) === `task remove ${taskId}`);
+    expect(JSON.stringify([await settled(gil), gil.heard])).not.toContain(taskId);
+    expect(JSON.stringify(await missed(people.gil, away))).not.toContain(taskId);
+    await add(people.mia, groups.team, people.tim);
+    await gus.hear(organizationWith(({ organizationMembers }) => organizationMembers.length === 3));
+    await add(owner, groups.team, people.gil);
+    await gil.hear((change) => short(change) === `scope upsert ${groups.team}`);
+    await gil.hear(organizationWith(({ groups }) => groups.length === 1));
+    const params = { id: groups.team, userId: people.gil.user.id };
+    await call(server, people.mia, 'removeGroupMember', { params });
+    await gil.hear((change) => short(change) === `group remove ${groups.team}`);
+    expect((await missed(people.gil, away)).map(short)).toEqual(
+      expect.arrayContaining([
+        `scope remove ${groups.team}`,
+        `group remove ${groups.team}`,
+        `organization upsert ${id}`,
+      ]),
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import { and, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
+import { groupMembers, groups } from '../groups/table.ts';
+import { organizationMembers, organizations } from '../organizations/table.ts';
+
+const organizationsOf = statement((queryable) =>
+  queryable
+    .select({
+      userId: organizationMembers.userId,
+      organizationId: organizationMembers.organizationId,
+      role: organizationMembers.role,
+    })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(and(isOneOf(organizationMembers.userId, 'userIds'), isNull(organizations.deletedAt))),
+);
+
+/** Memberships in organizations that are not deleted. */
+export function listOrganizations(queryable: Queryable, userIds: readonly string[]) {
+  return organizationsOf(queryable, { userIds });
+}
+
+const groupsOf = statement((queryable) =>
+  queryable
+    .select({
+      userId: groupMembers.userId,
+      groupId: groups.id,
+      organizationId: groups.organizationId,
+      path: groups.path,
+      role: groupMembers.role,
+    })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(and(isOneOf(groupMembers.userId, 'userIds'), isNull(groups.deletedAt))),
+);
+
+/** Memberships in groups that are not deleted. */
+export function listGroups(queryable: Queryable, userIds: readonly string[]) {
+  return groupsOf(queryable, { userIds });
+}
+
+const groupsBelow = statement((queryable) =>
+  queryable
+    .select({ groupId: groups.id, path: groups.path })
+    .from(groups)
+    .where(
+      and(
+        sql`${groups.path} && ${sql.placeholder('groupIds')}::uuid[]`,
+        sql`${groups.path} <> '{}'`,
+        isNull(groups.deletedAt),
+      ),
+    ),
+);
+
+/** Groups anywhere below some groups. */
+export function listBelow(queryable: Queryable, groupIds: readonly string[]) {
+  return groupsBelow(queryable, { groupIds });
+}
+
+const membersAt = statement((queryable) =>
+  queryable
+    .selectDistinct({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(
+      and(
+        isOneOf(organizationMembers.organizationId, 'scopeIds'),
+        ne(organizationMembers.role, 'guest'),
+        isNull(organizations.deletedAt),
+      ),
+    ),
+);
+
+const wanted = sql`${sql.placeholder('scopeIds')}::uuid[]`;
+const above = alias(groups, 'above');
+
+const groupMembersAt = statement((queryable) =>
+  queryable
+    .selectDistinct({ userId: groupMembers.userId })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .innerJoin(organizations, eq(organizations.id, groups.organizationId))
+    .innerJoin(
+      organizationMembers,
+      and(
+        eq(organizationMembers.organizationId, groups.organizationId),
+        eq(organizationMembers.userId, groupMembers.userId),
+      ),
+    )
+    .where(
+      and(
+        isNull(groups.deletedAt),
+        isNull(organizations.deletedAt),
+        or(
+          isOneOf(groups.id, 'scopeIds'),
+          sql`${groups.path} && ${wanted}`,
+          and(
+            eq(groupMembers.role, 'lead'),
+            exists(
+              queryable
+                .select({ one: sql`1` })
+                .from(above)
+                .where(
+                  and(
+                    sql`${above.id} = any(${wanted})`,
+                    sql`${groups.id} = any(${above.path})`,
+                    isNull(above.deletedAt),
+                  ),
+                ),
+            ),
+          ),
+        ),
+      ),
+    ),
+);
+
+/** People whom some organizations and groups reach. */
+export async function listReached(queryable: Queryable, scopeIds: readonly string[]): Promise<string[]> {
+  const ofOrganizations = await membersAt(queryable, { scopeIds });
+  const ofGroups = await groupMembersAt(queryable, { scopeIds });
+  return [...ofOrganizations, ...ofGroups].map(({ userId }) => userId);
+}
+
+const membersOfGroups = statement((queryable) =>
+  queryable
+    .select({
+      userId: groupMembers.userId,
+      groupId: groupMembers.groupId,
+      organizationId: groups.organizationId,
+    })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(isOneOf(groupMembers.groupId, 'groupIds')),
+);
+
+/** Who is in some groups. */
+export function listGroupMembers(queryable: Queryable, groupIds: readonly string[]) {
+  return membersOfGroups(queryable, { groupIds });
+}

@@ -1,0 +1,71 @@
+/** One word of a text: how it is searched, and where it stands. UTF-16 units, the end exclusive. */
+export interface FoldedWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The longest word that is told apart from others. Characters. */
+export const LONGEST_WORD = 64;
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+};
+/** Code points that part words, from and to: everything in ASCII but letters and digits, and marks beyond it. */
+const SEPARATORS: readonly (readonly [number, number])[] = [
+  [0x01, 0x2f],
+  [0x3a, 0x40],
+  [0x5b, 0x60],
+  [0x7b, 0xbf],
+  [0x20_00, 0x20_6f],
+  [0x30_00, 0x30_3f],
+  [0xfe_00, 0xfe_0f],
+];
+
+function isSeparator(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return SEPARATORS.some(([from, to]) => code >= from && code <= to);
+}
+
+/** One character without accents and case; a space where it parts words. The database folds alike (`search_fold`). */
+function foldCharacter(character: string): string {
+  const bare = character
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .toLowerCase();
+  if ([...bare].every(isSeparator) && bare !== '') return ' ';
+  return LETTERS[bare] ?? bare;
+}
+
+/** The words of a text, in order. */
+export function foldedWords(text: string): FoldedWord[] {
+  const words: FoldedWord[] = [];
+  let word = '';
+  let start = 0;
+  let end = 0;
+  const close = () => {
+    if (word !== '') words.push({ word: [...word].slice(0, LONGEST_WORD).join(''), start, end });
+    word = '';
+  };
+  let place = 0;
+  for (const character of text) {
+    const folded = foldCharacter(character);
+    const next = place + character.length;
+    if (folded === ' ') close();
+    else {
+      if (word === '') start = place;
+      word += folded;
+      end = next;
+    }
+    place = next;
+  }
+  close();
+  return words;
+}

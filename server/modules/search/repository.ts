@@ -1,0 +1,110 @@
+import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { isOneOf, statement } from '#server/plugins/statement.ts';
+import { comments } from '../comments/table.ts';
+import { tasks } from '../tasks/table.ts';
+
+export type SearchedState = 'all' | 'open' | 'completed';
+
+/** Where a task was found, best first. */
+export const fields = ['title', 'description', 'comment'] as const;
+export type FoundField = (typeof fields)[number];
+
+/** Who searches: a person, and the groups and organizations that reach them. */
+export interface Searcher {
+  readonly userId: string;
+  readonly addresses: readonly string[];
+}
+
+/** What is looked for, as queries of the database: in titles, anywhere in tasks, in comments. */
+export interface WordQueries {
+  readonly title: string;
+  readonly anywhere: string;
+  readonly comment: string;
+}
+
+const document = sql`search_task(${tasks.ownerId}, ${tasks.audience}, ${tasks.title}, ${tasks.description})`;
+/** A column that the database derives from the text. */
+const commentWords = sql.raw('comments.words');
+const isKeptComment = isNull(comments.deletedAt);
+
+/** A text as the database searches it. */
+export async function foldText(queryable: Queryable, text: string): Promise<string> {
+  const [row] = await queryable
+    .select({ folded: sql<string>`search_fold(${text}::text)` })
+    .from(sql`(select 1) as one`);
+  return row?.folded ?? '';
+}
+
+function isInState(state: SearchedState): SQL | undefined {
+  if (state === 'all') return undefined;
+  return state === 'open' ? isNull(tasks.completedAt) : isNotNull(tasks.completedAt);
+}
+
+interface Search {
+  readonly searcher: Searcher;
+  readonly queries: WordQueries;
+  readonly state: SearchedState;
+  readonly startIndex: number;
+  readonly limit: number;
+}
+
+/** Ids of tasks with where each was found, best first, then newest. */
+export function search(
+  queryable: Queryable,
+  { searcher: { userId, addresses }, queries, state, startIndex, limit }: Search,
+) {
+  const seenBy = sql`(${tasks.audience} && ${sql.param([...addresses], tasks.audience)}::uuid[] and ${tasks.audience} <> '{}')`;
+  const isSearched = and(isNull(tasks.deletedAt), isInState(state));
+  const foundIn = (rank: number) => ({
+    id: tasks.id,
+    rank: sql<number>`${sql.raw(String(rank))}`.as('rank'),
+  });
+  // The words name whose they are already. The cast keeps the index of owners out of it: behind that one the words of each
+  // task would have to be made again.
+  const isMine = sql`(${tasks.ownerId}::text = ${userId} or ${seenBy})`;
+  const inTask = (rank: number, query: string) =>
+    queryable
+      .select(foundIn(rank))
+      .from(tasks)
+      .where(and(sql`${document} @@ ${query}::tsquery`, isSearched, isMine));
+  const hasComment = sql`(
+    select true from ${comments}
+    where ${comments.noteId} = ${tasks.id} and ${isKeptComment} and ${commentWords} @@ ${queries.comment}::tsquery
+    limit 1)`;
+  const inComments = queryable
+    .select(foundIn(2))
+    .from(tasks)
+    .where(and(isSearched, sql`(${tasks.ownerId} = ${userId} or ${seenBy})`, hasComment));
+  const hits = unionAll(inTask(0, queries.title), inTask(1, queries.anywhere), inComments).as('hits');
+  const best = sql<number>`min(${hits.rank})`.mapWith(Number);
+  return queryable
+    .select({ id: hits.id, rank: best })
+    .from(hits)
+    .groupBy(hits.id)
+    .orderBy(best, desc(hits.id))
+    .offset(startIndex)
+    .limit(limit);
+}
+
+const byIds = statement((queryable) => queryable.select().from(tasks).where(isOneOf(tasks.id, 'ids')));
+
+export function findTasks(queryable: Queryable, ids: readonly string[]) {
+  return byIds(queryable, { ids });
+}
+
+/** The latest comment with the words on each of some tasks. */
+export function listComments(queryable: Queryable, taskIds: readonly string[], query: string) {
+  return queryable
+    .selectDistinctOn([comments.noteId], { taskId: comments.noteId, text: comments.text })
+    .from(comments)
+    .where(
+      and(
+        sql`${comments.noteId} = any(${sql.param([...taskIds], tasks.path)}::uuid[])`,
+        isKeptComment,
+        sql`${commentWords} @@ ${query}::tsquery`,
+      ),
+    )
+    .orderBy(comments.noteId, desc(comments.id));
+}

@@ -1,0 +1,115 @@
+import { SEARCH_PAGE_SIZE } from '#contract/limits.ts';
+import type { FoundTask } from '#contract/search.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { scopesOf } from '../scopes/service.ts';
+import { viewTasks } from '../tasks/service.ts';
+import { type Excerpt, excerptOf, plainText, type SearchedWords } from './excerpt.ts';
+import { LONGEST_WORD } from './folded-text.ts';
+import type { FoundField, SearchedState, WordQueries } from './repository.ts';
+import * as repository from './repository.ts';
+
+/** More words than these narrow nothing any more. */
+const MOST_WORDS = 12;
+const LAST_INDEX = 10_000;
+
+interface Query {
+  readonly query: string;
+  readonly state: SearchedState;
+  readonly startIndex: number;
+}
+interface Page {
+  readonly found: FoundTask[];
+  readonly nextIndex: number | null;
+}
+
+/** What the database calls an address before the words of what it may see (`search_task`). */
+function keyOf(address: string): string {
+  return address.slice(-10);
+}
+
+/**
+ * Every word, behind any of some keys. One that is as long as words are cut may go on. Words are letters and digits alone:
+ * there is nothing to escape.
+ */
+function behind(keys: readonly string[], { whole, last }: SearchedWords): string {
+  const isCut = (word: string) => [...word].length >= LONGEST_WORD;
+  const terms = [...whole.map((word) => `${word}'${isCut(word) ? ':*' : ''}`), `${last}':*`];
+  return terms.map((term) => `(${keys.map((key) => `'${key}${term}`).join(' | ')})`).join(' & ');
+}
+
+function queriesOf(addresses: readonly string[], words: SearchedWords): WordQueries {
+  const forAnyOf = (marks: readonly string[]) =>
+    addresses
+      .map(
+        (address) =>
+          `(${behind(
+            marks.map((mark) => keyOf(address) + mark),
+            words,
+          )})`,
+      )
+      .join(' | ');
+  return { title: forAnyOf(['.']), anywhere: forAnyOf(['.', ':']), comment: behind([':'], words) };
+}
+
+/** Full-text search over what one may see. */
+export function createSearch({ outer }: Pick<Database, 'outer'>) {
+  async function wordsOf(query: string): Promise<SearchedWords | null> {
+    const folded = await repository.foldText(outer, query);
+    const words = [...new Set(folded.split(' '))]
+      .filter((word) => word !== '')
+      .map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+      .slice(0, MOST_WORDS);
+    const last = words.pop();
+    return last === undefined ? null : { whole: words, last };
+  }
+
+  async function excerptsOf(
+    found: readonly { readonly id: string; readonly field: FoundField }[],
+    texts: ReadonlyMap<string, { readonly title: string; readonly description: string }>,
+    query: string,
+    words: SearchedWords,
+  ): Promise<(id: string, field: FoundField) => Excerpt> {
+    const commented = found.filter(({ field }) => field === 'comment').map(({ id }) => id);
+    const rows = commented.length === 0 ? [] : await repository.listComments(outer, commented, query);
+    const comments = new Map(rows.map(({ taskId, text }) => [taskId, text]));
+    return (id, field) => {
+      const task = texts.get(id);
+      if (field === 'title') return excerptOf(task?.title ?? '', words);
+      const markdown = field === 'comment' ? comments.get(id) : task?.description;
+      return excerptOf(plainText(markdown ?? ''), words);
+    };
+  }
+
+  return {
+    async search(userId: string, { query, state, startIndex }: Query): Promise<Page> {
+      const words = await wordsOf(query);
+      if (words === null) return { found: [], nextIndex: null };
+      const { reaching } = (await scopesOf(outer, [userId]))(userId);
+      const addresses = [userId, ...reaching];
+      const queries = queriesOf(addresses, words);
+      const hits = await repository.search(outer, {
+        searcher: { userId, addresses },
+        queries,
+        state,
+        startIndex,
+        limit: SEARCH_PAGE_SIZE + 1,
+      });
+      const page = hits
+        .slice(0, SEARCH_PAGE_SIZE)
+        .map(({ id, rank }) => ({ id, field: repository.fields[rank] ?? 'comment' }));
+      const ids = page.map(({ id }) => id);
+      const rows = new Map((await repository.findTasks(outer, ids)).map((row) => [row.id, row]));
+      const view = await viewTasks(outer, [...rows.values()], [userId]);
+      const excerptFor = await excerptsOf(page, rows, queries.comment, words);
+      const found = page.flatMap(({ id, field }) => {
+        const row = rows.get(id);
+        const seen = row === undefined ? null : view(row, userId);
+        if (seen === null || seen.isGone) return [];
+        return [{ task: seen.data, field, ...excerptFor(id, field) }];
+      });
+      const next = startIndex + SEARCH_PAGE_SIZE;
+      return { found, nextIndex: hits.length > SEARCH_PAGE_SIZE && next <= LAST_INDEX ? next : null };
+    },
+  };
+}
+export type SearchService = ReturnType<typeof createSearch>;

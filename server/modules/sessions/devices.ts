@@ -1,0 +1,63 @@
+import type { Device } from '#contract/device.ts';
+import type { Caller } from '#server/caller.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import { oneLine } from '#server/messages/plain-words.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { SessionEnding } from './ending.ts';
+import * as repository from './repository.ts';
+import type { SessionRow } from './table.ts';
+
+const MAX_USER_AGENT = 200;
+
+/** What is kept of a browser's description of itself: one line of text. */
+export function describeBrowser(userAgent: string | undefined): string {
+  return oneLine(userAgent ?? '', MAX_USER_AGENT);
+}
+
+function presentDevice(row: SessionRow, currentId: string): Device {
+  return {
+    id: row.id,
+    kind: row.kind,
+    userAgent: row.userAgent,
+    createdAt: row.createdAt,
+    lastUsedAt: row.lastUsedAt,
+    isCurrent: row.id === currentId,
+  };
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly ending: SessionEnding;
+}
+
+/** Where a person is signed in. Everyone sees and ends their own only. */
+export function createDevices({ database, clock, ending }: Dependencies) {
+  const now = () => toInstant(clock.now());
+  return {
+    /** Last used first. */
+    async list({ userId, sessionId }: Caller): Promise<Device[]> {
+      const rows = await repository.listLive(database.outer, userId, now());
+      return rows.map((row) => presentDevice(row, sessionId));
+    },
+    /** Refuses `not_found` for one that is not the caller's or has ended. */
+    async end({ userId }: Caller, id: string): Promise<void> {
+      const ended = await database.transaction(async (tx) => {
+        const live = await repository.listLive(tx, userId, now());
+        return ending.endIn(
+          tx,
+          live.filter((session) => session.id === id),
+        );
+      });
+      if (ended.length === 0) throw new RefusalError('not_found');
+      ending.forget(ended);
+    },
+    async endOthers({ userId, sessionId }: Caller): Promise<void> {
+      const ended = await database.transaction((tx) => ending.endAllIn(tx, userId, sessionId));
+      ending.forget(ended);
+    },
+  };
+}
+export type Devices = ReturnType<typeof createDevices>;

@@ -1,0 +1,55 @@
+import type { Clock } from '#server/clock.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
+import { logSessionEnd } from '../changes/service.ts';
+import { forgetSubscriptions } from '../notifications/service.ts';
+import type { LiveSessions } from './live-sessions.ts';
+import * as repository from './repository.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly liveSessions: LiveSessions;
+  readonly onLogged: () => void;
+}
+
+/** How sessions end: for good, with their push subscriptions, and every process closes their sockets. */
+export function createSessionEnding({ database, clock, liveSessions, onLogged }: Dependencies) {
+  async function endIn(
+    tx: Transaction,
+    sessions: readonly { readonly id: string; readonly userId: string }[],
+  ): Promise<string[]> {
+    const at = toInstant(clock.now());
+    const ended = await repository.revokeSessions(
+      tx,
+      sessions.map(({ id }) => id),
+      at,
+    );
+    if (ended.length === 0) return [];
+    for (const session of ended) await logSessionEnd(tx, session, at);
+    const ids = ended.map(({ id }) => id);
+    await forgetSubscriptions(tx, ids);
+    await database.notify(tx);
+    return ids;
+  }
+
+  return {
+    /** Ends those that have not ended yet, and returns their ids, for `forget`. */
+    endIn,
+    /** Ends all of a person's, but for one where its id is given. */
+    async endAllIn(tx: Transaction, userId: string, keptId?: string): Promise<string[]> {
+      const live = await repository.listLive(tx, userId, toInstant(clock.now()));
+      return endIn(
+        tx,
+        live.filter(({ id }) => id !== keptId),
+      );
+    },
+    /** Called once the transaction that ended them has committed: this process refuses them from now on. */
+    forget(sessionIds: readonly string[]): void {
+      for (const id of sessionIds) liveSessions.end(id);
+      onLogged();
+    },
+  };
+}
+export type SessionEnding = ReturnType<typeof createSessionEnding>;

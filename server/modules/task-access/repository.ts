@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { AccessRight } from '#contract/task-access.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { type TaskAccessRow, taskAccess } from './table.ts';
+
+/** Null where the id is taken, or the path has an access to the task already. */
+export async function insert(tx: Transaction, row: TaskAccessRow): Promise<TaskAccessRow | null> {
+  const [inserted] = await tx.insert(taskAccess).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+/** Oldest first. */
+export function listOf(queryable: Queryable, taskId: string): Promise<TaskAccessRow[]> {
+  return queryable
+    .select()
+    .from(taskAccess)
+    .where(eq(taskAccess.taskId, taskId))
+    .orderBy(asc(taskAccess.createdAt), asc(taskAccess.id));
+}
+
+export async function findByPath(
+  queryable: Queryable,
+  taskId: string,
+  pathId: string,
+): Promise<TaskAccessRow | null> {
+  const path = sql`coalesce(${taskAccess.userId}, ${taskAccess.groupId}, ${taskAccess.organizationId})`;
+  const [row] = await queryable
+    .select()
+    .from(taskAccess)
+    .where(and(eq(taskAccess.taskId, taskId), sql`${path} = ${pathId}`));
+  return row ?? null;
+}
+
+export async function setRight(tx: Transaction, id: string, right: AccessRight): Promise<void> {
+  await tx.update(taskAccess).set({ right }).where(eq(taskAccess.id, id));
+}
+
+export async function remove(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(taskAccess).where(eq(taskAccess.id, id));
+}
+
+/** What somebody was given of some tasks themselves. */
+export async function removeOf(tx: Transaction, userId: string, taskIds: readonly string[]): Promise<void> {
+  await tx
+    .delete(taskAccess)
+    .where(and(eq(taskAccess.userId, userId), inArray(taskAccess.taskId, [...taskIds])));
+}

@@ -1,0 +1,208 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RecurrenceRule, SeriesScope } from '#contract/recurrence.ts';
+import type { TaskPatch } from '#contract/task.ts';
+import { definedFields, isEmpty } from '#server/changed-fields.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { lockTaskFor, type TasksService } from '../tasks/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import { createInstances, endSeries } from './instances.ts';
+import { nextAtOf } from './occurrences.ts';
+import * as repository from './repository.ts';
+import { demandRule } from './rule.ts';
+import type { TaskSeriesRow } from './table.ts';
+import { dayOf, instantOf, startOfDay, wallTimeOf, wallTimeOfDue } from './wall-time.ts';
+
+interface Update {
+  readonly id: string;
+  readonly version: number;
+  readonly data: TaskPatch;
+}
+
+type Template = Pick<
+  TaskSeriesRow,
+  'title' | 'description' | 'isWholeDay' | 'importance' | 'workload' | 'labels' | 'reminders'
+>;
+type TemplatePlace = Pick<TaskSeriesRow, 'parentTaskId' | 'organizationId' | 'groupId'>;
+
+function templateOf(task: TaskRow): Template & TemplatePlace {
+  const { title, description, isWholeDay, importance, workload, labels, reminders } = task;
+  const { parentTaskId, organizationId, groupId } = task;
+  const place = { parentTaskId, organizationId, groupId };
+  return { title, description, isWholeDay, importance, workload, labels, reminders, ...place };
+}
+
+/** What of a patch the instances to come have too, with the values that took effect on `task`. */
+function sharedFields(data: TaskPatch, task: TaskRow): Partial<Omit<Template, 'isWholeDay'>> {
+  return definedFields({
+    title: data.title === undefined ? undefined : task.title,
+    description: data.description === undefined ? undefined : task.description,
+    importance: data.importance === undefined ? undefined : task.importance,
+    workload: data.workload === undefined ? undefined : task.workload,
+    labels: data.labels === undefined ? undefined : task.labels,
+    reminders: data.reminders === undefined ? undefined : task.reminders,
+  });
+}
+
+function placePatchOf({ parentTaskId, organizationId, groupId }: TaskPatch) {
+  return definedFields({ parentTaskId, organizationId, groupId });
+}
+
+/** How people change how tasks come back. */
+export function createSeriesEditing(tasks: TasksService) {
+  const instances = createInstances(tasks);
+
+  /** The series that a task comes back by, held until the transaction ends; null where it does not. */
+  async function lockSeries(context: WriteContext, { seriesId }: TaskRow): Promise<TaskSeriesRow | null> {
+    const series = seriesId === null ? null : await repository.lock(context.tx, seriesId);
+    return series?.endedAt === null ? series : null;
+  }
+
+  async function reread(context: WriteContext, task: TaskRow): Promise<TaskRow> {
+    return (await repository.findTask(context.tx, task.id)) ?? task;
+  }
+
+  /** Begins a series at `startsAt`. What lies before today has passed: it is not made up for. */
+  async function begin(
+    { tx, now }: WriteContext,
+    series: Omit<TaskSeriesRow, 'id' | 'endedAt' | 'nextAt'>,
+  ): Promise<TaskSeriesRow> {
+    const yesterday = toInstant(Date.parse(startOfDay(now, series.timeZone)) - 1);
+    const isPast = series.basis === 'date' && series.lastOccurrence < yesterday;
+    const begun = { ...series, lastOccurrence: isPast ? yesterday : series.lastOccurrence };
+    const row = { ...begun, id: uuidv7(), endedAt: null, nextAt: nextAtOf(begun) };
+    await repository.insert(tx, row);
+    return row;
+  }
+
+  /** Instances of an ended series that were made ahead and that nobody touched. */
+  async function withdrawLater(context: WriteContext, series: TaskSeriesRow, after: string): Promise<void> {
+    for (const row of await repository.lockOpen(context.tx, series.id, after)) {
+      if (await repository.isTouched(context.tx, row)) continue;
+      await tasks.change(context, row, { deletedAt: context.now, seriesId: null, occurrence: null });
+    }
+  }
+
+  /**
+   * A new due date moves the series with it: by whole days on the calendar, to the new time of the day. The task and
+   * `others` go on in a series of their own; what is left of the old one has ended.
+   */
+  async function move(
+    context: WriteContext,
+    series: TaskSeriesRow,
+    { before, after, others }: { before: TaskRow; after: TaskRow; others: readonly TaskRow[] },
+  ): Promise<void> {
+    const { timeZone } = series;
+    const { dueDate: startsAt, isWholeDay } = after;
+    if (startsAt === null || before.occurrence === null) return;
+    const wall = wallTimeOfDue(startsAt, isWholeDay, timeZone);
+    const days = dayOf(wall) - dayOf(wallTimeOf(before.occurrence, timeZone));
+    const shift = (occurrence: string) =>
+      instantOf(dayOf(wallTimeOf(occurrence, timeZone)) + days + (wall - dayOf(wall)), timeZone);
+    const lastOccurrence = [shift(series.lastOccurrence), startsAt].sort().at(-1) ?? startsAt;
+    const begun = await begin(context, { ...series, startsAt, isWholeDay, lastOccurrence });
+    await tasks.change(context, after, { seriesId: begun.id, occurrence: startsAt });
+    const taken = new Set([startsAt]);
+    for (const other of others) {
+      const occurrence = other.occurrence === null ? startsAt : shift(other.occurrence);
+      if (taken.has(occurrence)) continue;
+      taken.add(occurrence);
+      await tasks.change(context, other, {
+        seriesId: begun.id,
+        occurrence,
+        dueDate: occurrence,
+        isWholeDay,
+      });
+    }
+    await endSeries(context, series);
+  }
+
+  return {
+    /** `following` and `all` are the owner's. Refuses like `updateTask`. */
+    async update(
+      context: WriteContext,
+      { scope, ...input }: Update & { readonly scope: SeriesScope },
+    ): Promise<void> {
+      if (scope === 'one') return tasks.update(context, input);
+      const before = await lockTaskFor(context.tx, context.caller.userId, input.id, 'task.repeat');
+      const series = await lockSeries(context, before);
+      await tasks.update(context, input);
+      if (series === null || before.occurrence === null) return;
+      const after = await reread(context, before);
+      const from = scope === 'all' ? null : before.occurrence;
+      const fields = sharedFields(input.data, after);
+      const place = placePatchOf(input.data);
+      for (const other of await repository.lockOpen(context.tx, series.id, from)) {
+        if (other.id === after.id) continue;
+        const row = await tasks.change(context, other, fields);
+        if (!isEmpty(place)) await tasks.update(context, { id: row.id, version: row.version, data: place });
+      }
+      const { parentTaskId, organizationId, groupId } = after;
+      const moved = isEmpty(place) ? {} : { parentTaskId, organizationId, groupId };
+      const template = { ...fields, ...moved };
+      if (!isEmpty(template)) await repository.update(context.tx, series.id, template);
+      if (after.dueDate === before.dueDate && after.isWholeDay === before.isWholeDay) return;
+      const others = await repository.lockOpen(context.tx, series.id, from);
+      await move(
+        context,
+        { ...series, ...template },
+        {
+          before,
+          after: await reread(context, after),
+          others: others.filter(({ id }) => id !== after.id),
+        },
+      );
+    },
+
+    /** `following` and `all` end the series. Refuses like `deleteTask`. */
+    async delete(context: WriteContext, { id, scope }: { id: string; scope: SeriesScope }): Promise<void> {
+      const task = scope === 'one' ? null : await repository.findTask(context.tx, id);
+      if (task === null || task.deletedAt !== null) return tasks.delete(context, id);
+      const locked = await lockTaskFor(context.tx, context.caller.userId, id, 'task.delete');
+      const series = await lockSeries(context, locked);
+      if (series !== null) await endSeries(context, series);
+      await tasks.delete(context, id);
+      if (series === null) return;
+      const from = scope === 'all' ? null : locked.occurrence;
+      for (const other of await repository.lockOpen(context.tx, series.id, from)) {
+        await tasks.delete(context, other.id);
+      }
+    },
+
+    /** Refuses `not_found`, `not_permitted`, `no_due_date`, `invalid_rule` and `not_recurring`. */
+    async setRecurrence(context: WriteContext, id: string, recurrence: RecurrenceRule | null): Promise<void> {
+      const { tx, caller } = context;
+      const task = await lockTaskFor(tx, caller.userId, id, 'task.repeat');
+      const series = await lockSeries(context, task);
+      if (recurrence === null) {
+        if (series === null) throw new RefusalError('not_recurring');
+        await tasks.change(context, task, { seriesId: null, occurrence: null });
+        return endSeries(context, series);
+      }
+      const { rule, timeZone, basis } = recurrence;
+      const { dueDate, isWholeDay } = task;
+      if (dueDate === null) throw new RefusalError('no_due_date');
+      demandRule(rule, timeZone, wallTimeOfDue(dueDate, isWholeDay, timeZone));
+      const isSame = series?.rule === rule && series.timeZone === timeZone && series.basis === basis;
+      if (isSame) return;
+      const begun = await begin(context, {
+        ...templateOf(task),
+        ownerId: task.ownerId,
+        rule,
+        timeZone,
+        basis,
+        startsAt: dueDate,
+        lastOccurrence: dueDate,
+        made: 1,
+      });
+      const changed = await tasks.change(context, task, { seriesId: begun.id, occurrence: dueDate });
+      if (series !== null) {
+        await withdrawLater(context, series, task.occurrence ?? dueDate);
+        await endSeries(context, series);
+      }
+      if (changed.completedAt !== null) await instances.follow(context, begun, changed, changed.completedAt);
+    },
+  };
+}
+export type SeriesEditing = ReturnType<typeof createSeriesEditing>;

@@ -1,0 +1,12 @@
+import { taskEvents } from '#contract/task-events.ts';
+import { onWrite } from '#server/plugins/events.ts';
+import type { SeriesEditing } from './editing.ts';
+
+export function createSeriesEvents(series: SeriesEditing) {
+  return {
+    setTaskRecurrence: onWrite(taskEvents.setTaskRecurrence, {
+      perform: (context, { id, recurrence }) => series.setRecurrence(context, id, recurrence),
+      answer: ({ id }, reader) => reader.get('task', id),
+    }),
+  };
+}

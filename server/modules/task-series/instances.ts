@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid';
+import { MAX_DEPTH } from '#contract/limits.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { listAccesses } from '../task-access/service.ts';
+import { type TasksService, touchTask } from '../tasks/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
+import { nextAfterCompletion, nextAtOf, nextOccurrence } from './occurrences.ts';
+import * as repository from './repository.ts';
+import type { TaskSeriesRow } from './table.ts';
+
+/** Where an instance goes, with who sees it there by its place. */
+type Placing = Pick<TaskRow, 'ownerId' | 'parentTaskId' | 'path' | 'organizationId' | 'groupId' | 'audience'>;
+
+/** Null while the task that it would be a part of is deleted. */
+async function placingOf({ tx }: WriteContext, series: TaskSeriesRow): Promise<Placing | null> {
+  const parent = series.parentTaskId === null ? null : await repository.findTask(tx, series.parentTaskId);
+  if (parent !== null && parent.deletedAt !== null) return null;
+  // Once it is somebody else's, the series does not reach into it.
+  if (parent?.ownerId === series.ownerId && parent.path.length < MAX_DEPTH) {
+    const { id, ownerId, path, organizationId, groupId, audience } = parent;
+    return { ownerId, parentTaskId: id, path: [...path, id], organizationId, groupId, audience };
+  }
+  const isKept = await repository.isPlaceKept(tx, series);
+  const { organizationId, groupId } = isKept ? series : { organizationId: null, groupId: null };
+  const reached = groupId ?? organizationId;
+  const audience = reached === null ? [] : [reached];
+  return { ownerId: series.ownerId, parentTaskId: null, path: [], organizationId, groupId, audience };
+}
+
+/** Ends a series: what is open of it stays and comes back no more. */
+export async function endSeries(context: WriteContext, series: TaskSeriesRow): Promise<void> {
+  await repository.update(context.tx, series.id, { endedAt: context.now, nextAt: null });
+  await touchInstances(context, series.id);
+}
+
+export async function touchInstances(context: WriteContext, seriesId: string): Promise<void> {
+  for (const row of await repository.touchOpen(context.tx, seriesId, context.now)) touchTask(context, row);
+}
+
+/** How the instances of series are made. The series is locked before. */
+export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'>) {
+  /** Those who see the one before it see it too. Nothing where the occurrence has its instance. */
+  async function insert(context: WriteContext, series: TaskSeriesRow, occurrence: string): Promise<boolean> {
+    const placing = await placingOf(context, series);
+    if (placing === null) return false;
+    const before = await repository.findLatest(context.tx, series.id);
+    const { title, description, isWholeDay, importance, workload, labels, reminders } = series;
+    const template = { title, description, isWholeDay, importance, workload, labels, reminders };
+    const made = await tasks.make(context, {
+      ...template,
+      ...placing,
+      id: uuidv7(),
+      dueDate: occurrence,
+      seriesId: series.id,
+      occurrence,
+    });
+    let row = made;
+    for (const access of made === null || before === null ? [] : await listAccesses(context.tx, before.id)) {
+      if (row !== null) row = await tasks.grantAccess(context, row, { ...access, id: uuidv7() });
+    }
+    return made !== null;
+  }
+
+  return {
+    /** Makes instances of some occurrences, and goes on from the last of `passed`, which may have none. */
+    async make(
+      context: WriteContext,
+      series: TaskSeriesRow,
+      occurrences: readonly string[],
+      passed: readonly string[] = occurrences,
+    ): Promise<void> {
+      const last = passed.at(-1);
+      if (last === undefined) return;
+      for (const occurrence of occurrences) await insert(context, series, occurrence);
+      const walked = { ...series, lastOccurrence: last, made: series.made + passed.length };
+      await repository.update(context.tx, series.id, {
+        lastOccurrence: walked.lastOccurrence,
+        made: walked.made,
+        nextAt: nextAtOf(walked),
+      });
+    },
+
+    /** The instance that follows one that was done with at an instant, unless there is a later one already. */
+    async follow(context: WriteContext, series: TaskSeriesRow, task: TaskRow, at: string): Promise<void> {
+      if (series.endedAt !== null || task.occurrence === null) return;
+      if ((await repository.findNext(context.tx, series.id, task.occurrence)) !== null) return;
+      const next = series.basis === 'date' ? nextOccurrence(series) : nextAfterCompletion(series, at);
+      if (next !== null) await this.make(context, series, [next]);
+    },
+  };
+}

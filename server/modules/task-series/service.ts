@@ -1,0 +1,25 @@
+import type { Recurrence } from '#contract/recurrence.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import * as repository from './repository.ts';
+
+/** What names an instance of a series. */
+interface Instance {
+  readonly seriesId: string | null;
+  readonly occurrence: string | null;
+}
+
+/** How tasks come back; null for one that does not, or whose series has ended. */
+export async function recurrencesOf(
+  queryable: Queryable,
+  tasks: readonly Instance[],
+): Promise<(task: Instance) => Recurrence | null> {
+  const ids = [...new Set(tasks.flatMap(({ seriesId }) => seriesId ?? []))];
+  const rows = ids.length === 0 ? [] : await repository.findByIds(queryable, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ({ seriesId, occurrence }) => {
+    const series = seriesId === null ? undefined : byId.get(seriesId);
+    if (series === undefined || series.endedAt !== null || occurrence === null) return null;
+    const { rule, timeZone, basis } = series;
+    return { seriesId: series.id, occurrence, rule, timeZone, basis };
+  };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { RecurrenceRule } from '#contract/recurrence.ts';
+import { instantColumn } from '#server/instant.ts';
+import { users } from '../users/table.ts';
+
+/** Tasks that come back: the rule, and what the next instance is made from. */
+export const taskSeries = pgTable(
+  'task_series',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    rule: text().notNull(),
+    timeZone: text().notNull(),
+    basis: text().$type<RecurrenceRule['basis']>().notNull(),
+    /** The first occurrence, from which the rule counts. */
+    startsAt: instantColumn().notNull(),
+    /** The latest occurrence that has an instance. */
+    lastOccurrence: instantColumn().notNull(),
+    /** When the next instance is to be made by the job; null: it waits for the open one to be finished, or has ended. */
+    nextAt: instantColumn(),
+    endedAt: instantColumn(),
+    /** Instances so far. */
+    made: integer().notNull().default(1),
+    title: text().notNull(),
+    description: text().notNull(),
+    isWholeDay: boolean().notNull(),
+    importance: smallint().notNull(),
+    workload: integer(),
+    labels: text().array().notNull().default(sql`'{}'`),
+    reminders: integer().array().notNull().default(sql`'{}'`),
+    parentTaskId: uuid(),
+    organizationId: uuid(),
+    groupId: uuid(),
+  },
+  (table) => [
+    index('task_series_due').on(table.nextAt).where(sql`ended_at is null`),
+    index().on(table.ownerId),
+  ],
+);
+export type TaskSeriesRow = typeof taskSeries.$inferSelect;

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini';
+import { MAX_ACCESSES, MAX_MEMBERS } from '#contract/limits.ts';
+import type { newTaskAccess } from '#contract/task-access.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { notify } from '../notifications/service.ts';
+import { peopleReachedBy } from '../scopes/service.ts';
+import { type AccessPathRow, listAccesses, pathIdOf } from '../task-access/service.ts';
+import type { TaskAccessRow } from '../task-access/table.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import { demandPath, pathOf } from './given-access.ts';
+import { lockTreesOf } from './placement.ts';
+import type { Grant, Sharing } from './sharing.ts';
+import { lockTaskFor } from './sight.ts';
+import type { TaskRow } from './table.ts';
+
+type GivenAccess = z.output<typeof newTaskAccess>;
+
+interface OfAccess {
+  /** The task's id. */
+  readonly id: string;
+  readonly accessId: string;
+}
+
+function grantOf({ accessId: id, right, ...path }: GivenAccess): Grant {
+  return { id, right, ...pathOf(path) };
+}
+
+/** The people whom a path reaches and who did not see the task until now. */
+async function newlyReached(tx: Transaction, task: TaskRow, path: AccessPathRow): Promise<string[]> {
+  const people = path.userId === null ? await peopleReachedBy(tx, [pathIdOf(path)]) : [path.userId];
+  const told = [...people].slice(0, MAX_MEMBERS);
+  const roleBefore = await rolesOnTasks(tx, [task], told);
+  return told.filter((userId) => roleBefore(task, userId) === 'none');
+}
+
+/** What people do with the accesses of their tasks. */
+export function createAccessWrites(sharing: Sharing) {
+  async function lockFor(context: WriteContext, taskId: string, capability: 'task.share' | 'task.view') {
+    await lockTreesOf(context, [taskId]);
+    const task = await lockTaskFor(context.tx, context.caller.userId, taskId, capability);
+    return { task, accesses: await listAccesses(context.tx, task.id) };
+  }
+
+  /** Refuses whom the caller cannot give anything, and whom the task belongs to. */
+  async function demandGrant({ tx, caller }: WriteContext, task: TaskRow, grant: Grant): Promise<void> {
+    await demandPath(tx, grant, caller.userId);
+    if (grant.userId === task.ownerId) throw new RefusalError('access_taken');
+  }
+
+  async function tell(context: WriteContext, task: TaskRow, reached: readonly string[]): Promise<void> {
+    await notify(context, reached, { kind: 'task.shared', subject: task.title, noteId: task.id });
+  }
+
+  function find(accesses: readonly TaskAccessRow[], id: string): TaskAccessRow {
+    const access = accesses.find((each) => each.id === id);
+    if (access === undefined) throw new RefusalError('not_found');
+    return access;
+  }
+
+  return {
+    async createAccess(
+      context: WriteContext,
+      { id, data }: { id: string; data: GivenAccess },
+    ): Promise<void> {
+      const grant = grantOf(data);
+      const { task, accesses } = await lockFor(context, id, 'task.share');
+      await demandGrant(context, task, grant);
+      const isTaken = accesses.some((access) => pathIdOf(access) === pathIdOf(grant));
+      if (isTaken) throw new RefusalError('access_taken');
+      if (accesses.length >= MAX_ACCESSES) throw new RefusalError('too_many');
+      const reached = await newlyReached(context.tx, task, grant);
+      await sharing.add(context, task, grant);
+      await tell(context, task, reached);
+    },
+
+    /** One entry goes and another comes: who has access through the new one never loses it. */
+    async replaceAccess(
+      context: WriteContext,
+      { id, deleteAccessId, data }: { id: string; deleteAccessId: string; data: GivenAccess },
+    ): Promise<void> {
+      const grant = grantOf(data);
+      const { task, accesses } = await lockFor(context, id, 'task.share');
+      const replaced = find(accesses, deleteAccessId);
+      await demandGrant(context, task, grant);
+      const reached = await newlyReached(context.tx, task, grant);
+      await sharing.replace(context, task, replaced, grant);
+      await tell(context, task, reached);
+    },
+
+    /** One's own access may be given up by whoever has it. */
+    async deleteAccess(context: WriteContext, { id, accessId }: OfAccess): Promise<void> {
+      const { caller } = context;
+      const { task, accesses } = await lockFor(context, id, 'task.view');
+      const access = find(accesses, accessId);
+      if (access.userId !== caller.userId) await lockTaskFor(context.tx, caller.userId, id, 'task.share');
+      await sharing.remove(context, task, access);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { type AssetLink, assetLink } from '#contract/asset-link.ts';
+import { type TaskPatch, taskPatch } from '#contract/task.ts';
+import { changedFields } from '#server/changed-fields.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import type { TaskChanges } from './change.ts';
+import { type createPlacement, isMove, lockTreesOf } from './placement.ts';
+import * as repository from './repository.ts';
+import { lockTaskFor } from './sight.ts';
+import type { TaskHistoryRow, TaskRow } from './table.ts';
+
+const links = z.array(assetLink);
+const patchFields: ReadonlySet<string> = new Set(Object.keys(taskPatch.shape));
+
+/** What people set themselves can be set back; what follows from other acts, such as finishing, cannot. */
+function patchOf({ field, before }: TaskHistoryRow): TaskPatch {
+  const patch = z.safeParse(taskPatch, { [field]: before });
+  if (!patchFields.has(field) || !patch.success) throw new RefusalError('not_permitted');
+  return patch.data;
+}
+
+/** Links of the history, without those whose id another task's link has taken since. */
+async function freeLinks({ tx }: WriteContext, task: TaskRow, before: unknown): Promise<AssetLink[]> {
+  const free: AssetLink[] = [];
+  for (const link of z.parse(links, before)) {
+    await repository.lockAssetLink(tx, link.id);
+    const holders = await repository.listWithAssetLink(tx, link.id);
+    if (holders.every(({ id }) => id === task.id)) free.push(link);
+  }
+  return free;
+}
+
+export function createFieldRestoring(
+  changes: TaskChanges,
+  placement: Pick<ReturnType<typeof createPlacement>, 'place'>,
+) {
+  return {
+    /** Gives a field the value again that it had before a change of the history. */
+    async restoreField(
+      context: WriteContext,
+      { id, historyId }: { id: string; historyId: string },
+    ): Promise<void> {
+      const { tx, caller } = context;
+      const entry = await repository.findHistory(tx, id, historyId);
+      const isPlace = entry !== null && isMove({ [entry.field]: entry.before });
+      if (isPlace) await lockTreesOf(context, [id, typeof entry.before === 'string' ? entry.before : null]);
+      const task = await lockTaskFor(tx, caller.userId, id, 'task.edit');
+      if (entry === null) throw new RefusalError('not_found');
+      if (entry.field === 'assetLinks') {
+        const assetLinks = await freeLinks(context, task, entry.before);
+        await changes.change(context, task, changedFields(task, { assetLinks }));
+        return;
+      }
+      const { parentTaskId, organizationId, groupId, progress, ...patch } = patchOf(entry);
+      const stays = progress === undefined || task.completedAt !== null;
+      await changes.change(context, task, changedFields(task, stays ? patch : { ...patch, progress }));
+      const place = { parentTaskId, organizationId, groupId };
+      if (isMove(place)) await placement.place(context, task, place);
+    },
+  };
+}

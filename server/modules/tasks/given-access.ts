@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import type { newTaskAccess } from '#contract/task-access.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { AccessPathRow } from '../task-access/service.ts';
+import { demandGroup, demandOrganization } from './place.ts';
+import * as repository from './repository.ts';
+
+type Given = Pick<z.output<typeof newTaskAccess>, 'userId' | 'groupId' | 'organizationId'>;
+
+/** Whom something is given to. Refuses `no_access_path` for nobody and `invalid_input` for more than one. */
+export function pathOf({ userId = null, groupId = null, organizationId = null }: Given): AccessPathRow {
+  const count = [userId, groupId, organizationId].filter((id) => id !== null).length;
+  if (count === 0) throw new RefusalError('no_access_path');
+  if (count > 1) {
+    throw new RefusalError('invalid_input', [
+      { path: 'data', message: 'exactly one of userId, groupId and organizationId' },
+    ]);
+  }
+  return { userId, groupId, organizationId };
+}
+
+/**
+ * Anyone who has an account can be given something, and the groups and organizations whose members one may see. Refuses
+ * what the caller does not see with `not_found`.
+ */
+export async function demandPath(queryable: Queryable, path: AccessPathRow, callerId: string): Promise<void> {
+  const { userId, groupId, organizationId } = path;
+  if (userId !== null && !(await repository.isPerson(queryable, userId))) throw new RefusalError('not_found');
+  if (groupId !== null) await demandGroup(queryable, groupId, callerId, 'group.view');
+  if (organizationId !== null)
+    await demandOrganization(queryable, organizationId, callerId, 'organization.viewMembers');
+}

@@ -1,0 +1,41 @@
+import type { WriteContext } from '#server/plugins/writes.ts';
+import type { TaskChanges } from './change.ts';
+import { historyRows } from './history.ts';
+import * as repository from './repository.ts';
+import { giveTo, lockOwnedIn, lockTrees } from './tree.ts';
+
+/** Rows that are written at once. */
+const BATCH = 500;
+
+interface HandOver {
+  readonly organizationId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Gives all tasks that somebody owns in an organization to another owner in one step, however many they are. */
+export function createHandingOver(changes: TaskChanges) {
+  return {
+    async handOverAll(context: WriteContext, { organizationId, from, to }: HandOver): Promise<void> {
+      const { tx, now } = context;
+      for (const id of [from, to].sort()) await lockTrees(tx, id);
+      const before = await lockOwnedIn(tx, organizationId, from);
+      const wasBefore = new Map(before.map((row) => [row.id, row]));
+      const ids = [...wasBefore.keys()];
+      for (let first = 0; first < ids.length; first += BATCH) {
+        const rows = await giveTo(tx, ids.slice(first, first + BATCH), to, now);
+        const owners = { before: { ownerId: from }, after: { ownerId: to } };
+        await repository.insertHistory(
+          tx,
+          rows.flatMap((row) => historyRows(context, row, owners)),
+        );
+        const kept = rows.filter((row) => row.deletedAt === null);
+        for (const row of kept) {
+          await changes.tell(context, wasBefore.get(row.id) ?? row, row);
+          context.withdraw('task', row, from);
+        }
+        await changes.reachOf(context, { tasks: kept, gained: [to], lost: [from], lostWork: [from] });
+      }
+    },
+  };
+}

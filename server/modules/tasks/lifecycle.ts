@@ -1,0 +1,74 @@
+import { RefusalError } from '#server/errors.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import type { TaskChanges, TaskFields } from './change.ts';
+import { type createPlacement, lockTreesOf } from './placement.ts';
+import { demandTask } from './policy.ts';
+import * as repository from './repository.ts';
+import { lockTaskFor } from './sight.ts';
+import type { TaskRow } from './table.ts';
+import { lockWithin } from './tree.ts';
+
+/** A delegation request that waits is withdrawn when its task ends or goes. */
+function withoutRequest({ delegatedStatus }: TaskRow): TaskFields {
+  return delegatedStatus === 'REQUEST' ? { delegatedStatus: 'OPEN' } : {};
+}
+
+/** How tasks end, go and come back. */
+export function createLifecycle(
+  changes: TaskChanges,
+  placement: Pick<ReturnType<typeof createPlacement>, 'detach'>,
+) {
+  async function lockForDeletion(context: WriteContext, id: string): Promise<TaskRow> {
+    await lockTreesOf(context, [id]);
+    const found = await repository.lock(context.tx, id);
+    return demandTask(context.tx, found, context.caller.userId, 'task.delete');
+  }
+
+  return {
+    /** Tasks below it stay as they are. `at`: the instant of it. Refuses `already_finished`. */
+    async finish(context: WriteContext, id: string, at: string): Promise<void> {
+      const current = await lockTaskFor(context.tx, context.caller.userId, id, 'task.finish');
+      if (current.completedAt !== null) throw new RefusalError('already_finished');
+      const done = { progress: 'done', completedAt: at, isNew: false } as const;
+      await changes.change(context, current, { ...done, ...withoutRequest(current) });
+      await changes.endOf(context, id, at);
+    },
+
+    /** Refuses `not_finished`. */
+    async reopen(context: WriteContext, id: string): Promise<void> {
+      const current = await lockTaskFor(context.tx, context.caller.userId, id, 'task.finish');
+      if (current.completedAt === null) throw new RefusalError('not_finished');
+      await changes.change(context, current, { progress: 'todo', completedAt: null });
+    },
+
+    /** With everything below it. */
+    async delete(context: WriteContext, id: string): Promise<void> {
+      const { tx, now } = context;
+      const current = await lockForDeletion(context, id);
+      if (current.deletedAt !== null) return;
+      for (const row of await lockWithin(tx, id)) {
+        if (row.deletedAt !== null) continue;
+        const deletedWith = row.id === id ? null : id;
+        await changes.change(context, row, { deletedAt: now, deletedWith, ...withoutRequest(row) });
+        await changes.endOf(context, row.id, now);
+        await changes.visibilityOf(context, row.id);
+      }
+    },
+
+    /** With exactly what was deleted with it. What it was a part of may be gone: it then stands by itself. */
+    async restore(context: WriteContext, id: string): Promise<void> {
+      const current = await lockForDeletion(context, id);
+      if (current.deletedAt === null) return;
+      const deletion = current.deletedWith ?? id;
+      for (const row of await lockWithin(context.tx, id)) {
+        if (row.id !== id && row.deletedWith !== deletion) continue;
+        await changes.change(context, row, { deletedAt: null, deletedWith: null });
+        await changes.visibilityOf(context, row.id);
+      }
+      if (current.parentTaskId === null) return;
+      const [parent] = await repository.findByIds(context.tx, [current.parentTaskId]);
+      const [restored] = await repository.findByIds(context.tx, [id]);
+      if (parent?.deletedAt !== null && restored !== undefined) await placement.detach(context, restored);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { COMPLETED_PAGE_SIZE, PAGE_SIZE } from '#contract/limits.ts';
+import type { Task, TaskHistoryEntry } from '#contract/task.ts';
+import type { TaskDetail } from '#contract/task-events.ts';
+import { urgencyOf } from '#contract/urgency.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { scopesOf } from '../scopes/service.ts';
+import { mayViewEntry } from './policy.ts';
+import { presentTaskHistory } from './presenter.ts';
+import * as repository from './repository.ts';
+import { findVisibleTask, viewTasks } from './sight.ts';
+import type { TaskRow } from './table.ts';
+
+/** The largest history that is shown. Entries. */
+const HISTORY_SHOWN = 500;
+
+/** What other modules know of one task, as one person may see it. */
+export interface TaskParts {
+  delegationRequestOf(userId: string, taskId: string): Promise<TaskDetail['DelegationRequest']>;
+  scheduleOf(userId: string, taskId: string): Promise<TaskDetail['schedule']>;
+  timerRecordsOf(userId: string, taskId: string): Promise<TaskDetail['timerRecords']>;
+}
+
+interface Dependencies extends TaskParts {
+  readonly database: Pick<Database, 'outer'>;
+  readonly clock: Clock;
+}
+
+/** What is read of tasks, each as one person may see it. */
+export function createTaskLists({ database: { outer }, clock, ...parts }: Dependencies) {
+  async function present(rows: readonly TaskRow[], userId: string): Promise<Task[]> {
+    const view = await viewTasks(outer, rows, [userId]);
+    return rows.flatMap((row) => view(row, userId)?.data ?? []);
+  }
+  async function addressesOf(userId: string): Promise<string[]> {
+    const { reaching } = (await scopesOf(outer, [userId]))(userId);
+    return [userId, ...reaching];
+  }
+
+  return {
+    /** Open tasks, one's own and those one is given, oldest first. */
+    async listOpen(userId: string, after: string | undefined, limit = PAGE_SIZE) {
+      const own = await repository.listOpen(outer, userId, after, limit);
+      const given = await repository.listOpenShared(outer, userId, await addressesOf(userId), after, limit);
+      const rows = [...own, ...given].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
+      const last = rows.length === limit ? rows.at(-1) : undefined;
+      return { tasks: await present(rows, userId), nextAfter: last?.id ?? null };
+    },
+    async listCompleted(userId: string, startIndex: number) {
+      const addresses = await addressesOf(userId);
+      const isAnyShared = await repository.hasCompletedShared(outer, userId, addresses);
+      const others = isAnyShared ? addresses : null;
+      const rows = await repository.listCompleted(outer, userId, others, startIndex, COMPLETED_PAGE_SIZE);
+      const nextIndex = rows.length === COMPLETED_PAGE_SIZE ? startIndex + COMPLETED_PAGE_SIZE : null;
+      return { tasks: await present(rows, userId), nextIndex };
+    },
+    async listHistory(userId: string, id: string): Promise<TaskHistoryEntry[]> {
+      const task = await findVisibleTask(outer, userId, id);
+      const all = await repository.listHistory(outer, id, HISTORY_SHOWN);
+      const rows = all.filter((row) => mayViewEntry(row, task, userId));
+      const people = [...new Set(rows.map((row) => row.userId))];
+      const names = await repository.listNames(outer, people);
+      return rows.map((row) => presentTaskHistory(row, names.get(row.userId) ?? ''));
+    },
+    /** One task as somebody sees it, with everything that belongs to it. Refuses `not_found`. */
+    async getTask(userId: string, id: string): Promise<TaskDetail> {
+      const [task] = await present([await findVisibleTask(outer, userId, id)], userId);
+      if (task === undefined) throw new RefusalError('not_found');
+      return {
+        ...task,
+        urgency: urgencyOf(task, clock.now()),
+        DelegationRequest: await parts.delegationRequestOf(userId, id),
+        schedule: await parts.scheduleOf(userId, id),
+        timerRecords: await parts.timerRecordsOf(userId, id),
+      };
+    },
+  };
+}
+export type TaskLists = ReturnType<typeof createTaskLists>;

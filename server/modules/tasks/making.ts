@@ -1,0 +1,42 @@
+import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { positionAfter } from '#server/position.ts';
+import type { TaskChanges } from './change.ts';
+import * as repository from './repository.ts';
+import type { TaskRow } from './table.ts';
+
+/** A task as it is made. What is left out is as a new task has it. */
+export type Made = Pick<TaskRow, 'id' | 'ownerId' | 'title'> &
+  Partial<Omit<repository.NewTaskRow, 'createdAt' | 'updatedAt'>>;
+
+/** Makes tasks as they are given, without asking who may. */
+export function createMaking(changes: TaskChanges) {
+  /** Null where the id is taken, or the occurrence of its series. */
+  return async function make(context: WriteContext, { position, ...made }: Made): Promise<TaskRow | null> {
+    const { tx, now } = context;
+    const row = await repository.insert(tx, {
+      createdAt: now,
+      updatedAt: now,
+      description: '',
+      dueDate: null,
+      isWholeDay: false,
+      importance: DEFAULT_IMPORTANCE,
+      workload: null,
+      isNew: true,
+      sourceUrl: null,
+      labels: [],
+      reminders: [],
+      parentTaskId: null,
+      path: [],
+      organizationId: null,
+      groupId: null,
+      audience: [],
+      seriesId: null,
+      occurrence: null,
+      position: position ?? positionAfter(await repository.findLastPosition(tx, made.ownerId)),
+      ...made,
+    });
+    if (row !== null) await changes.tell(context, null, row);
+    return row;
+  };
+}

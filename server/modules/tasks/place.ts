@@ -1,0 +1,59 @@
+import type { Capability, Role } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { demand } from '#server/policy.ts';
+import { type Scopes, scopesOf } from '../scopes/service.ts';
+import * as repository from './repository.ts';
+import type { TaskRow } from './table.ts';
+
+/** Where a task belongs: to a group and its organization, to an organization, or to nobody but its owner. */
+export type Place = Pick<TaskRow, 'organizationId' | 'groupId'>;
+
+type Group = Awaited<ReturnType<typeof repository.findGroup>>;
+
+/** Who somebody is to a group. Members of its organization who are not in it see it and no more. */
+function roleInGroup(group: Group, scopes: Scopes): Role {
+  if (group === null) return 'none';
+  const inOrganization = scopes.organizations.get(group.organizationId) ?? 'none';
+  if (inOrganization === 'owner' || inOrganization === 'admin') return inOrganization;
+  const own = scopes.groups.get(group.id);
+  if (own !== undefined) return own;
+  if (scopes.reaching.has(group.id)) return 'member';
+  return inOrganization === 'member' ? 'guest' : 'none';
+}
+
+/** Refuses `not_found` for a group that `userId` does not see, `not_permitted` for what they may not do there. */
+export async function demandGroup(queryable: Queryable, id: string, userId: string, capability: Capability) {
+  const group = await repository.findGroup(queryable, id);
+  const scopes = await scopesOf(queryable, [userId]);
+  demand(roleInGroup(group, scopes(userId)), 'group.view', capability);
+  if (group === null) throw new RefusalError('not_found');
+  return group;
+}
+
+export async function demandOrganization(
+  queryable: Queryable,
+  id: string,
+  userId: string,
+  capability: Capability,
+): Promise<void> {
+  const scopes = await scopesOf(queryable, [userId]);
+  demand(scopes(userId).organizations.get(id) ?? 'none', 'organization.view', capability);
+}
+
+/** The place with its organization, if `userId` may put tasks there. Refuses a group of another organization too. */
+export async function demandPlace(
+  queryable: Queryable,
+  { organizationId, groupId }: Place,
+  userId: string,
+): Promise<Place> {
+  if (groupId !== null) {
+    const group = await demandGroup(queryable, groupId, userId, 'group.placeTask');
+    if (organizationId !== null && organizationId !== group.organizationId)
+      throw new RefusalError('not_found');
+    return { groupId, organizationId: group.organizationId };
+  }
+  if (organizationId !== null)
+    await demandOrganization(queryable, organizationId, userId, 'organization.placeTask');
+  return { groupId, organizationId };
+}

@@ -1,0 +1,157 @@
+import { MAX_DEPTH } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
+import type { TaskPatch } from '#contract/task.ts';
+import { changedFields, isEmpty } from '#server/changed-fields.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { forgetAccessesOf } from '../task-access/service.ts';
+import { addressesWith, rolesOnTasks } from '../task-roles/service.ts';
+import type { TaskChanges } from './change.ts';
+import { recordHistory } from './history.ts';
+import { demandPlace, type Place } from './place.ts';
+import { refreshReach } from './reach.ts';
+import * as repository from './repository.ts';
+import { audienceOf, lockTaskFor } from './sight.ts';
+import type { TaskRow } from './table.ts';
+import { lockTrees, lockWithin, move, type Placement } from './tree.ts';
+
+export type PlacePatch = Pick<TaskPatch, 'parentTaskId' | 'organizationId' | 'groupId'>;
+
+function below(parent: TaskRow): Placement {
+  const path = [...parent.path, parent.id];
+  if (path.length > MAX_DEPTH) throw new RefusalError('too_deep');
+  const { id: parentTaskId, ownerId, organizationId, groupId } = parent;
+  return { parentTaskId, path, ownerId, organizationId, groupId };
+}
+
+/** Whether a patch moves a task anywhere. */
+export function isMove({ parentTaskId, organizationId, groupId }: PlacePatch): boolean {
+  return parentTaskId !== undefined || organizationId !== undefined || groupId !== undefined;
+}
+
+/** The place that a patch means: leaving an organization leaves its groups too. */
+function placeOf(current: Place, { organizationId, groupId }: PlacePatch): Place {
+  if (groupId !== undefined && groupId !== null) return { groupId, organizationId: organizationId ?? null };
+  if (organizationId === undefined || organizationId === current.organizationId)
+    return {
+      groupId: groupId === undefined ? current.groupId : null,
+      organizationId: current.organizationId,
+    };
+  return { groupId: null, organizationId };
+}
+
+/** Makes writes to the trees of the owners of some tasks wait for each other; always before any of the tasks is locked. */
+export async function lockTreesOf(
+  { tx }: WriteContext,
+  ids: readonly (string | null | undefined)[],
+): Promise<void> {
+  const rows = await repository.findByIds(
+    tx,
+    ids.flatMap((id) => id ?? []),
+  );
+  const owners = new Set(rows.map(({ ownerId }) => ownerId));
+  for (const ownerId of [...owners].sort()) await lockTrees(tx, ownerId);
+}
+
+/** Where a new task goes, with who sees it there. */
+export async function placementOfNew(
+  context: WriteContext,
+  { parentTaskId = null, organizationId = null, groupId = null }: PlacePatch,
+): Promise<Placement & Pick<TaskRow, 'audience'>> {
+  const { tx, caller } = context;
+  if (parentTaskId !== null) {
+    await lockTreesOf(context, [parentTaskId]);
+    const parent = await lockTaskFor(tx, caller.userId, parentTaskId, 'task.edit');
+    return { ...below(parent), audience: parent.audience };
+  }
+  const place = await demandPlace(tx, { organizationId, groupId }, caller.userId);
+  const reached = place.groupId ?? place.organizationId;
+  return {
+    ...place,
+    parentTaskId,
+    path: [],
+    ownerId: caller.userId,
+    audience: reached === null ? [] : [reached],
+  };
+}
+
+/** Moves tasks with everything below them. The trees were locked before the task was. */
+export function createPlacement(changes: TaskChanges) {
+  async function settle(
+    context: WriteContext,
+    task: TaskRow,
+    placement: Placement,
+    conflicts?: ReadonlySet<string>,
+  ): Promise<TaskRow> {
+    const { tx } = context;
+    const { path: _path, ...fields } = placement;
+    const changed = changedFields(task, fields);
+    if (isEmpty(changed)) return task;
+    const before = new Map((await lockWithin(tx, task.id)).map((row) => [row.id, row]));
+    const height = Math.max(...[...before.values()].map(({ path }) => path.length)) - task.path.length;
+    if (placement.path.length + height > MAX_DEPTH) throw new RefusalError('too_deep');
+    const lostWork = await addressesWith(tx, task, 'task.edit');
+    await move(tx, task, placement);
+    if (placement.ownerId !== task.ownerId) await forgetAccessesOf(tx, placement.ownerId, [...before.keys()]);
+    const [moved] = await repository.findByIds(tx, [task.id]);
+    if (moved === undefined) return task;
+    const reach = { gained: 'everyone', lost: audienceOf(task), lostWork } as const;
+    const row = await refreshReach(context, changes, moved, reach, before);
+    await recordHistory(context, row, { before: { ...task }, after: { ...changed } }, conflicts);
+    return row;
+  }
+
+  /** Only the owner takes a task out of what it is a part of, or to another owner or place. */
+  async function demandMove(
+    { tx, caller }: WriteContext,
+    task: TaskRow,
+    parent: TaskRow | null,
+  ): Promise<void> {
+    const { ownerId, organizationId, groupId } = task;
+    const isAway = parent === null || !isEmpty(changedFields(parent, { ownerId, organizationId, groupId }));
+    const left = task.parentTaskId === null ? [] : await repository.findByIds(tx, [task.parentTaskId]);
+    const roleOf = await rolesOnTasks(tx, [task, ...left], [caller.userId]);
+    const mayLeave = left.every((each) => can(roleOf(each, caller.userId), 'task.edit'));
+    const mayMove = isAway ? can(roleOf(task, caller.userId), 'task.place') : mayLeave;
+    if (!mayMove) throw new RefusalError('not_permitted');
+  }
+
+  return {
+    /** Refuses `not_found`, `not_permitted`, `task_cycle` and `too_deep`. */
+    async place(
+      context: WriteContext,
+      task: TaskRow,
+      patch: PlacePatch,
+      conflicts?: ReadonlySet<string>,
+    ): Promise<TaskRow> {
+      const { tx, caller } = context;
+      const { parentTaskId = task.parentTaskId } = patch;
+      if (parentTaskId !== task.parentTaskId && parentTaskId !== null) {
+        const parent = await lockTaskFor(tx, caller.userId, parentTaskId, 'task.edit');
+        if (parent.id === task.id || parent.path.includes(task.id)) throw new RefusalError('task_cycle');
+        await demandMove(context, task, parent);
+        return settle(context, task, below(parent), conflicts);
+      }
+      const place = placeOf(task, patch);
+      const isSamePlace = isEmpty(changedFields(task, place));
+      if (parentTaskId !== null && !isSamePlace) throw new RefusalError('not_permitted');
+      if (parentTaskId === task.parentTaskId && isSamePlace) return task;
+      await demandMove(context, task, null);
+      const allowed = isSamePlace ? place : await demandPlace(tx, place, caller.userId);
+      const free = { parentTaskId: null, path: [], ownerId: task.ownerId };
+      return settle(context, task, { ...free, ...allowed }, conflicts);
+    },
+
+    /** Takes a task out of what it is a part of, without asking who may. */
+    detach(context: WriteContext, task: TaskRow): Promise<TaskRow> {
+      return settle(context, task, { ...task, parentTaskId: null, path: [] });
+    },
+
+    /** Gives a topmost task, with everything below it, to another owner, without asking who may. */
+    async handOver(context: WriteContext, task: TaskRow, ownerId: string): Promise<TaskRow> {
+      if (task.parentTaskId !== null) return task;
+      for (const id of [task.ownerId, ownerId].sort()) await lockTrees(context.tx, id);
+      return settle(context, task, { ...task, ownerId });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { can } from '#contract/policy.ts';
+import type { AccessRight } from '#contract/task-access.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import {
+  type AccessPathRow,
+  findAccess,
+  insertAccess,
+  listAccesses,
+  pathIdOf,
+  removeAccess,
+  setRight,
+} from '../task-access/service.ts';
+import type { TaskAccessRow } from '../task-access/table.ts';
+import { roleOfRight } from '../task-roles/service.ts';
+import type { TaskChanges } from './change.ts';
+import { recordHistory } from './history.ts';
+import { refreshReach } from './reach.ts';
+import type { TaskRow } from './table.ts';
+import { lockTrees } from './tree.ts';
+
+/** What is given: a right, to a person, a group or an organization. `id` is the entry's where it is a new one. */
+export type Grant = Pick<TaskAccessRow, 'id' | 'right'> & AccessPathRow;
+
+const strength: readonly AccessRight[] = ['view', 'edit', 'assignee'];
+
+function isEnough(has: AccessRight, wanted: AccessRight): boolean {
+  return strength.indexOf(has) >= strength.indexOf(wanted);
+}
+
+function inHistory(access: TaskAccessRow | null) {
+  if (access === null) return null;
+  const { id, right, userId, groupId, organizationId } = access;
+  return { id, right, userId, groupId, organizationId };
+}
+
+/** Changes who may see tasks, without asking who may do that. The task was locked before. */
+export function createSharing(changes: TaskChanges) {
+  /** One entry went, came or changed: tells everyone, and opens a delegated task that has no assignee any more. */
+  async function settle(
+    context: WriteContext,
+    task: TaskRow,
+    before: TaskAccessRow | null,
+    after: TaskAccessRow | null,
+  ): Promise<TaskRow> {
+    const gained = after === null ? [] : [pathIdOf(after)];
+    const lost = before === null ? [] : [pathIdOf(before)];
+    const lostWork = before !== null && can(roleOfRight[before.right], 'task.edit') ? lost : [];
+    const row = await refreshReach(context, changes, task, { gained, lost, lostWork });
+    const fields = { before: { NoteAccess: inHistory(before) }, after: { NoteAccess: inHistory(after) } };
+    await recordHistory(context, row, fields);
+    if (row.delegatedStatus !== 'DELEGATED' || before?.right !== 'assignee') return row;
+    const left = await listAccesses(context.tx, task.id);
+    if (left.some(({ right }) => right === 'assignee')) return row;
+    return changes.change(context, row, { delegatedStatus: 'OPEN' });
+  }
+
+  /** Refuses `id_taken` and `access_taken`. */
+  function insert({ tx, now }: WriteContext, task: TaskRow, grant: Grant): Promise<TaskAccessRow> {
+    const { id, right, userId, groupId, organizationId } = grant;
+    return insertAccess(tx, { id, right, userId, groupId, organizationId, taskId: task.id, createdAt: now });
+  }
+
+  return {
+    async add(context: WriteContext, task: TaskRow, grant: Grant): Promise<TaskRow> {
+      return settle(context, task, null, await insert(context, task, grant));
+    },
+    async remove(context: WriteContext, task: TaskRow, access: TaskAccessRow): Promise<TaskRow> {
+      await removeAccess(context.tx, access);
+      return settle(context, task, access, null);
+    },
+    async replace(
+      context: WriteContext,
+      task: TaskRow,
+      access: TaskAccessRow,
+      grant: Grant,
+    ): Promise<TaskRow> {
+      await removeAccess(context.tx, access);
+      return settle(context, task, access, await insert(context, task, grant));
+    },
+
+    /** Gives at least that right; who has it already keeps what they have. Refuses `id_taken`. */
+    async grantAccess(context: WriteContext, task: TaskRow, grant: Grant): Promise<TaskRow> {
+      await lockTrees(context.tx, task.ownerId);
+      const known = await findAccess(context.tx, task.id, grant);
+      if (known === null) return settle(context, task, null, await insert(context, task, grant));
+      if (isEnough(known.right, grant.right)) return task;
+      return settle(context, task, known, await setRight(context.tx, known, grant.right));
+    },
+    /** Takes the access of a person, a group or an organization away; nothing where there is none. */
+    async revokeAccess(context: WriteContext, task: TaskRow, path: AccessPathRow): Promise<TaskRow> {
+      await lockTrees(context.tx, task.ownerId);
+      const access = await findAccess(context.tx, task.id, path);
+      if (access === null) return task;
+      await removeAccess(context.tx, access);
+      return settle(context, task, access, null);
+    },
+  };
+}
+export type Sharing = ReturnType<typeof createSharing>;

@@ -1,0 +1,74 @@
+import { type Capability, can } from '#contract/policy.ts';
+import type { EntityReader, Seen } from '#server/entity-reader.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { accessesOf, rolesOnTasks } from '../task-roles/service.ts';
+import { recurrencesOf } from '../task-series/service.ts';
+import { demandTask } from './policy.ts';
+import { presentTask } from './presenter.ts';
+import * as repository from './repository.ts';
+import type { TaskRow } from './table.ts';
+
+export const readTasks: EntityReader<'task'> = async (queryable, ids, userIds) => {
+  const rows = await repository.findByIds(queryable, ids);
+  const view = await viewTasks(queryable, rows, userIds);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id, userId) => {
+    const row = byId.get(id);
+    return row === undefined ? null : view(row, userId);
+  };
+};
+
+/** Presents tasks to people, each as they may see it; null to those who may not. */
+export async function viewTasks(
+  queryable: Queryable,
+  rows: readonly TaskRow[],
+  userIds: readonly string[],
+): Promise<(row: TaskRow, userId: string) => Seen<'task'> | null> {
+  const roleOf = await rolesOnTasks(queryable, rows, userIds);
+  const accesses = await accessesOf(queryable, rows);
+  const recurrenceOf = await recurrencesOf(queryable, rows);
+  return (row, userId) => {
+    const role = roleOf(row, userId);
+    if (!can(role, 'task.view')) return null;
+    const data = presentTask(row, { role, accesses: accesses(row.id), recurrence: recurrenceOf(row) });
+    return { data, isGone: row.deletedAt !== null };
+  };
+}
+
+/** The task for a write, held until the transaction ends; refuses like every write. Deleted ones are not found. */
+export async function lockTaskFor(
+  tx: Transaction,
+  userId: string,
+  id: string,
+  capability: Capability,
+): Promise<TaskRow> {
+  const row = await repository.lock(tx, id);
+  return demandTask(tx, row?.deletedAt === null ? row : null, userId, capability);
+}
+
+/** A task that somebody may see, deleted ones left out. Refuses `not_found`. */
+export async function findVisibleTask(queryable: Queryable, userId: string, id: string): Promise<TaskRow> {
+  const [row] = await repository.findByIds(queryable, [id]);
+  return demandTask(queryable, row?.deletedAt === null ? row : null, userId, 'task.view');
+}
+
+/** Everyone who sees a task, by their addresses. */
+export function audienceOf(row: Pick<TaskRow, 'ownerId' | 'audience'>): readonly string[] {
+  return [row.ownerId, ...row.audience];
+}
+
+/** How the caller sees a task that is theirs alone; undefined where it has to be read. */
+function seenByOwner(context: WriteContext, row: TaskRow): Seen<'task'> | undefined {
+  if (row.ownerId !== context.caller.userId || row.audience.length > 0 || row.seriesId !== null)
+    return undefined;
+  return {
+    data: presentTask(row, { role: 'owner', accesses: [], recurrence: null }),
+    isGone: row.deletedAt !== null,
+  };
+}
+
+/** Tells everyone who sees a task of its new version. */
+export function touchTask(context: WriteContext, row: TaskRow): void {
+  context.touch('task', row, audienceOf(row), seenByOwner(context, row));
+}

@@ -1,0 +1,224 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_DEPTH } from '#contract/limits.ts';
+import type { TaskPatch } from '#contract/task.ts';
+import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import type { TestSocket } from '#tests/factories/socket.ts';
+import { connectAll } from '#tests/factories/sockets.ts';
+
+type Name = 'ann' | 'ben' | 'cat';
+
+let server: TestServer;
+let people: Readonly<Record<Name, Person>>;
+let sockets: Readonly<Record<Name, TestSocket>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = {
+    ann: await registerPerson(server),
+    ben: await registerPerson(server),
+    cat: await registerPerson(server),
+  };
+  sockets = await connectAll(server, 'tasks', people);
+});
+afterAll(async () => {
+  for (const socket of Object.values(sockets)) socket.close();
+  await server.close();
+});
+
+const instant = () => new Date(server.clock.now()).toISOString();
+
+async function createTask(fields: object = {}, by: Name = 'ann'): Promise<string> {
+  const id = uuidv7();
+  await sockets[by].ask('createTask', { id, title: 'Task', ...fields });
+  return id;
+}
+/** A line of tasks, each below the one before it. */
+async function createLine(length: number, topmost: object = {}): Promise<string[]> {
+  const line = [await createTask(topmost)];
+  while (line.length < length) line.push(await createTask({ parentTaskId: line.at(-1) }));
+  return line;
+}
+async function share(id: string, right: 'view' | 'edit', name: Name = 'ben'): Promise<string> {
+  const accessId = uuidv7();
+  const data = { accessId, right, userId: people[name].user.id };
+  await sockets.ann.ask('createTaskAccess', { id, data });
+  return accessId;
+}
+const update = (id: string, data: TaskPatch, by: Name = 'ann') =>
+  sockets[by].ask('updateTask', { id, version: 1, data });
+const get = (id: string, by: Name = 'ann') => sockets[by].ask('getTask', { id });
+const heardOf = (name: Name, id: string, op: 'upsert' | 'remove') =>
+  sockets[name].hear((change) => change.entity === 'task' && change.id === id && change.op === op);
+
+describe('what is refused', () => {
+  it('a parent that one does not see, may not edit, or that is deleted', async () => {
+    const parentTaskId = await createTask();
+    await expect(createTask({ parentTaskId }, 'ben')).rejects.toThrow('not_found');
+    await expect(createTask({ parentTaskId: uuidv7() })).rejects.toThrow('not_found');
+    await share(parentTaskId, 'view');
+    await expect(createTask({ parentTaskId }, 'ben')).rejects.toThrow('not_permitted');
+    const own = await createTask({}, 'ben');
+    await expect(update(own, { parentTaskId }, 'ben')).rejects.toThrow('not_permitted');
+    await sockets.ann.ask('deleteTask', { id: parentTaskId });
+    await expect(createTask({ parentTaskId })).rejects.toThrow('not_found');
+  });
+
+  it('a task below itself', async () => {
+    const [top = '', middle = '', bottom = ''] = await createLine(3);
+    await expect(update(top, { parentTaskId: top })).rejects.toThrow('task_cycle');
+    await expect(update(top, { parentTaskId: bottom })).rejects.toThrow('task_cycle');
+    await expect(update(middle, { parentTaskId: bottom })).rejects.toThrow('task_cycle');
+  });
+
+  it('more levels than there may be, new or moved with what is below', async () => {
+    const line = await createLine(MAX_DEPTH + 1);
+    await expect(createTask({ parentTaskId: line.at(-1) })).rejects.toThrow('too_deep');
+    const [top = ''] = await createLine(2);
+    await expect(update(top, { parentTaskId: line.at(-2) ?? '' })).rejects.toThrow('too_deep');
+    expect((await get(top)).parentTaskId).toBeNull();
+    await update(top, { parentTaskId: line.at(-3) ?? '' });
+  });
+
+  it('an editor who takes a task away from its owner or out of what it is a part of', async () => {
+    const [top = '', below = ''] = await createLine(2);
+    await share(top, 'edit');
+    const own = await createTask({}, 'ben');
+    await expect(update(below, { parentTaskId: null }, 'ben')).rejects.toThrow('not_permitted');
+    await expect(update(below, { parentTaskId: own }, 'ben')).rejects.toThrow('not_permitted');
+    await expect(update(top, { parentTaskId: own }, 'ben')).rejects.toThrow('not_permitted');
+    const elsewhere = await createTask();
+    await share(elsewhere, 'edit');
+    await update(below, { parentTaskId: elsewhere }, 'ben');
+    expect(await get(below)).toMatchObject({ parentTaskId: elsewhere, ownerId: people.ann.user.id });
+  });
+
+  it('an editor who moves it out of a task that they may not edit', async () => {
+    const [, below = ''] = await createLine(2);
+    await share(below, 'edit');
+    const elsewhere = await createTask();
+    await share(elsewhere, 'edit');
+    await expect(update(below, { parentTaskId: elsewhere }, 'ben')).rejects.toThrow('not_permitted');
+  });
+});
+
+describe('a subtask', () => {
+  it('belongs to the owner of its parent and is seen by who sees that', async () => {
+    const top = await createTask();
+    await share(top, 'edit');
+    const id = await createTask({ parentTaskId: top }, 'ben');
+    const heard = await heardOf('ann', id, 'upsert');
+    expect(heard.change).toMatchObject({
+      data: { ownerId: people.ann.user.id, parentTaskId: top, role: 'owner', NoteAccess: [] },
+    });
+    expect((await get(id, 'ben')).role).toBe('editor');
+    await expect(get(id, 'cat')).rejects.toThrow('not_found');
+    await expect(sockets.ben.ask('deleteTask', { id })).rejects.toThrow('not_permitted');
+  });
+
+  it('is seen by whom a task above it is shared with, and not after that', async () => {
+    const [top = '', middle = '', bottom = ''] = await createLine(3);
+    const accessId = await share(top, 'view');
+    for (const id of [top, middle, bottom]) await heardOf('ben', id, 'upsert');
+    expect((await get(bottom, 'ben')).role).toBe('viewer');
+    const data = { accessId: uuidv7(), right: 'edit' as const, userId: people.ben.user.id };
+    await sockets.ann.ask('replaceTaskAccess', { id: top, deleteAccessId: accessId, data });
+    await sockets.ben.hear(
+      (change) =>
+        change.entity === 'task' &&
+        change.op === 'upsert' &&
+        change.id === bottom &&
+        change.data.role === 'editor',
+    );
+    await sockets.ann.ask('deleteTaskAccess', { id: top, accessId: data.accessId });
+    for (const id of [top, middle, bottom]) await heardOf('ben', id, 'remove');
+    await expect(get(bottom, 'ben')).rejects.toThrow('not_found');
+  });
+
+  it('stays open when its parent is finished', async () => {
+    const [top = '', below = ''] = await createLine(2);
+    await sockets.ann.ask('finishTask', { id: top, at: instant(), clientNow: instant() });
+    expect((await get(below)).completedAt).toBeNull();
+    await sockets.ann.ask('finishTask', { id: below, at: instant(), clientNow: instant() });
+    await sockets.ann.ask('reopenTask', { id: top });
+    expect((await get(below)).progress).toBe('done');
+  });
+});
+
+describe('a moved task', () => {
+  it('takes everything below it along, and those gain and lose who should', async () => {
+    const [first = '', moved = '', below = ''] = await createLine(3);
+    const second = await createTask();
+    await share(first, 'view', 'ben');
+    await share(second, 'view', 'cat');
+    await update(moved, { parentTaskId: second });
+    for (const id of [moved, below]) {
+      await heardOf('ben', id, 'remove');
+      await heardOf('cat', id, 'upsert');
+      await expect(get(id, 'ben')).rejects.toThrow('not_found');
+    }
+    expect((await get(first, 'ben')).id).toBe(first);
+    await update(second, { parentTaskId: first });
+    expect((await get(below, 'ben')).parentTaskId).toBe(moved);
+    const history = await sockets.ann.ask('getTaskHistory', { id: moved });
+    expect(history).toMatchObject([{ field: 'parentTaskId', before: first, after: second }]);
+  });
+
+  it('becomes the other owner’s, below a task of theirs', async () => {
+    const [top = '', below = ''] = await createLine(2);
+    const theirs = await createTask({}, 'ben');
+    const data = { accessId: uuidv7(), right: 'edit' as const, userId: people.ann.user.id };
+    await sockets.ben.ask('createTaskAccess', { id: theirs, data });
+    await update(top, { parentTaskId: theirs });
+    expect(await get(below, 'ben')).toMatchObject({ ownerId: people.ben.user.id, role: 'owner' });
+    expect((await get(below)).role).toBe('editor');
+    expect((await sockets.ben.ask('getTasks', {})).tasks.map((task) => task.id)).toContain(below);
+  });
+
+  it('stands by itself again when its owner takes it out', async () => {
+    const [top = '', moved = '', below = ''] = await createLine(3);
+    await share(top, 'view');
+    await update(moved, { parentTaskId: null, title: 'Free' });
+    expect(await get(moved)).toMatchObject({ parentTaskId: null, title: 'Free' });
+    await heardOf('ben', below, 'remove');
+    await update(top, { parentTaskId: below });
+    expect((await get(top, 'ben')).parentTaskId).toBe(below);
+  });
+
+  it('makes no circle with another that moves at the same time', async () => {
+    const [a, b] = [await createTask(), await createTask()];
+    const both = await Promise.allSettled([
+      update(a, { parentTaskId: b }),
+      sockets.ann.ask('updateTask', { id: b, version: 1, data: { parentTaskId: a } }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('a deleted task', () => {
+  it('takes what is below along, and brings back exactly that', async () => {
+    const [top = '', middle = '', bottom = ''] = await createLine(3);
+    const earlier = await createTask({ parentTaskId: middle });
+    await sockets.ann.ask('deleteTask', { id: earlier });
+    const { changes } = await sockets.ann.write('deleteTask', { id: top });
+    expect(changes.map(({ id, op }) => [id, op])).toEqual(
+      expect.arrayContaining([top, middle, bottom].map((id) => [id, 'remove'])),
+    );
+    for (const id of [top, middle, bottom]) await expect(get(id)).rejects.toThrow('not_found');
+    await sockets.ann.ask('restoreTask', { id: top });
+    for (const id of [top, middle, bottom]) expect((await get(id)).id).toBe(id);
+    await expect(get(earlier)).rejects.toThrow('not_found');
+    await sockets.ann.ask('restoreTask', { id: earlier });
+    expect((await get(earlier)).parentTaskId).toBe(middle);
+  });
+
+  it('comes back by itself where what it was a part of is gone', async () => {
+    const [top = '', middle = '', bottom = ''] = await createLine(3);
+    await sockets.ann.ask('deleteTask', { id: top });
+    expect(await sockets.ann.ask('restoreTask', { id: middle })).toMatchObject({ parentTaskId: null });
+    expect((await get(bottom)).parentTaskId).toBe(middle);
+    await sockets.ann.ask('restoreTask', { id: top });
+    expect((await get(middle)).parentTaskId).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import { can } from '#contract/policy.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import type { MemberFollower } from '../organizations/member-follower.ts';
+import { rolesOnTasks, type SharedTask } from '../task-roles/service.ts';
+import type { Reach, TaskFollower } from '../tasks/follower.ts';
+import { touchUser } from '../users/service.ts';
+import { endRecord, watchersOf } from './change.ts';
+import * as repository from './repository.ts';
+import type { TimerRecordRow } from './table.ts';
+
+/** Ends running records of people who may not track the task any more. */
+async function endLost(
+  context: WriteContext,
+  running: readonly { readonly record: TimerRecordRow; readonly task: SharedTask }[],
+): Promise<void> {
+  const people = running.map(({ record }) => record.userId);
+  const tasks = running.map(({ task }) => task);
+  const roleOf = await rolesOnTasks(context.tx, tasks, people);
+  for (const { record, task } of running) {
+    if (can(roleOf(task, record.userId), 'task.track')) continue;
+    await endRecord(context, record, context.now);
+    await touchUser(context, record.userId);
+  }
+}
+
+/** Ends what some people have running on tasks that they lost, with a group or an organization of theirs. */
+async function endLostTimers(context: WriteContext, userIds: readonly string[]): Promise<void> {
+  if (userIds.length > 0) await endLost(context, await repository.listRunningBy(context.tx, userIds));
+}
+
+/** Who lost a group or an organization tracks no more what they saw through it. */
+export const timerMemberFollower: MemberFollower = { lostReach: endLostTimers };
+
+/** Tells of records of tasks that came into sight of some and went out of sight of others. */
+async function moveRecords(context: WriteContext, { tasks, gained, lostWork }: Reach): Promise<void> {
+  const { tx } = context;
+  const ids = tasks.map(({ id }) => id);
+  const byTask = Map.groupBy(await repository.listOfTasks(tx, ids), ({ noteId }) => noteId);
+  for (const task of tasks) {
+    const rows = byTask.get(task.id) ?? [];
+    if (rows.length === 0) continue;
+    const watchers = await watchersOf(tx, task);
+    const newWatchers = gained.filter((address) => watchers.includes(address));
+    for (const row of rows) {
+      context.touch('timerRecord', row, newWatchers);
+      context.withdraw('timerRecord', row, lostWork);
+    }
+  }
+}
+
+/** What runs on a task ends with it; its records hide and come back with it. */
+export const timerFollower: TaskFollower = {
+  async endOf(context, taskId, at) {
+    for (const record of await repository.listRunningOf(context.tx, [taskId])) {
+      await endRecord(context, record, at);
+      await touchUser(context, record.userId);
+    }
+  },
+  async visibilityOf(context, taskId) {
+    const task = await repository.findTask(context.tx, taskId);
+    const watchers = task === null ? [] : await watchersOf(context.tx, task);
+    const rows = await repository.touchAllOf(context.tx, taskId, context.now);
+    for (const row of rows) context.touch('timerRecord', row, [row.userId, ...watchers]);
+  },
+  async reachOf(context, reach) {
+    const running = await repository.listRunningOf(
+      context.tx,
+      reach.tasks.map(({ id }) => id),
+    );
+    const byId = new Map(reach.tasks.map((task) => [task.id, task]));
+    const known = running.flatMap((record) => {
+      const task = byId.get(record.noteId);
+      return task === undefined ? [] : [{ record, task }];
+    });
+    await endLost(context, known);
+    await moveRecords(context, reach);
+  },
+};

@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#tests/factories/call.ts';
+import { makeOrganization } from '#tests/factories/organization.ts';
+import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import type { TestSocket } from '#tests/factories/socket.ts';
+import { connectAll } from '#tests/factories/sockets.ts';
+
+type Name = 'ann' | 'mia' | 'kim' | 'stranger';
+
+let server: TestServer;
+let people: Readonly<Record<Name, Person>>;
+let sockets: Readonly<Record<Name, TestSocket>>;
+let groups: Readonly<Record<'team' | 'crew', string>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const made = await makeOrganization(server, {
+    people: { ann: 'member', mia: 'member', kim: 'member' },
+    groups: { team: { members: { ann: 'member' } }, crew: { below: 'team', members: { kim: 'member' } } },
+  });
+  groups = made.groups;
+  people = { ...made.people, stranger: await registerPerson(server) };
+  sockets = await connectAll(server, 'tasks', people);
+});
+afterAll(async () => {
+  expect(sockets.stranger.heard).toEqual([]);
+  for (const socket of Object.values(sockets)) socket.close();
+  await server.close();
+});
+
+/** Minutes from now. */
+const at = (minutes: number) => new Date(server.clock.now() + minutes * 60_000).toISOString();
+
+async function createTask(fields: object = {}): Promise<string> {
+  const id = uuidv7();
+  await sockets.ann.ask('createTask', { id, title: 'Task', ...fields });
+  return id;
+}
+async function give(id: string, right: 'view' | 'edit', path: object): Promise<string> {
+  const accessId = uuidv7();
+  await sockets.ann.ask('createTaskAccess', { id, data: { accessId, right, ...path } });
+  return accessId;
+}
+async function add(id: string, by: Name): Promise<string> {
+  const recordId = uuidv7();
+  const data = { recordId, startedAt: at(-20), endedAt: at(-10) };
+  await sockets[by].ask('createNoteTimerRecord', { id, data });
+  return recordId;
+}
+const idsOf = async (id: string, by: Name) =>
+  (await sockets[by].ask('getNoteTimerRecords', { id })).map((record) => record.id);
+const hears = (name: Name, id: string, op: 'upsert' | 'remove') =>
+  sockets[name].hear((change) => change.entity === 'timerRecord' && change.id === id && change.op === op);
+/** Ends when everything that was written before was told. */
+async function settled(name: Name): Promise<void> {
+  const id = uuidv7();
+  await sockets[name].ask('createTask', { id, title: 'Last' });
+  await sockets[name].hear((change) => change.id === id);
+}
+
+describe('records of a shared task', () => {
+  it('are seen by its owner and who may edit it, and their own by everyone', async () => {
+    const id = await createTask();
+    await give(id, 'edit', { groupId: groups.crew });
+    await give(id, 'view', { userId: people.mia.user.id });
+    const [anns, kims] = [await add(id, 'ann'), await add(id, 'kim')];
+    await hears('kim', anns, 'upsert');
+    await hears('ann', kims, 'upsert');
+    expect(new Set(await idsOf(id, 'ann'))).toEqual(new Set([anns, kims]));
+    expect(new Set(await idsOf(id, 'kim'))).toEqual(new Set([anns, kims]));
+    expect(await idsOf(id, 'mia')).toEqual([]);
+    await expect(idsOf(id, 'stranger')).rejects.toThrow('not_found');
+    const details = await sockets.kim.ask('getTask', { id });
+    expect(details.timerRecords.map((record) => record.userId)).toContain(people.ann.user.id);
+    expect((await sockets.mia.ask('getTask', { id })).timerRecords).toEqual([]);
+    const own = await sockets.kim.ask('getTimerRecords', { timeMin: at(-60), timeMax: at(0) });
+    expect(own.map((record) => record.id)).toEqual([kims]);
+    await settled('mia');
+    expect(sockets.mia.heard.filter(({ change }) => change.entity === 'timerRecord')).toEqual([]);
+  });
+
+  it('come into sight and go with the right to edit it', async () => {
+    const id = await createTask();
+    const recordId = await add(id, 'ann');
+    const accessId = await give(id, 'view', { userId: people.mia.user.id });
+    await settled('mia');
+    expect(sockets.mia.heard.map(({ change }) => change.id)).not.toContain(recordId);
+    const edit = { accessId: uuidv7(), right: 'edit' as const, userId: people.mia.user.id };
+    await sockets.ann.ask('replaceTaskAccess', { id, deleteAccessId: accessId, data: edit });
+    await hears('mia', recordId, 'upsert');
+    const view = { accessId: uuidv7(), userId: people.mia.user.id };
+    await sockets.ann.ask('replaceTaskAccess', { id, deleteAccessId: edit.accessId, data: view });
+    await hears('mia', recordId, 'remove');
+    expect(await idsOf(id, 'mia')).toEqual([]);
+  });
+
+  it('come and go with the place of the task and of the task above it', async () => {
+    const top = await createTask({ groupId: groups.team });
+    const id = await createTask();
+    const recordId = await add(id, 'ann');
+    await sockets.ann.ask('updateTask', { id, version: 1, data: { parentTaskId: top } });
+    await hears('kim', recordId, 'upsert');
+    await sockets.ann.ask('updateTask', { id: top, version: 1, data: { organizationId: null } });
+    await hears('kim', recordId, 'remove');
+  });
+
+  it('end for those who may only see the task from now on', async () => {
+    const id = await createTask();
+    const deleteAccessId = await give(id, 'edit', { userId: people.mia.user.id });
+    const recordId = uuidv7();
+    const data = { recordId, startedAt: at(-5), clientNow: at(0) };
+    await sockets.mia.ask('startNoteTimer', { id, data });
+    const view = { accessId: uuidv7(), userId: people.mia.user.id };
+    await sockets.ann.ask('replaceTaskAccess', { id, deleteAccessId, data: view });
+    const [record] = await sockets.mia.ask('getNoteTimerRecords', { id });
+    expect(record).toMatchObject({ id: recordId, endedAt: at(0) });
+  });
+
+  it('end for those who leave the group that the task was given to', async () => {
+    const id = await createTask({ groupId: groups.team });
+    const recordId = uuidv7();
+    const data = { recordId, startedAt: at(-5), clientNow: at(0) };
+    await sockets.kim.ask('startNoteTimer', { id, data });
+    await call(server, people.kim, 'leaveGroup', { params: { id: groups.crew } });
+    const own = await sockets.kim.ask('getTimerRecords', { timeMin: at(-60), timeMax: at(0) });
+    expect(own).toContainEqual(expect.objectContaining({ id: recordId, endedAt: at(0) }));
+    expect((await call(server, people.kim, 'getMe', {})).activeTask).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini';
+import type { User, userPatch } from '#contract/user.ts';
+import { RefusalError } from '#server/errors.ts';
+import { sqlState } from '#server/plugins/database.ts';
+import type { Write } from '#server/plugins/writes.ts';
+import { touchGroupsOf } from '../groups/membership.ts';
+import { touchOrganizationsOf } from '../organizations/service.ts';
+import { demandUser } from './policy.ts';
+import * as repository from './repository.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+interface UserUpdate {
+  readonly params: { readonly id: string };
+  readonly body: z.output<typeof userPatch>;
+}
+
+/** What a person is called, told to everyone who works with them. Refuses `user_name_taken`. */
+export const updateUser: Write<UserUpdate, User> = {
+  async perform(context, { params, body }) {
+    const { tx, caller, now } = context;
+    demandUser(caller.userId, params.id, 'user.edit');
+    const current = await repository.lock(tx, params.id);
+    if (current === null) throw new RefusalError('not_found');
+    const { firstName = current.firstName, lastName = current.lastName, userName = current.userName } = body;
+    const isSame =
+      firstName === current.firstName && lastName === current.lastName && userName === current.userName;
+    if (isSame) return;
+    const row = await repository
+      .update(tx, params.id, { firstName, lastName, userName }, now)
+      .catch((error) => {
+        if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('user_name_taken');
+        throw error;
+      });
+    if (row === null) return;
+    context.touch('user', row, params.id);
+    await touchOrganizationsOf(context, params.id);
+    await touchGroupsOf(context, params.id);
+  },
+  answer: ({ params }, reader) => reader.get('user', params.id),
+};

@@ -1,0 +1,139 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#tests/factories/call.ts';
+import { makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
+import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { scannedBy } from '#tests/factories/query-plan.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import * as people from './people-search.ts';
+
+const CROWD = 5_000;
+
+let server: TestServer;
+let acme: TestOrganization<'mia' | 'ben' | 'gus' | 'gil', 'team' | 'crew'>;
+let stranger: Person;
+
+const update = (person: Person, body: object) =>
+  call(server, person, 'updateUser', { params: { id: person.user.id }, body });
+const find = (by: Person, query: string) => call(server, by, 'findUsers', { params: { query } });
+const get = (by: Person, id: string) => call(server, by, 'getProfile', { params: { id } });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  acme = await makeOrganization(server, {
+    people: { mia: 'member', ben: 'member', gus: 'guest', gil: 'guest' },
+    groups: { team: { members: { mia: 'member', gus: 'member' } }, crew: { members: { gil: 'member' } } },
+  });
+  stranger = await registerPerson(server);
+  await update(acme.people.mia, { firstName: 'Mia', lastName: 'Vale', userName: 'mia.vale' });
+  await update(acme.people.ben, { firstName: 'Ben', lastName: 'Öst', userName: 'benoest' });
+  await update(acme.people.gus, { firstName: 'Gus', lastName: 'Vale', userName: 'g_us' });
+  await update(stranger, { firstName: 'Zoe', lastName: 'Valentine', userName: 'zoe-v' });
+  await server.database.executeSql(`
+    insert into users (id, created_at, updated_at, email, user_name, first_name, last_name, password_hash)
+    select overlay(gen_random_uuid()::text placing '7' from 15)::uuid, now(), now(), 'crowd' || n || '@example.org', 'crowd' || n, 'Crowd', 'Number' || n, ''
+      from generate_series(1, ${CROWD}) n;
+    analyze users;`);
+});
+afterAll(() => server.close());
+
+describe('what is not shown', () => {
+  it('a profile of nobody, and anything to who is not signed in', async () => {
+    await expect(get(stranger, uuidv7())).rejects.toThrow('not_found');
+    await expect(get(stranger, 'nobody-here')).rejects.toThrow('not_found');
+    const nobody = call(server, null, 'getProfile', { params: { id: stranger.user.id } });
+    await expect(nobody).rejects.toThrow('unauthenticated');
+    const search = call(server, null, 'findUsers', { params: { query: 'mia' } });
+    await expect(search).rejects.toThrow('unauthenticated');
+  });
+
+  it('the address and the organizations of somebody to a stranger', async () => {
+    const { mia } = acme.people;
+    const profile = { id: mia.user.id, userName: 'mia.vale', email: null, organizations: [] };
+    expect(await get(stranger, mia.user.id)).toMatchObject(profile);
+    expect(await get(stranger, 'MIA.vale')).toMatchObject(profile);
+    expect(await find(stranger, 'mia')).toMatchObject([profile]);
+    expect(await find(stranger, mia.email.toUpperCase())).toMatchObject([profile]);
+  });
+
+  it('the address of members with whom a guest shares no group', async () => {
+    const { mia, ben, gus, gil } = acme.people;
+    const shared = [{ id: acme.id, name: 'Acme' }];
+    expect(await get(gus, mia.user.id)).toMatchObject({ email: mia.email, organizations: shared });
+    expect(await get(gus, ben.user.id)).toMatchObject({ email: null, organizations: [] });
+    expect(await get(gus, gil.user.id)).toMatchObject({ email: null, organizations: [] });
+    expect(await get(mia, gil.user.id)).toMatchObject({ email: gil.email, organizations: shared });
+    expect(await get(gus, gus.user.id)).toMatchObject({ email: gus.email, organizations: shared });
+  });
+
+  it('people by a part of their address, by one letter, or oneself', async () => {
+    const { mia } = acme.people;
+    expect(await find(stranger, mia.email.slice(0, -1))).toEqual([]);
+    expect(await find(stranger, mia.email.split('@')[0] ?? '')).toEqual([]);
+    expect(await find(stranger, ' m ')).toEqual([]);
+    expect(await find(mia, 'mia')).toEqual([]);
+  });
+
+  it('an account that was deleted', async () => {
+    const { executeSql } = server.database;
+    const gone = await registerPerson(server);
+    await update(gone, { firstName: 'Ghost', lastName: 'Gone', userName: 'ghost' });
+    await executeSql('update users set deleted_at = now() where id = $1', [gone.user.id]);
+    expect(await find(stranger, 'ghost')).toEqual([]);
+    expect(await find(stranger, gone.email)).toEqual([]);
+    await expect(get(stranger, 'ghost')).rejects.toThrow('not_found');
+    await expect(get(stranger, gone.user.id)).rejects.toThrow('not_found');
+    const added = call(server, acme.owner, 'addOrganizationMember', {
+      params: { orgId: acme.id, userId: gone.user.id },
+      body: {},
+    });
+    await expect(added).rejects.toThrow('not_found');
+  });
+});
+
+describe('people are found', () => {
+  const names = async (by: Person, query: string) => (await find(by, query)).map(({ userName }) => userName);
+
+  it('by first name, last name, both, and user name, whatever the case', async () => {
+    for (const query of ['be', 'BEN', 'öst', 'Ös', 'ben  ö', 'beno', 'ost'])
+      expect(await names(stranger, query)).toEqual(['benoest']);
+    expect(await names(stranger, 'vale')).toEqual(['g_us', 'mia.vale']);
+  });
+
+  it('with those one works with first', async () => {
+    expect(await names(acme.owner, 'va')).toEqual(['g_us', 'mia.vale', 'zoe-v']);
+    expect(await names(stranger, 'crowd')).toHaveLength(20);
+  });
+
+  it('by no wildcard', async () => {
+    for (const query of ['%%', '__', 'g%', 'm_a', '\\\\', "' or 1=1 --", '\u{10ffff}\u{10ffff}'])
+      expect(await names(stranger, query)).toEqual([]);
+    expect(await names(stranger, 'g_')).toEqual(['g_us']);
+  });
+
+  it('by index in a large crowd', async () => {
+    const me = stranger.user.id;
+    expect(await scannedBy(server.database, (q) => people.searchAll(q, me, 'crowd12', 20))).toEqual([]);
+    expect(await scannedBy(server.database, (q) => people.findByEmail(q, me, 'a@example.org'))).toEqual([]);
+    expect(await scannedBy(server.database, (q) => people.findPerson(q, { userName: 'crowd12' }))).toEqual(
+      [],
+    );
+    const places = { organizationIds: [acme.id], groupIds: [acme.groups.team] };
+    const among = await scannedBy(server.database, (q) => people.searchAmong(q, me, places, 'crowd12', 20));
+    expect(among).not.toContain('users');
+  });
+});
+
+it('a new name is seen by everyone who works with somebody', async () => {
+  const { owner, people: team, groups } = acme;
+  await update(team.ben, { lastName: 'Berg' });
+  const { organizationMembers } = await call(server, owner, 'getOrganization', { params: { id: acme.id } });
+  expect(organizationMembers.find(({ userId }) => userId === team.ben.user.id)).toMatchObject({
+    lastName: 'Berg',
+  });
+  const before = await call(server, owner, 'getGroup', { params: { id: groups.team } });
+  await update(team.gus, { firstName: 'August' });
+  const after = await call(server, owner, 'getGroup', { params: { id: groups.team } });
+  expect(after.version).toBe(before.version + 1);
+  expect(after.groupMembers.map(({ firstName }) => firstName)).toEqual(['Mia', 'August']);
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { entityId } from '#contract/entity.ts';
+import { can } from '#contract/policy.ts';
+import type { Profile } from '#contract/profile.ts';
+import { email } from '#contract/user.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { organizationNames } from '../organizations/service.ts';
+import { companionsOf, type Scopes, scopesOf } from '../scopes/service.ts';
+import * as people from './people-search.ts';
+
+const FOUND = 20;
+
+/** Organizations in which one sees all members. */
+function openTo({ organizations }: Scopes): string[] {
+  return [...organizations].filter(([, role]) => can(role, 'organization.viewMembers')).map(([id]) => id);
+}
+
+/** People as others see them. */
+export function createProfiles({ outer }: Pick<Database, 'outer'>) {
+  async function present(
+    readerId: string,
+    scopes: Scopes,
+    rows: readonly people.PersonRow[],
+  ): Promise<Profile[]> {
+    const ids = [...scopes.organizations.keys()];
+    const shared =
+      ids.length === 0 || rows.length === 0
+        ? []
+        : await people.listSharedOrganizations(
+            outer,
+            ids,
+            rows.map(({ id }) => id),
+          );
+    const open = new Set(openTo(scopes));
+    const isCompanion = await companionsOf(outer, [scopes]);
+    const seen = shared.filter(
+      ({ userId, organizationId }) =>
+        userId === readerId || open.has(organizationId) || isCompanion(scopes, organizationId, userId),
+    );
+    const nameOf = await organizationNames(outer, [
+      ...new Set(seen.map(({ organizationId }) => organizationId)),
+    ]);
+    const seenOf = Map.groupBy(seen, ({ userId }) => userId);
+    return rows.map((row) => {
+      const organizations = (seenOf.get(row.id) ?? []).map(({ organizationId: id }) => ({
+        id,
+        name: nameOf(id),
+      }));
+      return {
+        id: row.id,
+        userName: row.userName,
+        firstName: row.firstName,
+        lastName: row.lastName,
+        email: row.id === readerId || organizations.length > 0 ? row.email : null,
+        organizations,
+      };
+    });
+  }
+
+  return {
+    /** By id or user name. Refuses `not_found`. */
+    async get(readerId: string, key: string): Promise<Profile> {
+      const isId = z.safeParse(entityId, key).success;
+      const row = await people.findPerson(outer, isId ? { id: key } : { userName: key.toLowerCase() });
+      if (row === null) throw new RefusalError('not_found');
+      const [profile] = await present(readerId, (await scopesOf(outer, [readerId]))(readerId), [row]);
+      if (profile === undefined) throw new RefusalError('not_found');
+      return profile;
+    },
+
+    /** By the beginning of a name or user name, or by the whole of an address; those one works with first. */
+    async find(readerId: string, text: string): Promise<Profile[]> {
+      const query = text.trim().replaceAll(/\s+/g, ' ');
+      if (query.length < people.SHORTEST_QUERY) return [];
+      const scopes = (await scopesOf(outer, [readerId]))(readerId);
+      const address = z.safeParse(email, query);
+      if (address.success)
+        return present(readerId, scopes, await people.findByEmail(outer, readerId, address.data));
+      const places = { organizationIds: openTo(scopes), groupIds: [...scopes.groups.keys()] };
+      const near = await people.searchAmong(outer, readerId, places, query, FOUND);
+      const far = near.length < FOUND ? await people.searchAll(outer, readerId, query, FOUND) : [];
+      const known = new Set(near.map(({ id }) => id));
+      const others = far.filter(({ id }) => !known.has(id)).sort(byName);
+      return present(readerId, scopes, [...near, ...others].slice(0, FOUND));
+    },
+  };
+}
+
+function byName(a: people.PersonRow, b: people.PersonRow): number {
+  const [first, second] = [a, b].map(({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase());
+  if (first === second) return a.id < b.id ? -1 : 1;
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}

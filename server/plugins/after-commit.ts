@@ -1,0 +1,22 @@
+import { transactionToken } from './transaction-guard.ts';
+
+const waiting = new WeakMap<object, (() => void)[]>();
+
+/**
+ * Calls back once the transaction that the caller runs in has committed; never where it fails or is tried again.
+ * Throws outside transactions.
+ */
+export function afterCommit(callback: () => void): void {
+  const token = transactionToken();
+  if (token === undefined) throw new Error('There is no transaction to wait for');
+  const callbacks = waiting.get(token);
+  if (callbacks === undefined) waiting.set(token, [callback]);
+  else callbacks.push(callback);
+}
+
+/** For whoever runs transactions: the one named by `token` has committed. */
+export function hasCommitted(token: object): void {
+  const callbacks = waiting.get(token) ?? [];
+  waiting.delete(token);
+  for (const callback of callbacks) callback();
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
+import { createMailer, type Mailer } from './mail.ts';
+
+const clock = createManualClock(Date.parse('2026-11-21T10:00:00Z'));
+const mailFrom = 'Daywall <daywall@example.org>';
+const mail = { to: 'ada@example.org', subject: 'Grüße', text: 'Schöne Grüße', html: '<p>Schöne Grüße</p>' };
+let said: string[];
+const say = (line: string) => said.push(line);
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'daywall-mail-'));
+});
+beforeEach(() => {
+  said = [];
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+describe('through an SMTP server', () => {
+  let smtp: SmtpStand;
+  let mailer: Mailer;
+  beforeEach(async () => {
+    smtp = await startSmtp();
+    mailer = createMailer({ config: { smtpUrl: smtp.url, mailFrom, dataDir }, clock, say });
+  });
+  afterEach(async () => {
+    mailer.close();
+    await smtp.close();
+  });
+
+  it('what is no single address goes nowhere', async () => {
+    for (const to of [
+      'ada@example.org, eve@example.org',
+      'ada@example.org\r\nBcc: eve@example.org',
+      '<eve@example.org> ada@example.org',
+      'ada',
+    ]) {
+      expect(await mailer.send({ ...mail, to })).toBe('refused');
+    }
+    expect(smtp.attempts).toBe(0);
+  });
+
+  it('a subject adds no header and no line', async () => {
+    const subject = 'Report\r\nBcc: eve@example.org\r\n\r\n<b>Body</b>\u0000';
+    expect(await mailer.send({ ...mail, subject })).toBe('sent');
+    const [received] = smtp.mails;
+    expect(received?.recipients).toEqual(['ada@example.org']);
+    expect(received?.bcc).toBeUndefined();
+    expect(received?.subject).toBe('Report Bcc: eve@example.org <b>Body</b>');
+    expect(received?.text).toMatch(/^Schöne Grüße\s*$/);
+  });
+
+  it('arrives once, as text and as HTML', async () => {
+    expect(await mailer.send(mail)).toBe('sent');
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toMatchObject({
+      recipients: ['ada@example.org'],
+      from: { name: 'Daywall', address: 'daywall@example.org' },
+      to: [{ address: 'ada@example.org' }],
+      subject: 'Grüße',
+      text: expect.stringMatching(/^Schöne Grüße\s*$/),
+    });
+    expect(smtp.mails[0]?.html).toContain('<p>Schöne Grüße</p>');
+    expect(smtp.mails[0]?.raw).toMatch(/^auto-submitted: auto-generated/im);
+    expect(said).toEqual([]);
+  });
+
+  it.each([451, 421, 452])('a %i is thrown, so that it is tried again', async (code) => {
+    smtp.answer(code);
+    await expect(mailer.send(mail)).rejects.toThrow();
+    expect(await mailer.send(mail)).toBe('sent');
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  it.each([550, 552, 554])('a %i is an end', async (code) => {
+    smtp.answer(code);
+    expect(await mailer.send(mail)).toBe('refused');
+    expect(smtp.attempts).toBe(1);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  it('a server that is away is thrown', async () => {
+    await smtp.close();
+    await expect(mailer.send(mail)).rejects.toThrow();
+  });
+
+  it('many mails share a few connections', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => mailer.send({ ...mail, subject: `Number ${at}` })),
+    );
+    expect(new Set(answers)).toEqual(new Set(['sent']));
+    expect(new Set(smtp.mails.map(({ subject }) => subject)).size).toBe(200);
+  });
+});
+
+it('a server whose certificate nobody signed is not spoken to, unless the URL says so', async () => {
+  const smtp = await startSmtp({ isSecure: true });
+  const careful = createMailer({ config: { smtpUrl: smtp.url, mailFrom, dataDir }, clock, say });
+  await expect(careful.send(mail)).rejects.toThrow();
+  expect(smtp.mails).toEqual([]);
+  const trusting = createMailer({
+    config: { smtpUrl: `${smtp.url}/?tls.rejectUnauthorized=false`, mailFrom, dataDir },
+    clock,
+    say,
+  });
+  expect(await trusting.send(mail)).toBe('sent');
+  expect(smtp.mails).toHaveLength(1);
+  careful.close();
+  trusting.close();
+  await smtp.close();
+});
+
+describe('without an SMTP server', () => {
+  it('becomes a file for its owner alone, and the console says which', async () => {
+    const mailer = createMailer({ config: { smtpUrl: null, mailFrom, dataDir }, clock, say });
+    expect(await mailer.send({ ...mail, to: 'no address' })).toBe('refused');
+    expect(await mailer.send(mail)).toBe('sent');
+    expect(await mailer.send(mail)).toBe('sent');
+    const folder = join(dataDir, 'mail');
+    const files = readdirSync(folder);
+    expect(files).toHaveLength(2);
+    for (const name of files) {
+      expect(name).toMatch(/^2026-11-21T10-00-00\.000Z-[0-9a-f]{8}\.eml$/);
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+      const parsed = await PostalMime.parse(readFileSync(join(folder, name)));
+      expect(parsed).toMatchObject({
+        subject: 'Grüße',
+        text: expect.stringMatching(/^Schöne Grüße\s*$/),
+        to: [{ address: 'ada@example.org' }],
+      });
+    }
+    expect(said).toHaveLength(2);
+    expect(files.some((name) => said[0]?.includes(join(folder, name)))).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
+import { email } from '#contract/user.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { toInstant } from '../instant.ts';
+
+export interface Mail {
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /**
+   * Hands a mail on. `refused`: the server said no for good (or the address is none), so trying again would not help.
+   * Throws where it may go through later.
+   */
+  send(mail: Mail): Promise<'sent' | 'refused'>;
+  close(): void;
+}
+
+interface Dependencies {
+  readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+  readonly clock: Clock;
+  /** Tells whoever runs the server. */
+  readonly say: (text: string) => void;
+}
+
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+};
+const MAX_SUBJECT = 200;
+
+/** Neither files nor addresses of the web are ever read into a mail, whatever its texts say. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+/** What the mail library is given: one recipient that is no list, and a subject of one line. */
+function messageOf({ to, subject, text, html }: Mail, from: string) {
+  const oneLine = [...subject.replace(/\p{Cc}+/gu, ' ')].slice(0, MAX_SUBJECT).join('');
+  return {
+    from,
+    to: { name: '', address: to },
+    subject: oneLine,
+    text,
+    html,
+    // Nobody's holiday notice answers it.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+/** A refused login is the operator's to mend: the mail itself may go through after that. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || ('code' in error && error.code === 'EAUTH')) return false;
+  return 'permanent' in error && error.permanent === true;
+}
+
+function throughSmtp(url: string, from: string): Mailer {
+  // The pool itself tries again only where a kept connection was closed before a byte of the mail was sent.
+  const kept = { pool: true, maxRequeues: 1, idleTimeout: 20_000 } as const;
+  const transport = createTransport({ url, ...kept, ...TIMEOUTS, ...CLOSED });
+  return {
+    async send(mail) {
+      if (!z.safeParse(email, mail.to).success) return 'refused';
+      try {
+        await transport.sendMail(messageOf(mail, from));
+        return 'sent';
+      } catch (error) {
+        if (isForGood(error)) return 'refused';
+        throw error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+function intoFiles(folder: string, from: string, { clock, say }: Dependencies): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
+  return {
+    async send(mail) {
+      if (!z.safeParse(email, mail.to).success) return 'refused';
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      const name = `${toInstant(clock.now()).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, name);
+      await writeFile(file, message, { mode: 0o600, flag: 'wx' });
+      say(`A mail was written to ${file} (no SMTP_URL is set).`);
+      return 'sent';
+    },
+    close: () => undefined,
+  };
+}
+
+/** Through the SMTP server of the configuration; without one, each mail becomes a file in the data folder. */
+export function createMailer(dependencies: Dependencies): Mailer {
+  const { smtpUrl, mailFrom, dataDir } = dependencies.config;
+  return smtpUrl === null
+    ? intoFiles(join(dataDir, 'mail'), mailFrom, dependencies)
+    : throughSmtp(smtpUrl, mailFrom);
+}

@@ -1,0 +1,41 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Config, isLocal } from '../config.ts';
+import { RefusalError } from '../errors.ts';
+import { METRICS_TYPE, type Metrics } from './metrics.ts';
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+/** A proxy on this machine speaks for somebody elsewhere. */
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+/** Whether a program on this machine asks, with no proxy and no foreign web page in between. */
+function isFromHere(request: FastifyRequest): boolean {
+  if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '')) return false;
+  if (FORWARDING.some((name) => request.headers[name] !== undefined)) return false;
+  return URL.canParse(`http://${request.host}`) && isLocal(`http://${request.host}`);
+}
+
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const [, given = ''] = /^Bearer (\S{1,4096})$/i.exec(request.headers.authorization ?? '') ?? [];
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+/**
+ * `GET /api/metrics` for Prometheus. To everybody else it is a route that does not exist. Where the server is reached
+ * under a public address a proxy may pass strangers on as if they were here, so that only the token counts.
+ */
+export function installMetricsRoute(
+  app: FastifyInstance,
+  metrics: Metrics,
+  { metricsToken, publicUrl }: Pick<Config, 'metricsToken' | 'publicUrl'>,
+): void {
+  app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
+    const isKnown = metricsToken !== null && hasToken(request, metricsToken);
+    if (!isKnown && !(isLocal(publicUrl) && isFromHere(request))) throw new RefusalError('route_not_found');
+    return reply
+      .type(METRICS_TYPE)
+      .header('cache-control', 'no-store')
+      .send(await metrics.print());
+  });
+}

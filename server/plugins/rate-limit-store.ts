@@ -1,0 +1,57 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { SharedCounts } from './shared-counts.ts';
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+const REMEMBERED = 20_000;
+
+/** Counts of this process alone. */
+function createOwnCounts() {
+  const windows = new Map<string, Window>();
+  return (key: string, length: number): { count: number; left: number } => {
+    const now = Date.now();
+    const known = windows.get(key);
+    if (known !== undefined && known.endsAt > now) {
+      known.count += 1;
+      return { count: known.count, left: known.endsAt - now };
+    }
+    // Put in again at the end: the first of the map is the one that began longest ago.
+    windows.delete(key);
+    const [oldest] = windows.size >= REMEMBERED ? windows.keys() : [];
+    if (oldest !== undefined) windows.delete(oldest);
+    windows.set(key, { count: 1, endsAt: now + length });
+    return { count: 1, left: length };
+  };
+}
+
+/**
+ * Where tries are counted: for all processes together, or for this one where there is no Redis or it is away. Each
+ * counts on beside Redis, so that its going away is no fresh start.
+ */
+export function rateLimitStore(shared: SharedCounts | null): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    readonly #own = createOwnCounts();
+
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      window: number,
+      max: number,
+    ): void {
+      const own = this.#own(key, window);
+      // Limits of one address differ by what they allow; processes of one configuration agree on that.
+      const together = shared?.count(`limit:${max}/${window}:${key}`, window) ?? Promise.resolve(null);
+      void together
+        .catch(() => null)
+        .then((answer) => answer ?? own)
+        .then(({ count, left }) => done(null, { current: count, ttl: left }));
+    }
+
+    child(): FastifyRateLimitStore {
+      return new Store();
+    }
+  };
+}

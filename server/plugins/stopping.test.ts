@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '#tests/factories/database.ts';
+import { PASSWORD, registerPerson } from '#tests/factories/person.ts';
+import { startTestServer } from '#tests/factories/server.ts';
+import { startServerProcess } from '#tests/factories/server-process.ts';
+import { connectSocket, refusedHandshake } from '#tests/factories/socket.ts';
+
+describe('a server that stops', () => {
+  it('refuses what is new and lets what has begun end', async () => {
+    const database = await openTestDatabase();
+    let open: () => void = () => undefined;
+    let gate = Promise.resolve();
+    let waiting = 0;
+    const server = await startTestServer(
+      {},
+      {
+        ...database,
+        async transaction(work) {
+          waiting += 1;
+          await gate;
+          return database.transaction(work);
+        },
+      },
+    );
+    const person = await registerPerson(server);
+    const socket = await connectSocket(server.url, 'tasks', person.token);
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    waiting = 0;
+    const put = () =>
+      fetch(`${server.url}/api/app-settings`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': uuidv7(),
+        },
+        body: '{"theme":"dark"}',
+      });
+    const begun = put();
+    const queued = ['One', 'Two', 'Three'].map((title) =>
+      socket.ask('createQuickTask', { id: uuidv7(), title }),
+    );
+    // The first of each has begun.
+    await expect.poll(() => waiting).toBe(2);
+
+    const closing = server.close();
+    const health = await fetch(`${server.url}/api/health`);
+    expect([health.status, (await health.json()).id]).toEqual([503, 'unavailable']);
+    expect((await (await put()).json()).id).toBe('unavailable');
+    const late = socket.ask('createQuickTask', { id: uuidv7(), title: 'Late' });
+    await expect(late).rejects.toThrow('unavailable');
+    expect(await refusedHandshake(server.url, 'tasks', { token: person.token })).toEqual({
+      id: 'unavailable',
+    });
+
+    open();
+    expect((await begun).status).toBe(200);
+    expect((await Promise.all(queued)).map(({ title }) => title)).toEqual(['One', 'Two', 'Three']);
+    await closing;
+    expect(socket.socket.connected).toBe(false);
+  });
+});
+
+/** What became of one write, as its sender knows: null where nobody ever said. */
+type Fate = 'stored' | 'refused' | null;
+
+describe('SIGTERM in the middle of writes', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daywall-stop-'));
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('leaves exactly what was acknowledged', async () => {
+    const env = { DATA_DIR: dataDir, PORT: '0' };
+    const server = await startServerProcess(env);
+    const registered = await fetch(`${server.url}/api/users/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-protection': '1' },
+      body: JSON.stringify({ email: 'ada@example.org', password: PASSWORD, firstName: 'Ada' }),
+    });
+    const { token } = await registered.json();
+    const fates = new Map<string, Fate>();
+    let stored = 0;
+    const sockets = await Promise.all(
+      Array.from({ length: 4 }, () => connectSocket(server.url, 'tasks', token)),
+    );
+    const stopping = new Promise<number | null>((resolve) => {
+      const look = () => (stored >= 100 ? resolve(server.stop('SIGTERM')) : setTimeout(look, 1));
+      look();
+    });
+    for (const { socket } of sockets) {
+      socket.onAny((event: string, body: { requestId: string }) => {
+        if (!fates.has(body.requestId)) return;
+        fates.set(body.requestId, event.endsWith('.answer') ? 'stored' : 'refused');
+        stored += 1;
+      });
+      // Its own id is its request's id too.
+      for (let index = 0; index < 250; index += 1) {
+        const id = uuidv7();
+        fates.set(id, null);
+        socket.emit('createQuickTask', { requestId: id, id, title: 'Begun' });
+      }
+    }
+    expect(await stopping).toBe(0);
+    await expect.poll(() => sockets.some(({ socket }) => socket.connected)).toBe(false);
+
+    const again = await startServerProcess(env);
+    const socket = await connectSocket(again.url, 'tasks', token);
+    const { tasks } = await socket.ask('getTasks', {});
+    socket.close();
+    await again.stop('SIGTERM');
+    const acknowledged = [...fates].filter(([, fate]) => fate === 'stored').map(([id]) => id);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+    expect(tasks.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
+  }, 90_000);
+});

@@ -1,0 +1,72 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+
+/** Writes of one socket that may wait, and what they may hold together. */
+const MAX_WAITING = 2_000;
+const MAX_WAITING_SIZE = 4_194_304;
+
+/** A write of this size costs the server several times an ordinary one. */
+const HEAVY = 16_384;
+const LONGEST_REST = 100;
+
+/**
+ * Runs the writes of one socket one after the other, in the order they came. The embedded database answers without a
+ * look at the network, so between two of them all other sockets are read; after a heavy one the queue rests as long as
+ * that took, and leaves half of the server to the others.
+ */
+export interface WriteQueue {
+  readonly waiting: number;
+  /** Puts one in; false where too much waits already. `size` as `sizeOf` counts. */
+  add(size: number, work: () => Promise<void>): boolean;
+  /** Settles once nothing waits. */
+  settled(): Promise<void>;
+}
+
+export function createWriteQueue(): WriteQueue {
+  let waiting = 0;
+  let waitingSize = 0;
+  let last: Promise<void> = Promise.resolve();
+  /** Of `performance.now()`. */
+  let restUntil = 0;
+
+  async function turn(): Promise<void> {
+    const rest = restUntil - performance.now();
+    if (rest > 1) await setTimeout(rest);
+    else await setImmediate();
+  }
+
+  return {
+    get waiting() {
+      return waiting;
+    },
+    add(size, work) {
+      if (waiting >= MAX_WAITING || waitingSize + size > MAX_WAITING_SIZE) return false;
+      const run = async () => {
+        await turn();
+        const started = performance.now();
+        try {
+          await work();
+        } finally {
+          const now = performance.now();
+          if (size >= HEAVY) restUntil = now + Math.min(now - started, LONGEST_REST);
+          waiting -= 1;
+          waitingSize -= size;
+        }
+      };
+      waiting += 1;
+      waitingSize += size;
+      last = last.then(run, run);
+      return true;
+    },
+    settled: () => last,
+  };
+}
+
+/** About how many bytes a parsed value took on the wire, without writing it out again. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 8;
+  let size = 2;
+  if (Array.isArray(value)) for (const item of value) size += sizeOf(item) + 1;
+  else for (const [key, item] of Object.entries(value)) size += key.length + sizeOf(item) + 4;
+  return size;
+}

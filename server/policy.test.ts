@@ -1,0 +1,142 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api, type RouteName } from '#contract/api.ts';
+import { errorCatalogue } from '#contract/error.ts';
+import { type Capability, can, roles } from '#contract/policy.ts';
+import { type EventName, namespaceOf, realtimeEvents } from '#contract/realtime.ts';
+import { pageHeaders, signInAgain } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { refusedHandshake } from '#tests/factories/socket.ts';
+import { eventRows } from '#tests/policy/events.ts';
+import type { Expected, Outcome } from '#tests/policy/expected.ts';
+import { type Column, columns, gatherPeople, type People, type SignedIn } from '#tests/policy/people.ts';
+import { routeRows } from '#tests/policy/routes.ts';
+import { makeWorld, type World } from '#tests/policy/world.ts';
+
+let server: TestServer;
+let people: People;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await gatherPeople(server);
+}, 60_000);
+afterAll(async () => {
+  for (const { sockets } of Object.values(people)) {
+    sockets.tasks.close();
+    sockets.calendar.close();
+  }
+  await server.close();
+});
+
+function freshWorld(): Promise<World> {
+  return makeWorld(server.database, people, new Date(server.clock.now()).toISOString());
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+/** Sends one HTTP call; its status is checked against the catalogue on the way. */
+async function call(name: RouteName, token: string | null, parts: Parts): Promise<Outcome> {
+  const { method, path } = api[name];
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(parts.params?.[key] ?? ''));
+  const reply = await server.app.inject({
+    method,
+    url: `${filled}?${new URLSearchParams(parts.query ?? {})}`,
+    headers: {
+      ...pageHeaders(server),
+      'idempotency-key': uuidv7(),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(parts.body === undefined ? {} : { payload: parts.body }),
+  });
+  if (reply.statusCode === 200) return 'ok';
+  const { id } = reply.json<{ id: Exclude<Outcome, 'ok'> }>();
+  expect(reply.statusCode, `${name} answered ${reply.body}`).toBe(errorCatalogue[id].status);
+  return id;
+}
+
+async function askRoute(name: RouteName, column: Column, world: World): Promise<Outcome> {
+  // The table's type ties each input to its call; here any of them is sent.
+  const [, inputOf] = routeRows[name] as readonly [Expected, (world: World) => Parts];
+  const input = inputOf(world);
+  if (column === 'nobody') return call(name, null, input);
+  const { person } = people[column];
+  // A call that ends its own session is made by one that nobody else needs.
+  const token = name === 'logout' ? (await signInAgain(server, person)).token : person.token;
+  return call(name, token, input);
+}
+
+async function askEvent(name: EventName, column: SignedIn, world: World): Promise<Outcome> {
+  const socket = people[column].sockets[namespaceOf(name)];
+  const payload = eventRows[name][1](world);
+  const requestId = uuidv7();
+  const [event, body] = await socket.emitRaw(name, { requestId, ...payload });
+  if (event === `${name}.answer`) return 'ok';
+  const { error } = body as { error: { id: Exclude<Outcome, 'ok'> } };
+  return error.id;
+}
+
+/** The answers of one call to everyone: the refused share a world, whoever may do it has their own. */
+async function outcomes(
+  expected: Readonly<Record<Column, Outcome>>,
+  ask: (column: Column, world: World) => Promise<Outcome>,
+): Promise<Record<string, Outcome>> {
+  const shared = await freshWorld();
+  const answers: Record<string, Outcome> = {};
+  for (const column of columns) {
+    const world = expected[column] === 'ok' ? await freshWorld() : shared;
+    answers[column] = await ask(column, world);
+  }
+  return answers;
+}
+
+describe('every HTTP call answers each role as the table says', () => {
+  it.each(Object.keys(api) as RouteName[])('%s', async (name) => {
+    const [expected] = routeRows[name];
+    expect(await outcomes(expected, (column, world) => askRoute(name, column, world))).toEqual(expected);
+  });
+});
+
+describe('every emit answers each role as the table says', () => {
+  it('has no socket for nobody', async () => {
+    for (const namespace of ['tasks', 'calendar'] as const) {
+      expect(await refusedHandshake(server.url, namespace, {})).toEqual({ id: 'unauthenticated' });
+    }
+  });
+
+  it.each(Object.keys(realtimeEvents) as EventName[])('%s', async (name) => {
+    const [expected] = eventRows[name];
+    const answers = await outcomes(expected, async (column, world) =>
+      column === 'nobody' ? 'unauthenticated' : askEvent(name, column, world),
+    );
+    expect(answers).toEqual(expected);
+  });
+});
+
+describe('no refusal logs a client out', () => {
+  it('answers 403 for the end of a session alone', () => {
+    const statuses = Object.entries(errorCatalogue).filter(([, { status }]) => status === 403);
+    expect(statuses.map(([id]) => id)).toEqual(['session_revoked']);
+  });
+
+  it('leaves everyone signed in and connected', async () => {
+    for (const { person, sockets } of Object.values(people)) {
+      expect(await call('getMe', person.token, {})).toBe('ok');
+      expect([sockets.tasks.socket.connected, sockets.calendar.socket.connected]).toEqual([true, true]);
+    }
+  });
+});
+
+describe('the table of rights', () => {
+  it('gives nothing to strangers and everything of their own to owners', () => {
+    const capabilities: readonly Capability[] = ['task.view', 'task.edit', 'organization.view', 'group.view'];
+    for (const capability of capabilities) {
+      expect(can('none', capability)).toBe(false);
+      expect(can('owner', capability)).toBe(true);
+    }
+    expect(roles).toContain('guest');
+  });
+});

@@ -1,0 +1,36 @@
+import { createECDH } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSecrets } from './secrets.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'daywall-secrets-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+it('a first start makes the secret, for its owner alone, and the next finds it', () => {
+  const first = openSecrets({ secret: null, dataDir });
+  expect(readdirSync(dataDir)).toEqual(['secret']);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  expect(openSecrets({ secret: null, dataDir })).toEqual(first);
+});
+
+it('processes with one secret have the same keys, and each purpose its own', () => {
+  const here = openSecrets({ secret: 's'.repeat(32), dataDir: '/nowhere' });
+  expect(openSecrets({ secret: 's'.repeat(32), dataDir: '/elsewhere' })).toEqual(here);
+  expect(openSecrets({ secret: 't'.repeat(32), dataDir: '/nowhere' }).vapidKeys).not.toEqual(here.vapidKeys);
+  const keys = [here.accessTokenKey, here.refreshTokenKey, here.jobDataKey];
+  expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(3);
+});
+
+it('the keys of web push are a pair on the curve', () => {
+  const { publicKey, privateKey } = openSecrets({ secret: 's'.repeat(32), dataDir: '/nowhere' }).vapidKeys;
+  expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(privateKey, 'base64url');
+  expect(curve.getPublicKey('base64url')).toBe(publicKey);
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+});

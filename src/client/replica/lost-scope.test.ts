@@ -1,0 +1,79 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, expect, it } from 'vitest';
+import type { Group } from '#contract/group.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { Task } from '#contract/task.ts';
+import { testAccess, testCollection, testComment, testGroup, testOrganization } from '../row.test-support.ts';
+import { testTask } from '../test-server.test-support.ts';
+import { rowsOfLostScope } from './lost-scope.ts';
+import type { EntityChange } from './row.ts';
+import { createRows, type Rows } from './rows.ts';
+import { upsertOf } from './upsert.ts';
+
+const me = uuidv7();
+const other = uuidv7();
+let rows: Rows;
+let acme: Organization;
+let design: Group;
+let below: Group;
+
+beforeEach(() => {
+  rows = createRows();
+  acme = testOrganization();
+  design = testGroup(acme.id);
+  below = testGroup(acme.id, { parentGroupId: design.id });
+  put(upsertOf.organization(acme), upsertOf.group(design), upsertOf.group(below));
+});
+
+function put(...changes: EntityChange[]): void {
+  rows.commit(() => rows.confirm(changes, 'load'));
+}
+function task(patch: Partial<Task>): Task {
+  const made = testTask(other, { role: 'editor', ...patch });
+  put(upsertOf.task(made));
+  return made;
+}
+const lostWith = (id: string) => new Set(rowsOfLostScope(rows, id, me).map((each) => each.id));
+
+it('keeps what is one’s own, given to oneself, or seen through something that stays', () => {
+  const globex = testOrganization();
+  put(upsertOf.organization(globex));
+  task({ ownerId: me, role: 'owner', organizationId: acme.id });
+  task({ organizationId: acme.id, NoteAccess: [testAccess({ userId: me })] });
+  task({ organizationId: acme.id, NoteAccess: [testAccess({ organizationId: globex.id })] });
+  task({ NoteAccess: [testAccess({ userId: other })] });
+  task({ organizationId: globex.id });
+  const whole = task({ organizationId: globex.id });
+  task({ organizationId: acme.id, parentTaskId: whole.id });
+  task({ organizationId: acme.id, parentTaskId: uuidv7() });
+  expect(lostWith(acme.id)).toEqual(new Set([acme.id, design.id, below.id]));
+});
+
+it('lets go of an organization with its groups, their collections, tasks, parts of those and their comments', () => {
+  const whole = task({ organizationId: acme.id });
+  const part = task({ parentTaskId: whole.id });
+  const ofGroup = task({ organizationId: acme.id, groupId: design.id });
+  const shared = task({ NoteAccess: [testAccess({ groupId: design.id })] });
+  const comment = testComment(other, { noteId: part.id });
+  const collections = [
+    testCollection(me, { organizationId: acme.id }),
+    testCollection(me, { groupId: below.id }),
+  ];
+  put(upsertOf.comment(comment), upsertOf.collection(testCollection(me)));
+  put(...collections.map(upsertOf.collection));
+  expect(lostWith(acme.id)).toEqual(
+    new Set([acme, design, below, whole, part, ofGroup, shared, comment, ...collections].map(({ id }) => id)),
+  );
+});
+
+it('lets go of a group alone where the organization stays', () => {
+  const ofGroup = task({ organizationId: acme.id, groupId: below.id });
+  task({ organizationId: acme.id });
+  expect(lostWith(below.id)).toEqual(new Set([below.id, ofGroup.id]));
+});
+
+it('lets go of what came down from a group above, which reached through the lost one alone', () => {
+  put(upsertOf.group({ ...design, role: null, version: 2 }));
+  const fromAbove = task({ NoteAccess: [testAccess({ groupId: design.id })] });
+  expect(lostWith(below.id)).toEqual(new Set([below.id, fromAbove.id]));
+});

@@ -1,0 +1,70 @@
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import type { ReplicaReader } from '../client.ts';
+import type { RowRef } from './disk.ts';
+
+/** Organizations and groups whose tasks and accesses are one's own, as far as the replica knows, without `lost`. */
+function reachingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): ReadonlySet<string> {
+  const reaching = new Set<string>();
+  for (const { id, role } of rows.all('organization')) {
+    if (!lost.has(id) && can(role, 'organization.placeTask')) reaching.add(id);
+  }
+  for (const { id, role } of rows.all('group')) {
+    // What is given to a group reaches everyone in the groups below it.
+    for (let group = role === null || lost.has(id) ? null : id; group !== null; ) {
+      if (reaching.has(group)) break;
+      if (!lost.has(group)) reaching.add(group);
+      group = rows.get('group', group)?.parentGroupId ?? null;
+    }
+  }
+  return reaching;
+}
+
+/**
+ * What certainly goes with an organization or a group that was lost: itself with what is below it, its collections, and
+ * the tasks that were seen through it alone, with their comments. Whatever else goes is for the server to say.
+ */
+export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId: string): readonly RowRef[] {
+  const lost = new Set([scopeId]);
+  for (const { id, organizationId } of rows.all('group')) if (organizationId === scopeId) lost.add(id);
+  const before = reachingScopes(rows, new Set());
+  const after = reachingScopes(rows, lost);
+  const isGone = (id: string) => lost.has(id) || (before.has(id) && !after.has(id));
+  const tasks = new Map<string, boolean>();
+
+  function waysIn({ NoteAccess, organizationId, groupId }: Task): readonly string[] {
+    const place = groupId ?? organizationId;
+    const given = NoteAccess.map((each) => each.userId ?? each.groupId ?? each.organizationId ?? '');
+    return place === null ? given : [...given, place];
+  }
+
+  function isLost(task: Task): boolean {
+    const known = tasks.get(task.id);
+    if (known !== undefined) return known;
+    tasks.set(task.id, false);
+    const parent = task.parentTaskId === null ? undefined : rows.get('task', task.parentTaskId);
+    const isParentLost = parent !== undefined && isLost(parent);
+    // A parent that is seen opens it; one that is not kept here may.
+    const isOpenedAbove = task.parentTaskId !== null && !isParentLost;
+    const ways = waysIn(task);
+    const isKept =
+      task.ownerId === accountId || isOpenedAbove || ways.some((id) => id === accountId || after.has(id));
+    const isOut = !isKept && (isParentLost || ways.some(isGone));
+    tasks.set(task.id, isOut);
+    return isOut;
+  }
+
+  const refs: RowRef[] = [];
+  for (const id of lost) {
+    if (rows.get('organization', id) !== undefined) refs.push({ entity: 'organization', id });
+    if (rows.get('group', id) !== undefined) refs.push({ entity: 'group', id });
+  }
+  for (const { id, groupId, organizationId } of rows.all('collection')) {
+    if (lost.has(groupId ?? organizationId ?? '')) refs.push({ entity: 'collection', id });
+  }
+  for (const task of rows.all('task')) if (isLost(task)) refs.push({ entity: 'task', id: task.id });
+  for (const { id, noteId } of rows.all('comment')) {
+    if (noteId !== null && tasks.get(noteId) === true) refs.push({ entity: 'comment', id });
+  }
+  return refs;
+}

@@ -1,0 +1,114 @@
+import type { Change } from '#contract/change.ts';
+import type { Task } from '#contract/task.ts';
+import type { Call } from '../http/call.ts';
+import { createGraves } from '../outbox/effect.ts';
+import { effectsOf } from '../outbox/effects.ts';
+import { createProjection } from '../outbox/projection.ts';
+import { createTestBrowser, createTestClock, type TestBrowser } from '../ports.test-support.ts';
+import { testAppSettings, testTask, testUser } from '../test-server.test-support.ts';
+import type { Ask } from './initial-loads.ts';
+import { openDisk } from './open-disk.ts';
+import { createRangeLoads } from './range-loads.ts';
+import { createReplica } from './replica.ts';
+import { createRows } from './rows.ts';
+import { createSync } from './sync.ts';
+import { createThreads } from './threads.ts';
+
+interface Input {
+  readonly query?: { readonly after?: string; readonly before?: string };
+  readonly timeMin?: string;
+  readonly noteId?: string;
+}
+
+/** A server as synchronizing sees it: what it answers, and how a client over it is opened. */
+export interface SyncWorld {
+  readonly clock: ReturnType<typeof createTestClock>;
+  tasks: Task[];
+  /** The change log; cursors are compared as text. */
+  readonly log: { readonly cursor: string; readonly change: Change }[];
+  /** Answers by the name of what is asked; whatever has none is answered with an empty list. */
+  readonly answers: Map<string, (input: Input) => unknown>;
+  readonly asked: string[];
+  readonly failing: Map<string, Error>;
+  /** Runs when the named thing is asked, before it is answered. */
+  readonly meanwhile: Map<string, () => void>;
+  open(browser?: TestBrowser): Promise<OpenSync>;
+}
+export type OpenSync = Awaited<ReturnType<typeof openSync>>;
+
+export function createSyncWorld(account: string): SyncWorld {
+  const world: SyncWorld = {
+    clock: createTestClock(),
+    tasks: [testTask(account), testTask(account)],
+    log: [],
+    answers: new Map<string, (input: Input) => unknown>([
+      ['getMe', () => testUser(account)],
+      ['getAppSettings', () => testAppSettings(account)],
+      ['getNotifications', () => ({ notifications: [], nextBefore: null })],
+      ['getTasks', () => ({ tasks: [...world.tasks], nextAfter: null })],
+      ['getChanges', (input: Input) => changesAfter(world, input.query?.after)],
+    ]),
+    asked: [],
+    failing: new Map(),
+    meanwhile: new Map(),
+    open: (browser = createTestBrowser()) => openSync(world, account, browser),
+  };
+  return world;
+}
+
+/** One change a page. */
+function changesAfter({ log }: SyncWorld, after: string | undefined) {
+  const end = log.at(-1)?.cursor ?? '1.0';
+  if (after === undefined) return { changes: [], cursor: end, hasMore: false };
+  const rest = log.filter((each) => each.cursor > after);
+  const [first] = rest;
+  return {
+    changes: first === undefined ? [] : [first.change],
+    cursor: first?.cursor ?? end,
+    hasMore: rest.length > 1,
+  };
+}
+
+function answer({ answers, asked, failing, meanwhile }: SyncWorld, name: string, input: Input): unknown {
+  asked.push(input.timeMin === undefined ? name : `${name} ${input.timeMin.slice(0, 10)}`);
+  meanwhile.get(name)?.();
+  const failure = failing.get(name);
+  if (failure !== undefined) throw failure;
+  return answers.get(name)?.(input) ?? [];
+}
+
+async function openSync(world: SyncWorld, accountId: string, browser: TestBrowser) {
+  const ports = browser.context({ clock: world.clock });
+  const { disk, contents } = await openDisk(ports, accountId);
+  const rows = createRows();
+  const projection = createProjection({ rows, accountId, graves: createGraves(), effectsOf });
+  rows.commit(() => rows.fill(contents.tables));
+  const replica = createReplica({ rows, projection, disk, meta: contents.meta, log: ports.log });
+  let initialized = 0;
+  const ask = (async (name: string, input: Input) => answer(world, name, input)) as unknown as Ask;
+  const call = ask as unknown as Call;
+  const threads = createThreads({ rows, replica, ask });
+  const sync = createSync({
+    accountId,
+    ports,
+    rows,
+    replica,
+    threads,
+    call,
+    ask,
+    isOnline: () => true,
+    onInitialized: () => {
+      initialized += 1;
+    },
+  });
+  return {
+    sync,
+    rows,
+    replica,
+    disk,
+    ports,
+    threads,
+    ranges: createRangeLoads({ rows, replica, call, ask }),
+    initialized: () => initialized,
+  };
+}

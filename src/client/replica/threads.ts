@@ -1,0 +1,113 @@
+import type { Comment } from '#contract/comment.ts';
+import { RefusedError } from '../failure.ts';
+import type { ThreadSubject } from '../thread-subject.ts';
+import type { DiskMeta, RowRef } from './disk.ts';
+import type { Ask } from './initial-loads.ts';
+import type { Replica } from './replica.ts';
+import { type EntityChange, rowKey } from './row.ts';
+import type { Rows } from './rows.ts';
+import { upsertOf } from './upsert.ts';
+
+/** More threads than this are not followed at a time: the one that nobody has asked for longest is forgotten. */
+const FOLLOWED = 50;
+
+function threadOf(subject: ThreadSubject | Pick<Comment, 'noteId' | 'delegationRequestId'>): string {
+  const noteId = 'noteId' in subject ? subject.noteId : null;
+  const requestId = 'delegationRequestId' in subject ? subject.delegationRequestId : null;
+  return noteId === null ? `request:${requestId}` : `task:${noteId}`;
+}
+
+function subjectOf(thread: string): ThreadSubject {
+  const id = thread.slice(thread.indexOf(':') + 1);
+  return thread.startsWith('task:') ? { noteId: id } : { delegationRequestId: id };
+}
+
+/**
+ * Comments are not part of the start: one may see far more of them than one will ever read. A thread is loaded when it
+ * is first looked at, and kept whole and up to date from then on, over restarts too. What is heard of other threads is
+ * let go: a few comments of many would look like all of them.
+ */
+export interface Threads {
+  /** Loads a thread, and follows it. Rejects like `ask`. */
+  load(subject: ThreadSubject): Promise<void>;
+  /** Loads anew what is followed; a thread that is gone is forgotten. */
+  reload(): AsyncIterable<readonly EntityChange[]>;
+  /** Whether a change that was heard belongs to what the replica keeps. */
+  keeps(change: EntityChange): boolean;
+}
+
+export function createThreads(options: {
+  readonly rows: Rows;
+  readonly replica: Replica;
+  readonly ask: Ask;
+}): Threads {
+  const { rows, replica, ask } = options;
+  /** Asked for, not yet answered: what is heard of them meanwhile counts. */
+  const loading = new Set<string>();
+
+  function isFollowed(thread: string): boolean {
+    return loading.has(thread) || replica.meta.threads.includes(thread);
+  }
+
+  function rowsOf(isOurs: (thread: string) => boolean): readonly RowRef[] {
+    return [...rows.baseTables().comment.values()]
+      .filter((comment) => isOurs(threadOf(comment)))
+      .map(({ id }) => ({ entity: 'comment', id }));
+  }
+
+  async function fetched(thread: string): Promise<readonly EntityChange[]> {
+    return (await ask('getComments', subjectOf(thread))).map(upsertOf.comment);
+  }
+
+  function forget(thread: string): Promise<void> {
+    const meta: Partial<DiskMeta> = { threads: replica.meta.threads.filter((each) => each !== thread) };
+    return replica.drop(
+      rowsOf((each) => each === thread),
+      meta,
+    );
+  }
+
+  async function load(subject: ThreadSubject): Promise<void> {
+    const thread = threadOf(subject);
+    const seen = new Set<string>();
+    const unwatch = replica.watch((keys) => {
+      for (const key of keys) seen.add(key);
+    });
+    loading.add(thread);
+    try {
+      const threads = [...replica.meta.threads.filter((each) => each !== thread), thread].slice(-FOLLOWED);
+      const changes = await fetched(thread);
+      void replica.apply(changes, 'load', { threads });
+      const gone = rowsOf((each) => each === thread || !threads.includes(each));
+      await replica.drop(gone.filter(({ entity, id }) => !seen.has(rowKey(entity, id))));
+    } catch (error) {
+      if (error instanceof RefusedError && error.reply.id === 'not_found') await forget(thread);
+      throw error;
+    } finally {
+      loading.delete(thread);
+      unwatch();
+    }
+  }
+
+  return {
+    load,
+    async *reload() {
+      for (const thread of replica.meta.threads) {
+        try {
+          yield await fetched(thread);
+        } catch (error) {
+          if (!(error instanceof RefusedError) || error.reply.id !== 'not_found') throw error;
+          await forget(thread);
+        }
+      }
+    },
+    keeps(change) {
+      if (change.op === 'remove') return true;
+      if (change.entity === 'comment') return isFollowed(threadOf(change.data));
+      // Older ones than those loaded would stand below a gap.
+      if (change.entity === 'notification')
+        return change.data.createdAt >= (replica.meta.notificationsDownTo ?? '');
+      return true;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Collection } from '#contract/collection.ts';
+import type { Comment } from '#contract/comment.ts';
+import type { Group } from '#contract/group.ts';
+import type { Label } from '#contract/label.ts';
+import type { Notification } from '#contract/notification.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { TaskAccess } from '#contract/task-access.ts';
+
+const at = '2026-03-01T08:00:00.000Z';
+const fields = { createdAt: at, updatedAt: at, version: 1 };
+
+export function testOrganization(patch: Partial<Organization> = {}): Organization {
+  const own = { name: 'Acme', role: 'member', groups: [], organizationMembers: [] } as const;
+  return { id: uuidv7(), ...fields, ...own, groups: [], organizationMembers: [], ...patch };
+}
+
+export function testGroup(organizationId: string, patch: Partial<Group> = {}): Group {
+  const own = { name: 'Design', organizationId, parentGroupId: null, role: 'member' as const };
+  return { id: uuidv7(), ...fields, ...own, groupMembers: [], ...patch };
+}
+
+export function testAccess(patch: Partial<TaskAccess> = {}): TaskAccess {
+  const nobody = { userId: null, groupId: null, organizationId: null };
+  return { id: uuidv7(), right: 'view', name: '', ...nobody, ...patch };
+}
+
+export function testCollection(ownerId: string, patch: Partial<Collection> = {}): Collection {
+  const place = { groupId: null, organizationId: null, position: 'a0' };
+  return { id: uuidv7(), ...fields, name: 'Trip', description: '', ownerId, ...place, notes: [], ...patch };
+}
+
+export function testLabel(ownerId: string, patch: Partial<Label> = {}): Label {
+  return { id: uuidv7(), ...fields, name: 'home', tone: 'grey', position: 'a0', ownerId, ...patch };
+}
+
+export function testComment(authorId: string, patch: Partial<Comment> = {}): Comment {
+  const subject = { noteId: null, delegationRequestId: null };
+  const own = { authorId, authorName: 'Ada', text: 'Done?', mentionIds: [], isEdited: false };
+  return { id: uuidv7(), ...fields, ...subject, ...own, ...patch };
+}
+
+export function testNotification(patch: Partial<Notification> = {}): Notification {
+  const about = {
+    noteId: null,
+    delegationRequestId: null,
+    commentId: null,
+    organizationId: null,
+    groupId: null,
+    calendarItemId: null,
+  };
+  const own = { kind: 'task.shared', subject: 'Call Bob', actorId: null, actorName: '' } as const;
+  return { id: uuidv7(), ...fields, ...own, ...about, dueAt: null, readAt: null, ...patch };
+}

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { entityId } from '#contract/entity.ts';
+
+/** What is talked about: a task or a delegation request. */
+export const threadSubject = z.union([
+  z.object({ noteId: entityId }),
+  z.object({ delegationRequestId: entityId }),
+]);
+export type ThreadSubject = z.infer<typeof threadSubject>;

@@ -1,0 +1,109 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { createClient, type HostClient } from './create-client.ts';
+import { createHastyClock, createTestBrowser, until } from './ports.test-support.ts';
+import type { Ports } from './ports.ts';
+
+let server: TestServer;
+let ada: HostClient;
+let bob: HostClient;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  [ada, bob] = await Promise.all([register('Ada'), register('Bob')]);
+});
+afterEach(async () => {
+  await ada.close();
+  await bob.close();
+  await server.close();
+});
+
+/** On the server's own page: registering sets a cookie that nothing here needs. */
+const fromOwnPage: NonNullable<Ports['fetch']> = (input, init) => {
+  const request = new Request(input, init);
+  request.headers.set('origin', server.url);
+  return fetch(request);
+};
+
+async function register(firstName: string): Promise<HostClient> {
+  const ports = { serverUrl: server.url, clock: createHastyClock(20), fetch: fromOwnPage };
+  const client = createClient(createTestBrowser().context(ports));
+  await client.ready;
+  await client.register({
+    email: `${uuidv7()}@example.org`,
+    password: 'correct horse battery',
+    firstName,
+  });
+  await until(() => client.connection.status === 'online' && client.connection.isInitialized);
+  return client;
+}
+
+function idOf({ session }: HostClient): string {
+  return session.accountId ?? '';
+}
+
+it('shows what an organization shares from joining it to leaving it', async () => {
+  const [organizationId, taskId, collectionId] = [uuidv7(), uuidv7(), uuidv7()];
+  await ada.call('createOrganization', { body: { id: organizationId, name: 'Acme' } });
+  await until(() => ada.replica.get('organization', organizationId) !== undefined, 'the organization');
+  await ada.write({ name: 'createTask', payload: { id: taskId, title: 'Ours', organizationId } });
+  await ada.write({
+    name: 'createQuickCollection',
+    payload: { collectionId, name: 'Shared', organizationId, taskIds: [taskId] },
+  });
+  await until(() => ada.outbox.waiting === 0, 'what was written to be sent');
+  expect(ada.outbox.failed).toEqual([]);
+
+  const params = { orgId: organizationId, userId: idOf(bob) };
+  await ada.call('addOrganizationMember', { params, body: {} });
+  await until(() => bob.replica.get('task', taskId)?.role === 'editor', 'the task to be shown');
+  await until(() => bob.replica.get('collection', collectionId) !== undefined, 'the collection');
+  expect(bob.replica.get('organization', organizationId)?.role).toBe('member');
+  const shared = bob.replica.get('collection', collectionId);
+  expect(shared?.notes.map(({ noteId }) => noteId)).toEqual([taskId]);
+
+  await ada.call('removeOrganizationMember', { params });
+  await until(() => bob.replica.get('task', taskId) === undefined, 'the task to be gone');
+  await until(() => bob.replica.get('organization', organizationId) === undefined, 'it to be gone');
+  expect(bob.replica.get('collection', collectionId)).toBeUndefined();
+});
+
+it('carries a shared task with its links, labels and comments from one person to another', async () => {
+  const taskId = uuidv7();
+  await ada.write({ name: 'createQuickTask', payload: { id: taskId, title: 'Call Bob', labels: ['home'] } });
+  const data = { accessId: uuidv7(), userId: idOf(bob), right: 'edit' as const };
+  await ada.write({ name: 'createTaskAccess', payload: { id: taskId, data } });
+  const link = { assetType: 'place' as const, assetValue: 'Berlin' };
+  const createAssetData = { assetLinkId: uuidv7(), data: link };
+  await ada.write({ name: 'createAssetLink', payload: { id: taskId, createAssetData } });
+  await until(() => bob.replica.get('task', taskId)?.assetLinks.length === 1, 'the task with its link');
+  expect(bob.replica.get('task', taskId)).toMatchObject({ labels: ['home'], role: 'editor' });
+
+  await bob.loadComments({ noteId: taskId });
+  const commentId = uuidv7();
+  await ada.write({ name: 'createComment', payload: { commentId, noteId: taskId, text: 'Where?' } });
+  expect(ada.replica.get('comment', commentId)).toMatchObject({ text: 'Where?', authorName: 'Ada' });
+  await until(() => bob.replica.get('comment', commentId)?.authorName === 'Ada', 'the comment');
+  await until(() => ada.outbox.waiting === 0, 'what was written to be sent');
+  // Whoever did not look at them has none of them.
+  expect([...ada.replica.all('comment')]).toEqual([]);
+  await until(() => [...bob.replica.all('notification')].length > 0, 'the notification');
+  await ada.write({ name: 'deleteTaskAccess', payload: { id: taskId, accessId: data.accessId } });
+  await until(() => bob.replica.get('task', taskId) === undefined, 'the task to be gone');
+});
+
+it('asks for a task to be done, and sees it accepted', async () => {
+  const [taskId, requestId] = [uuidv7(), uuidv7()];
+  await ada.write({ name: 'createQuickTask', payload: { id: taskId, title: 'Call Bob' } });
+  await until(() => ada.outbox.waiting === 0, 'the task to be sent');
+  await ada.call('createDelegationRequest', {
+    params: { noteId: taskId },
+    body: { id: requestId, access: [{ id: uuidv7(), userId: idOf(bob) }] },
+  });
+  await until(() => bob.replica.get('delegationRequest', requestId) !== undefined, 'the request');
+  await until(() => ada.replica.get('task', taskId)?.delegatedStatus === 'REQUEST', 'its status');
+  await bob.call('acceptDelegationRequest', { params: { id: requestId }, body: {} });
+  await until(() => ada.replica.get('task', taskId)?.delegatedStatus === 'DELEGATED', 'it to be accepted');
+  await until(() => bob.replica.get('task', taskId)?.role === 'assignee', 'the task');
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { MAX_PASSWORD } from './limits.ts';
+import { defineRoute } from './route.ts';
+import { email, newPassword, user } from './user.ts';
+
+/** A missing token is refused in the specification's words: see the service. */
+const token = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD));
+const done = z.object({});
+
+export const accountRoutes = {
+  verifyAccount: defineRoute({
+    method: 'POST',
+    path: '/api/verify-account',
+    access: 'bearer',
+    write: true,
+    body: z.object({ verifyToken: token }),
+    reply: user,
+    errors: ['no_user_token', 'invalid_token', 'email_taken'],
+    summary: 'Prove that the address in one’s account is one’s own; also takes over a changed address',
+    serves: 'POST /verify-account {verifyToken}',
+  }),
+  requestAccountVerification: defineRoute({
+    method: 'GET',
+    path: '/api/request-account-verification',
+    access: 'bearer',
+    write: false,
+    reply: done,
+    errors: [],
+    summary: 'Send the mail that verifies the account once more',
+    serves: 'GET /request-account-verification',
+  }),
+  requestPasswordReset: defineRoute({
+    method: 'POST',
+    path: '/api/request-password-reset',
+    access: 'public',
+    write: false,
+    body: z.object({ email: z.optional(z.nullable(z.string().check(z.maxLength(254)))) }),
+    reply: done,
+    errors: ['password_reset_failed', 'anti_forgery'],
+    summary: 'Send a mail that resets the password, if there is such an account: the answer does not tell',
+    serves: 'POST /request-password-reset {email}',
+  }),
+  resetPassword: defineRoute({
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'public',
+    write: false,
+    body: z.object({ token, password: z.optional(z.nullable(newPassword)) }),
+    reply: done,
+    errors: ['password_reset_failed', 'invalid_token', 'anti_forgery'],
+    summary: 'Set a new password by the token of the mail; ends every session',
+    serves: 'POST /reset-password',
+  }),
+  changePassword: defineRoute({
+    method: 'PUT',
+    path: '/api/auth/password',
+    access: 'bearer',
+    write: false,
+    body: z.object({ currentPassword: password, newPassword }),
+    reply: done,
+    errors: ['wrong_password'],
+    summary: 'Set a new password; ends every other session',
+    serves: null,
+  }),
+  requestEmailChange: defineRoute({
+    method: 'POST',
+    path: '/api/request-email-change',
+    access: 'bearer',
+    write: false,
+    body: z.object({ email, password }),
+    reply: done,
+    errors: ['wrong_password'],
+    summary: 'Send a mail to a new address, which becomes the account’s when it is verified',
+    serves: null,
+  }),
+  exportAccount: defineRoute({
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'bearer',
+    write: false,
+    /** A zip archive, streamed: one JSON file per kind of thing, parsed by whoever reads it. */
+    reply: z.unknown(),
+    errors: [],
+    summary: 'One archive (zip) of everything that is the caller’s',
+    serves: null,
+  }),
+  deleteAccount: defineRoute({
+    method: 'DELETE',
+    path: '/api/me',
+    access: 'bearer',
+    write: false,
+    body: z.object({ password }),
+    reply: done,
+    errors: ['wrong_password', 'last_owner'],
+    summary: 'Delete the account with everything that is the caller’s alone',
+    serves: null,
+  }),
+};

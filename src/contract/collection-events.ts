@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { collection, collectionPatch, movedTasks, quickCollection } from './collection.ts';
+import { entityId, madeFrom } from './entity.ts';
+import { defineEvents } from './event.ts';
+
+const ofCollection = z.object({ collectionId: entityId });
+const ofTask = z.extend(ofCollection, { taskId: entityId });
+const errors = ['not_found', 'not_permitted'] as const;
+
+/** Emits about collections. */
+export const collectionEvents = defineEvents({
+  createQuickCollection: {
+    kind: 'write',
+    payload: quickCollection,
+    answer: collection,
+    errors: ['id_taken', 'not_found', 'not_permitted'],
+  },
+  /** One's own without either id; those of a group or an organization with it; all one may see with `isEverywhere`. */
+  getCollections: {
+    kind: 'read',
+    payload: z.object({
+      groupId: z.optional(z.nullable(entityId)),
+      organizationId: z.optional(z.nullable(entityId)),
+      isEverywhere: z.optional(z.boolean()),
+    }),
+    answer: z.array(collection),
+    errors: ['not_found'],
+  },
+  /** Puts a task at the end; one that is there already stays where it is. */
+  addTaskToCollection: { kind: 'write', payload: ofTask, answer: collection, errors },
+  removeTaskFromCollection: { kind: 'write', payload: ofTask, answer: collection, errors },
+  updateCollection: {
+    kind: 'write',
+    payload: z.extend(ofCollection, { version: madeFrom, updateCollectionData: collectionPatch }),
+    answer: collection,
+    errors,
+  },
+  updateNotePositionsInCollection: {
+    kind: 'write',
+    payload: z.extend(ofCollection, { updatedNotes: movedTasks }),
+    answer: collection,
+    errors,
+  },
+  deleteCollection: { kind: 'write', payload: ofCollection, answer: ofCollection, errors },
+  /** Undoes `deleteCollection`. */
+  restoreCollection: { kind: 'write', isOwn: true, payload: ofCollection, answer: collection, errors },
+});

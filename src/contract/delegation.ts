@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { entityFields, entityId, instant, timeZone } from './entity.ts';
+import { MAX_ADDRESSES, MAX_DELEGATION_DAYS, MAX_MESSAGE } from './limits.ts';
+import { defineRoute } from './route.ts';
+import { accessPath } from './task-access.ts';
+
+const message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
+const wish = { dueDate: z.nullable(instant), isWholeDay: z.boolean() };
+
+/** One whom a request asks. `isMine`: the reader is reached by it. */
+export const requestAccess = z.object({
+  id: entityId,
+  userId: z.nullable(entityId),
+  groupId: z.nullable(entityId),
+  organizationId: z.nullable(entityId),
+  /** Name of the person, group or organization. */
+  name: z.string(),
+  status: z.enum(['pending', 'accepted', 'rejected']),
+  isMine: z.boolean(),
+});
+export type RequestAccess = z.infer<typeof requestAccess>;
+
+/** Another date that somebody asked would accept by. */
+const dateProposal = z.object({
+  id: entityId,
+  userId: entityId,
+  userName: z.string(),
+  ...wish,
+  message,
+  status: z.enum(['pending', 'accepted', 'declined']),
+  at: instant,
+});
+
+/**
+ * A task offered to people, groups and organizations; the first who accepts gets it. Those asked see of the task only
+ * what `note` holds, until one of them accepts.
+ */
+export const delegationRequest = z.object({
+  ...entityFields,
+  issuerNoteId: entityId,
+  issuerId: entityId,
+  issuerName: z.string(),
+  note: z.object({
+    title: z.string(),
+    description: z.string(),
+    ...wish,
+    importance: z.int(),
+    /** Estimated minutes. */
+    workload: z.nullable(z.int()),
+  }),
+  access: z.array(requestAccess),
+  /** The address by which the reader is asked; null for the issuer. */
+  requestAccessId: z.nullable(entityId),
+  /** When it is wished for; null leaves the task's own date. */
+  ...wish,
+  message,
+  /** Unanswered, it expires then. */
+  expiresAt: z.nullable(instant),
+  status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'handedBack']),
+  acceptedById: z.nullable(entityId),
+  acceptedByName: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  proposals: z.array(dateProposal),
+});
+export type DelegationRequest = z.infer<typeof delegationRequest>;
+
+const addressId = { id: entityId };
+/** Checked one by one in the specification's words: see the service. */
+const address = z.extend(accessPath, addressId);
+const ofRequest = z.object({ id: entityId });
+const ofTask = z.object({ noteId: z.string() });
+const write = { access: 'bearer', write: true, reply: delegationRequest } as const;
+
+/** A free stretch in the accepter's calendar before the due date, as long as the estimate. */
+const offeredBlock = z.object({ startDate: instant, endDate: instant, timeZone });
+
+export const delegationRoutes = {
+  createDelegationRequest: defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/delegation/request/:noteId',
+    params: ofTask,
+    body: z.object({
+      id: entityId,
+      access: z._default(z.array(address).check(z.maxLength(MAX_ADDRESSES)), []),
+      dueDate: z._default(wish.dueDate, null),
+      isWholeDay: z._default(wish.isWholeDay, false),
+      message: z._default(message, ''),
+      /** Days until it expires unanswered; null never. */
+      expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DELEGATION_DAYS)))),
+    }),
+    errors: [
+      'no_task_id',
+      'no_access_path',
+      'access_already_requested',
+      'not_found',
+      'not_permitted',
+      'already_requested',
+      'already_delegated',
+      'already_finished',
+      'id_taken',
+    ],
+    summary: 'Offer a task to people, groups or organizations',
+    serves: 'POST /delegation/request/{noteId}',
+  }),
+  createDelegationAccess: defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/delegation/requestAccess/:noteId',
+    params: ofTask,
+    body: address,
+    errors: [
+      'no_task_id',
+      'no_access_path',
+      'access_already_requested',
+      'not_found',
+      'not_permitted',
+      'not_requested',
+      'too_many',
+      'id_taken',
+    ],
+    summary: 'Ask one more person, group or organization',
+    serves: 'POST /delegation/requestAccess/{noteId}',
+  }),
+  deleteDelegationAccess: defineRoute({
+    ...write,
+    method: 'DELETE',
+    path: '/api/delegation/requestAccess/:noteId/:requestAccessId',
+    params: z.object({ noteId: z.string(), requestAccessId: entityId }),
+    errors: ['no_task_id', 'not_found', 'not_permitted', 'not_requested'],
+    summary: 'Ask one of them no longer',
+    serves: 'DELETE /delegation/requestAccess/{noteId}/{requestAccessId}',
+  }),
+  deleteDelegationRequest: defineRoute({
+    ...write,
+    method: 'DELETE',
+    path: '/api/delegation/request/:id',
+    params: ofRequest,
+    errors: ['not_found', 'not_permitted', 'not_pending'],
+    summary: 'Withdraw a request',
+    serves: 'DELETE /delegation/request/{id}',
+  }),
+  getDelegationRequests: defineRoute({
+    method: 'GET',
+    path: '/api/delegation/requests',
+    access: 'bearer',
+    write: false,
+    reply: z.array(delegationRequest),
+    errors: [],
+    summary: 'Requests that wait, one’s own and those that ask one, and those answered in the last 30 days',
+    serves: 'GET /delegation/requests',
+  }),
+  acceptDelegationRequest: defineRoute({
+    method: 'POST',
+    path: '/api/delegation/acceptRequest/:id',
+    access: 'bearer',
+    write: true,
+    params: z.object({ id: z.string() }),
+    /** `access`: the address by which one accepts; left out, the first that reaches one. */
+    body: z.object({ access: z.optional(z.nullable(z.object(addressId))) }),
+    reply: z.object({ request: delegationRequest, offeredBlock: z.nullable(offeredBlock) }),
+    errors: ['no_request_id', 'not_found', 'not_permitted', 'not_pending'],
+    summary: 'Take the task: the first who accepts gets it',
+    serves: 'POST /delegation/acceptRequest/{id} with access',
+  }),
+  rejectDelegationRequest: defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/delegation/rejectRequest/:id',
+    params: z.object({ id: z.string() }),
+    body: z.object({
+      access: z.optional(z.nullable(z.object(addressId))),
+      message: z._default(message, ''),
+    }),
+    errors: ['no_request_id', 'not_found', 'not_permitted', 'not_pending'],
+    summary: 'Decline: closes the address by which one was asked',
+    serves: 'POST /delegation/rejectRequest/{id}',
+  }),
+  getDelegationRequest: defineRoute({
+    method: 'GET',
+    path: '/api/delegation/request/:id',
+    access: 'bearer',
+    write: false,
+    params: ofRequest,
+    reply: delegationRequest,
+    errors: ['not_found'],
+    summary: 'One request',
+    serves: 'GET /delegation/request/{id}',
+  }),
+  proposeDelegationDate: defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/delegation/proposeDate/:id',
+    params: ofRequest,
+    body: z.object({
+      proposalId: entityId,
+      dueDate: instant,
+      isWholeDay: z._default(z.boolean(), false),
+      message: z._default(message, ''),
+    }),
+    errors: ['not_found', 'not_permitted', 'not_pending', 'id_taken'],
+    summary: 'Propose another date instead of an answer',
+    serves: null,
+  }),
+  answerDelegationProposal: defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/delegation/answerProposal/:id',
+    params: ofRequest,
+    body: z.object({ proposalId: entityId, isAccepted: z.boolean() }),
+    errors: ['not_found', 'not_permitted', 'not_pending'],
+    summary: 'Agree to a proposed date, which becomes the request’s and the task’s, or decline it',
+    serves: null,
+  }),
+  handBackTask: defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/delegation/handBack/:noteId',
+    params: ofTask,
+    body: z.object({ message: z._default(message, '') }),
+    errors: ['no_task_id', 'not_found', 'not_permitted', 'not_delegated', 'already_finished'],
+    summary: 'Give an accepted task back to its owner',
+    serves: null,
+  }),
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { entityId, instant } from './entity.ts';
+import { MAX_NAME } from './limits.ts';
+
+export const organizationRole = z.enum(['owner', 'admin', 'member', 'guest']);
+export type OrganizationRole = z.infer<typeof organizationRole>;
+export const groupRole = z.enum(['lead', 'member']);
+export type GroupRole = z.infer<typeof groupRole>;
+
+/** What someone does there, in words of their own: "Designer". */
+export const memberTitle = z.string().check(z.trim(), z.maxLength(MAX_NAME));
+
+const person = {
+  userId: entityId,
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  title: z.string(),
+  joinedAt: instant,
+};
+export const organizationMember = z.object({ ...person, role: organizationRole });
+export type OrganizationMember = z.infer<typeof organizationMember>;
+export const groupMember = z.object({ ...person, role: groupRole });
+export type GroupMember = z.infer<typeof groupMember>;

@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { cursorPage, entityFields, entityId, instant } from './entity.ts';
+import { MAX_URL } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+export const notificationKinds = [
+  'delegation.requested',
+  'delegation.accepted',
+  'delegation.rejected',
+  'delegation.withdrawn',
+  'delegation.expired',
+  'delegation.handedBack',
+  'delegation.dateProposed',
+  'delegation.proposalAccepted',
+  'delegation.proposalDeclined',
+  'task.shared',
+  'task.finished',
+  'comment.added',
+  'comment.mentioned',
+  'organization.added',
+  'organization.removed',
+  'organization.roleChanged',
+  'organization.joined',
+  'group.added',
+  'group.removed',
+  'reminder.task',
+  'reminder.scheduleItem',
+] as const;
+export const notificationKind = z.enum(notificationKinds);
+export type NotificationKind = z.infer<typeof notificationKind>;
+
+/**
+ * Something that happened to a person through somebody else, or that they asked to be reminded of. What it is about is
+ * named by the ids that are set; `subject` is the title or name of that thing when it happened.
+ */
+export const notification = z.object({
+  ...entityFields,
+  kind: notificationKind,
+  subject: z.string(),
+  /** Who did it; null for a reminder. */
+  actorId: z.nullable(entityId),
+  actorName: z.string(),
+  noteId: z.nullable(entityId),
+  delegationRequestId: z.nullable(entityId),
+  commentId: z.nullable(entityId),
+  organizationId: z.nullable(entityId),
+  groupId: z.nullable(entityId),
+  calendarItemId: z.nullable(entityId),
+  /** When the reminded thing is due or begins. */
+  dueAt: z.nullable(instant),
+  readAt: z.nullable(instant),
+});
+export type Notification = z.infer<typeof notification>;
+
+/** Ways by which one kind is told. In the app it is always listed. */
+const ways = z.object({ push: z.boolean(), mail: z.boolean() });
+export const notificationPreferences = z.record(notificationKind, ways);
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+const preferencesPatch = z.partialRecord(notificationKind, z.partial(ways));
+export type NotificationPreferencesPatch = z.infer<typeof preferencesPatch>;
+
+const silent = { push: false, mail: false };
+const pushed = { push: true, mail: false };
+const pushedAndMailed = { push: true, mail: true };
+
+/** How each kind is told to whoever chose nothing: what waits for them, names them or was asked for by them. */
+export const defaultNotificationPreferences: NotificationPreferences = {
+  'delegation.requested': pushedAndMailed,
+  'delegation.accepted': pushed,
+  'delegation.rejected': pushed,
+  'delegation.withdrawn': pushed,
+  'delegation.expired': pushed,
+  'delegation.handedBack': pushed,
+  'delegation.dateProposed': pushed,
+  'delegation.proposalAccepted': pushed,
+  'delegation.proposalDeclined': pushed,
+  'task.shared': pushed,
+  'task.finished': silent,
+  'comment.added': silent,
+  'comment.mentioned': pushed,
+  'organization.added': pushedAndMailed,
+  'organization.removed': silent,
+  'organization.roleChanged': silent,
+  'organization.joined': silent,
+  'group.added': silent,
+  'group.removed': silent,
+  'reminder.task': pushed,
+  'reminder.scheduleItem': pushed,
+};
+
+/** What the browser's `PushSubscription.toJSON()` gives. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_URL)),
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{80,100}={0,2}$/)),
+    auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,32}={0,2}$/)),
+  }),
+});
+export type PushSubscriptionData = z.infer<typeof pushSubscription>;
+
+/** What a push message carries, encrypted for one browser: `id` is the notification's, so that it shows once. */
+export const pushMessage = z.object({
+  id: entityId,
+  kind: notificationKind,
+  title: z.string(),
+  body: z.string(),
+  /** Path in the web app that shows it. */
+  path: z.string(),
+});
+export type PushMessage = z.infer<typeof pushMessage>;
+
+export const notificationRoutes = {
+  subscribeToPush: defineRoute({
+    method: 'POST',
+    path: '/api/notifications/subscribe',
+    access: 'bearer',
+    write: true,
+    body: z.object({ subscription: pushSubscription }),
+    reply: z.object({}),
+    errors: ['endpoint_not_allowed'],
+    summary: 'Send push messages to this browser, for as long as its session lives',
+    serves: 'POST /notifications/subscribe {subscription}',
+  }),
+  unsubscribeFromPush: defineRoute({
+    method: 'POST',
+    path: '/api/notifications/unsubscribe',
+    access: 'bearer',
+    write: true,
+    body: z.object({ endpoint: z.string().check(z.maxLength(MAX_URL)) }),
+    reply: z.object({}),
+    errors: [],
+    summary: 'Send no more push messages to this browser',
+    serves: null,
+  }),
+  getPushKey: defineRoute({
+    method: 'GET',
+    path: '/api/notifications/key',
+    access: 'bearer',
+    write: false,
+    reply: z.object({ publicKey: z.string() }),
+    errors: [],
+    summary: 'The VAPID public key, for the browser’s subscription',
+    serves: null,
+  }),
+  getNotifications: defineRoute({
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'bearer',
+    write: false,
+    query: cursorPage,
+    reply: z.object({ notifications: z.array(notification), nextBefore: z.nullable(entityId) }),
+    errors: [],
+    summary: 'One’s notifications, latest first',
+    serves: null,
+  }),
+  readNotifications: defineRoute({
+    method: 'POST',
+    path: '/api/notifications/read',
+    access: 'bearer',
+    write: true,
+    /** Left out: all of them. */
+    body: z.object({ ids: z.optional(z.array(entityId).check(z.maxLength(1_000))) }),
+    reply: z.object({}),
+    errors: [],
+    summary: 'Mark notifications as read',
+    serves: null,
+  }),
+  getNotificationPreferences: defineRoute({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: 'bearer',
+    write: false,
+    reply: notificationPreferences,
+    errors: [],
+    summary: 'How each kind of notification is told',
+    serves: null,
+  }),
+  updateNotificationPreferences: defineRoute({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: 'bearer',
+    write: true,
+    body: preferencesPatch,
+    reply: notificationPreferences,
+    errors: [],
+    summary: 'Change how some kinds of notification are told',
+    serves: null,
+  }),
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { entityId } from './entity.ts';
+import { defineEvents } from './event.ts';
+import { task } from './task.ts';
+import { newTaskAccess } from './task-access.ts';
+
+const errors = [
+  'no_task_id',
+  'not_found',
+  'not_permitted',
+  'no_access_path',
+  'access_taken',
+  'id_taken',
+  'too_many',
+] as const;
+
+/** Emits about who may see a task. `id` is the task's; the answer is the task with its new `NoteAccess`. */
+export const taskAccessEvents = defineEvents({
+  createTaskAccess: {
+    kind: 'write',
+    payload: z.object({ id: entityId, data: newTaskAccess }),
+    answer: task,
+    errors,
+  },
+  /** One entry goes and another comes, in one step. */
+  replaceTaskAccess: {
+    kind: 'write',
+    payload: z.object({ id: entityId, deleteAccessId: entityId, data: newTaskAccess }),
+    answer: task,
+    errors,
+  },
+  /** Answers null to who gave up their own access and so does not see the task any more. */
+  deleteTaskAccess: {
+    kind: 'write',
+    payload: z.object({ id: entityId, accessId: entityId }),
+    answer: z.nullable(task),
+    errors: ['no_task_id', 'not_found', 'not_permitted'],
+  },
+});

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { entityId } from './entity.ts';
+
+/** Whom something is given to: exactly one of a person, a group and an organization. */
+export const accessPath = z.object({
+  userId: z.optional(z.nullable(entityId)),
+  groupId: z.optional(z.nullable(entityId)),
+  organizationId: z.optional(z.nullable(entityId)),
+});
+
+export const accessRight = z.enum(['view', 'edit', 'assignee']);
+export type AccessRight = z.infer<typeof accessRight>;
+
+/** One entry of a task's list of accesses (`NoteAccess`). It also opens the task's subtasks. */
+export const taskAccess = z.object({
+  id: entityId,
+  right: accessRight,
+  userId: z.nullable(entityId),
+  groupId: z.nullable(entityId),
+  organizationId: z.nullable(entityId),
+  /** Name of the person, group or organization. */
+  name: z.string(),
+});
+export type TaskAccess = z.infer<typeof taskAccess>;
+
+/** `accessId` is the id the entry gets. */
+export const newTaskAccess = z.extend(accessPath, {
+  accessId: entityId,
+  right: z._default(accessRight, 'view'),
+});

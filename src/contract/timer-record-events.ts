@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { entityId, instant, madeFrom } from './entity.ts';
+import { defineEvents } from './event.ts';
+import { finishedRecord, timerEnd, timerRecord, timerRecordPatch, timerStart } from './timer-record.ts';
+
+const ofTask = z.object({ id: entityId });
+const ofRecord = z.object({ id: entityId, recordId: entityId });
+
+/** Emits about timer records. `id` is always the task's. */
+export const timerRecordEvents = defineEvents({
+  /** `id` is the task's. Ends the person's running record at the same instant. */
+  startNoteTimer: {
+    kind: 'write',
+    payload: z.object({ id: entityId, data: timerStart }),
+    answer: timerRecord,
+    errors: ['not_found', 'not_permitted', 'id_taken', 'in_the_future', 'already_finished'],
+  },
+  /** Ends the task's running record; answers null where none runs. */
+  endNoteTimer: {
+    kind: 'write',
+    payload: z.object({ id: entityId, data: timerEnd }),
+    answer: z.nullable(timerRecord),
+    errors: ['not_found', 'in_the_future'],
+  },
+  deleteNoteTimerRecord: {
+    kind: 'write',
+    payload: z.object({ id: entityId, recordId: entityId }),
+    answer: z.object({ recordId: entityId }),
+    errors: ['not_found', 'not_permitted'],
+  },
+  /** Undoes `deleteNoteTimerRecord`. */
+  restoreNoteTimerRecord: {
+    kind: 'write',
+    isOwn: true,
+    payload: z.object({ id: entityId, recordId: entityId }),
+    answer: timerRecord,
+    errors: ['not_found', 'not_permitted'],
+  },
+  /** Everyone's records of the task to those who may edit it, else one's own; latest first. */
+  getNoteTimerRecords: {
+    kind: 'read',
+    payload: ofTask,
+    answer: z.array(timerRecord),
+    errors: ['not_found'],
+  },
+  /** One's own records that touch the range, of all tasks, and the running one. */
+  getTimerRecords: {
+    kind: 'read',
+    isOwn: true,
+    payload: z.object({ timeMin: instant, timeMax: instant }),
+    answer: z.array(timerRecord),
+    errors: [],
+  },
+  /** A record of work that was not timed. */
+  createNoteTimerRecord: {
+    kind: 'write',
+    isOwn: true,
+    payload: z.object({ id: entityId, data: finishedRecord }),
+    answer: timerRecord,
+    errors: ['not_found', 'not_permitted', 'id_taken', 'in_the_future', 'ends_before_start'],
+  },
+  updateNoteTimerRecord: {
+    kind: 'write',
+    isOwn: true,
+    payload: z.extend(ofRecord, { version: madeFrom, data: timerRecordPatch }),
+    answer: timerRecord,
+    errors: ['not_found', 'not_permitted', 'in_the_future', 'ends_before_start', 'already_finished'],
+  },
+  /** Ends a record at `at` and makes `newRecordId` of the rest. Answers both, the earlier first. */
+  splitNoteTimerRecord: {
+    kind: 'write',
+    isOwn: true,
+    payload: z.extend(ofRecord, { newRecordId: entityId, at: instant }),
+    answer: z.array(timerRecord),
+    errors: ['not_found', 'not_permitted', 'id_taken', 'split_outside'],
+  },
+});

@@ -1,0 +1,72 @@
+import type { GroupRole, OrganizationRole } from '#contract/member.ts';
+import { call } from './call.ts';
+import { type Person, registerPerson } from './person.ts';
+import type { TestServer } from './server.ts';
+
+interface GroupPlan<P extends string> {
+  /** Name of the group it lies below, which stands before it. */
+  readonly below?: string;
+  readonly members?: { readonly [K in P]?: GroupRole };
+}
+
+export interface TestOrganization<P extends string, G extends string> {
+  readonly id: string;
+  /** Made it, and is in none of its groups. */
+  readonly owner: Person;
+  readonly people: { readonly [K in P]: Person };
+  /** Ids of the groups. */
+  readonly groups: { readonly [K in G]: string };
+}
+
+/**
+ * Makes an organization over HTTP, with new people of the given roles and groups with exactly the given members:
+ * `{ people: { mia: 'member' }, groups: { team: {}, crew: { below: 'team', members: { mia: 'lead' } } } }`.
+ */
+export async function makeOrganization<P extends string = never, G extends string = never>(
+  server: TestServer,
+  plan: {
+    readonly name?: string;
+    readonly people?: { readonly [K in P]: OrganizationRole };
+    readonly groups?: { readonly [K in G]: GroupPlan<NoInfer<P>> };
+  } = {},
+): Promise<TestOrganization<P, G>> {
+  const owner = await registerPerson(server);
+  const { id } = await call(server, owner, 'createOrganization', { body: { name: plan.name ?? 'Acme' } });
+  const people = new Map<string, Person>();
+  for (const [name, role] of Object.entries<OrganizationRole>(plan.people ?? {})) {
+    const person = await registerPerson(server);
+    people.set(name, person);
+    const params = { orgId: id, userId: person.user.id };
+    await call(server, owner, 'addOrganizationMember', {
+      params,
+      body: { role: role === 'owner' ? 'admin' : role },
+    });
+    if (role === 'owner')
+      await call(server, owner, 'updateOrganizationMember', {
+        params: { orgId: id },
+        body: { userId: person.user.id, role },
+      });
+  }
+  const groups = new Map<string, string>();
+  for (const [name, { below, members = {} }] of Object.entries<GroupPlan<P>>(plan.groups ?? {})) {
+    const parentGroupId = below === undefined ? null : groups.get(below);
+    if (parentGroupId === undefined) throw new Error(`${below} has to stand before ${name}`);
+    const body = { name, parentGroupId };
+    const group = await call(server, owner, 'createGroup', { params: { organizationId: id }, body });
+    groups.set(name, group.id);
+    await call(server, owner, 'leaveGroup', { params: { id: group.id } });
+    for (const [memberName, role] of Object.entries<GroupRole | undefined>(members)) {
+      const member = people.get(memberName);
+      if (member === undefined) throw new Error(`${memberName} is nobody`);
+      const params = { id: group.id, userId: member.user.id };
+      await call(server, owner, 'addGroupMember', { params, body: { role } });
+    }
+  }
+  // Each name of the plan was put in above; the library's type forgets them.
+  return {
+    id,
+    owner,
+    people: Object.fromEntries(people) as { [K in P]: Person },
+    groups: Object.fromEntries(groups) as { [K in G]: string },
+  };
+}

@@ -1,0 +1,39 @@
+import { drizzle } from 'drizzle-orm/pg-proxy';
+import type { Database } from '#server/plugins/database.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+
+type Query = (queryable: Queryable) => PromiseLike<unknown>;
+
+/** What a query sends: its text and parameters. */
+async function sentBy(query: Query) {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const listener = drizzle(
+    async (text, values) => {
+      sent.push({ text, values });
+      return { rows: [] };
+    },
+    { casing: 'snake_case' },
+  );
+  await query(listener);
+  const [only] = sent;
+  if (only === undefined || sent.length > 1) throw new Error('not one query');
+  return only;
+}
+
+/** The tables that a query reads from end to end. */
+export async function scannedBy(database: Pick<Database, 'executeSql'>, query: Query): Promise<string[]> {
+  const { text: sql, values } = await sentBy(query);
+  const { rows } = await database.executeSql(`explain (format json) ${sql}`, values);
+  const text = JSON.stringify(rows);
+  if (!text.includes('Node Type')) throw new Error('not a plan');
+  const scanned: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('Node Type' in node && node['Node Type'] === 'Seq Scan' && 'Relation Name' in node) {
+      scanned.push(String(node['Relation Name']));
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(JSON.parse(text));
+  return scanned;
+}

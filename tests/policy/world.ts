@@ -1,0 +1,269 @@
+import { v7 as uuidv7 } from 'uuid';
+import { collections, collectionTasks } from '#server/modules/collections/table.ts';
+import { comments } from '#server/modules/comments/table.ts';
+import {
+  delegationAddresses,
+  delegationProposals,
+  delegationRequests,
+} from '#server/modules/delegation/table.ts';
+import { groupMembers, groups } from '#server/modules/groups/table.ts';
+import { labels } from '#server/modules/labels/table.ts';
+import { invitations, organizationMembers, organizations } from '#server/modules/organizations/table.ts';
+import { scheduleItems } from '#server/modules/schedule-items/table.ts';
+import { taskAccess } from '#server/modules/task-access/table.ts';
+import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
+import { timerRecords } from '#server/modules/timer-records/table.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { People } from './people.ts';
+
+/** One of everything that somebody may or may not touch, by its id. */
+export type World = Readonly<Record<Thing, string>> & { readonly people: People; readonly now: string };
+
+const things = [
+  'organization',
+  'deletedOrganization',
+  'invitation',
+  'group',
+  'deletedGroup',
+  'task',
+  'openedTask',
+  'finishedTask',
+  'deletedTask',
+  'history',
+  'assetLink',
+  'access',
+  'comment',
+  'deletedComment',
+  'record',
+  'deletedRecord',
+  'scheduleItem',
+  'taskScheduleItem',
+  'deletedScheduleItem',
+  'collection',
+  'deletedCollection',
+  'label',
+  'deletedLabel',
+  'requestedTask',
+  'request',
+  'address',
+  'proposal',
+  'delegatedTask',
+  'acceptedRequest',
+] as const;
+type Thing = (typeof things)[number];
+
+/**
+ * An organization with a group and a task that belongs to it: the owner made everything; viewer, editor and assignee
+ * have an access to the task and are in no organization; guest, member, lead and admin are in the organization, the
+ * lead leads its group. `requestedTask` is the owner's alone and offered to the assignee; `delegatedTask` was accepted
+ * by the assignee. `text` stands in everything that somebody could have written.
+ */
+export async function makeWorld(database: Database, people: People, now: string, text = ''): Promise<World> {
+  const ids = Object.fromEntries(things.map((thing) => [thing, uuidv7()])) as Record<Thing, string>;
+  const { owner, admin, lead, member, guest, viewer, editor, assignee, subject } = people;
+  const row = (id: string) => ({ id, createdAt: now, updatedAt: now });
+  const gone = { deletedAt: now };
+  const organizationId = ids.organization;
+  const groupId = ids.group;
+  const hour = 3_600_000;
+  const later = new Date(Date.parse(now) + hour).toISOString();
+  const earlier = new Date(Date.parse(now) - hour).toISOString();
+
+  const shared = [viewer.id, editor.id, assignee.id];
+  const task = (id: string, audience: readonly string[] = []) => ({
+    ...row(id),
+    ownerId: owner.id,
+    title: `Task${text}`,
+    description: text,
+    importance: 50,
+    position: 'a0',
+    dueDate: later,
+    audience: [...audience],
+  });
+  const inOrganization = (id: string) => ({ ...task(id, [...shared, organizationId]), organizationId });
+  const assetLinks = [
+    {
+      id: ids.assetLink,
+      noteId: ids.task,
+      assetType: 'link' as const,
+      assetValue: `https://example.org/${text}`,
+      unit: null,
+      label: text,
+    },
+  ];
+
+  await database.transaction(async (tx) => {
+    await tx.insert(organizations).values([
+      { ...row(organizationId), name: `Organization${text}` },
+      { ...row(ids.deletedOrganization), ...gone, name: `Deleted${text}` },
+    ]);
+    const joined = { title: '', joinedAt: now };
+    const membership = [
+      [owner, 'owner'],
+      [admin, 'admin'],
+      [lead, 'member'],
+      [member, 'member'],
+      [guest, 'guest'],
+      [subject, 'member'],
+    ] as const;
+    await tx
+      .insert(organizationMembers)
+      .values(
+        [organizationId, ids.deletedOrganization].flatMap((id) =>
+          membership.map(([{ id: userId }, role]) => ({ ...joined, organizationId: id, userId, role })),
+        ),
+      );
+    await tx.insert(invitations).values({
+      id: ids.invitation,
+      organizationId,
+      email: 'invited@example.org',
+      role: 'member',
+      invitedById: owner.id,
+      tokenHash: ids.invitation,
+      createdAt: now,
+      expiresAt: later,
+    });
+    await tx.insert(groups).values([
+      { ...row(groupId), organizationId, name: `Group${text}` },
+      {
+        ...row(ids.deletedGroup),
+        ...gone,
+        deletedWith: ids.deletedGroup,
+        organizationId,
+        name: `Deleted${text}`,
+      },
+    ]);
+    await tx.insert(groupMembers).values(
+      [groupId, ids.deletedGroup].flatMap((id) => [
+        { ...joined, groupId: id, userId: lead.id, role: 'lead' as const },
+        { ...joined, groupId: id, userId: member.id, role: 'member' as const },
+        { ...joined, groupId: id, userId: subject.id, role: 'member' as const },
+      ]),
+    );
+
+    await tx
+      .insert(tasks)
+      .values([
+        { ...inOrganization(ids.task), assetLinks },
+        inOrganization(ids.openedTask),
+        { ...inOrganization(ids.finishedTask), progress: 'done' as const, completedAt: now },
+        { ...inOrganization(ids.deletedTask), ...gone },
+        { ...task(ids.requestedTask), delegatedStatus: 'REQUEST' as const },
+        { ...task(ids.delegatedTask, [assignee.id]), delegatedStatus: 'DELEGATED' as const },
+      ]);
+    const accesses = [ids.task, ids.openedTask, ids.finishedTask, ids.deletedTask].flatMap((taskId) =>
+      (
+        [
+          [viewer.id, 'view'],
+          [editor.id, 'edit'],
+          [assignee.id, 'assignee'],
+        ] as const
+      ).map(([userId, right]) => ({
+        id: taskId === ids.task && right === 'view' ? ids.access : uuidv7(),
+        taskId,
+        userId,
+        right,
+        createdAt: now,
+      })),
+    );
+    const delegated = {
+      id: uuidv7(),
+      taskId: ids.delegatedTask,
+      userId: assignee.id,
+      right: 'assignee' as const,
+      createdAt: now,
+    };
+    await tx.insert(taskAccess).values([...accesses, delegated]);
+    await tx.insert(taskHistory).values({
+      id: ids.history,
+      taskId: ids.task,
+      version: 1,
+      field: 'title',
+      before: `Earlier title${text}`,
+      after: `Task${text}`,
+      isConflict: false,
+      userId: owner.id,
+      sessionId: uuidv7(),
+      requestId: 'world',
+      at: now,
+    });
+    const said = { noteId: ids.task, authorId: owner.id, text: `Comment${text}` };
+    await tx.insert(comments).values([
+      { ...row(ids.comment), ...said },
+      { ...row(ids.deletedComment), ...said, ...gone },
+    ]);
+    const worked = { note: text, noteId: ids.task, userId: owner.id, startedAt: earlier, endedAt: now };
+    await tx.insert(timerRecords).values([
+      { ...row(ids.record), ...worked },
+      { ...row(ids.deletedRecord), ...worked, ...gone },
+    ]);
+    const planned = {
+      ownerId: owner.id,
+      startDate: now,
+      endDate: later,
+      timeZone: 'Europe/Berlin',
+      origin: 'other' as const,
+    };
+    await tx.insert(scheduleItems).values([
+      { ...row(ids.scheduleItem), ...planned, title: `Block${text}`, type: 'default' as const },
+      {
+        ...row(ids.deletedScheduleItem),
+        ...planned,
+        ...gone,
+        title: `Block${text}`,
+        type: 'default' as const,
+      },
+      { ...row(ids.taskScheduleItem), ...planned, noteId: ids.task, type: 'taskSchedule' as const },
+    ]);
+    const kept = { ownerId: owner.id, organizationId, name: `Collection${text}`, position: 'a0' };
+    await tx.insert(collections).values([
+      { ...row(ids.collection), ...kept },
+      { ...row(ids.deletedCollection), ...kept, ...gone },
+    ]);
+    await tx
+      .insert(collectionTasks)
+      .values({ collectionId: ids.collection, taskId: ids.task, position: 'a0' });
+    const label = { ownerId: owner.id, tone: 'red' as const, position: 'a0' };
+    await tx.insert(labels).values([
+      { ...row(ids.label), ...label, name: ids.label, nameKey: ids.label },
+      {
+        ...row(ids.deletedLabel),
+        ...label,
+        ...gone,
+        name: ids.deletedLabel,
+        nameKey: ids.deletedLabel,
+        deletedFrom: [],
+      },
+    ]);
+    await tx.insert(delegationRequests).values([
+      { ...row(ids.request), issuerNoteId: ids.requestedTask, issuerId: owner.id, message: text },
+      {
+        ...row(ids.acceptedRequest),
+        issuerNoteId: ids.delegatedTask,
+        issuerId: owner.id,
+        status: 'accepted' as const,
+        acceptedById: assignee.id,
+        answeredAt: now,
+      },
+    ]);
+    await tx.insert(delegationAddresses).values([
+      { id: ids.address, requestId: ids.request, userId: assignee.id },
+      {
+        id: uuidv7(),
+        requestId: ids.acceptedRequest,
+        userId: assignee.id,
+        status: 'accepted' as const,
+      },
+    ]);
+    await tx.insert(delegationProposals).values({
+      id: ids.proposal,
+      requestId: ids.request,
+      userId: assignee.id,
+      dueDate: later,
+      isWholeDay: false,
+      message: text,
+      at: now,
+    });
+  });
+  return { ...ids, people, now };
+}

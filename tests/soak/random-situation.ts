@@ -1,0 +1,45 @@
+import type { WritePayloads } from '#client/client.ts';
+import type { EntityName, EntityOf } from '#contract/change.ts';
+
+/** Things that one person ever made, on any device: also what was deleted since and can be restored. */
+export interface Made {
+  readonly tasks: string[];
+  readonly records: { readonly taskId: string; readonly id: string }[];
+  readonly items: { readonly taskId: string | null; readonly id: string }[];
+  readonly collections: string[];
+  readonly labels: string[];
+  readonly comments: string[];
+  readonly links: string[];
+}
+
+export function nothingMade(): Made {
+  return { tasks: [], records: [], items: [], collections: [], labels: [], comments: [], links: [] };
+}
+
+export interface View {
+  get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
+}
+
+/** What a write is chosen from: what one device shows, and the things that were picked. */
+export interface Situation {
+  readonly value: number;
+  readonly view: View;
+  readonly made: Made;
+  /** Different from every other. */
+  readonly title: string;
+  readonly now: string;
+  /** Up to ten minutes ago. */
+  readonly earlier: string;
+  readonly taskId: string | undefined;
+  readonly record: Made['records'][number] | undefined;
+  readonly item: Made['items'][number] | undefined;
+  readonly collectionId: string | undefined;
+  readonly labelId: string | undefined;
+  readonly commentId: string | undefined;
+  readonly linkId: string | undefined;
+}
+
+/** The payload that a write gets in a situation; null where there is nothing to do it to. */
+export type Makers<N extends keyof WritePayloads> = {
+  readonly [K in N]: (situation: Situation) => WritePayloads[K] | null;
+};

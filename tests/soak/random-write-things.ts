@@ -1,0 +1,176 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { WritePayloads } from '#client/client.ts';
+import type { Makers, Situation } from './random-situation.ts';
+
+function newTask({ made, title, value, taskId }: Situation) {
+  const id = uuidv7();
+  const parentTaskId = value % 6 === 0 && taskId !== undefined ? taskId : null;
+  made.tasks.push(id);
+  return { id, title, importance: value % 101, parentTaskId };
+}
+
+function ofTask({ taskId }: Situation) {
+  return taskId === undefined ? null : { id: taskId };
+}
+
+function ofCollection({ collectionId }: Situation) {
+  return collectionId === undefined ? null : { collectionId };
+}
+
+function collected({ collectionId, taskId }: Situation) {
+  return collectionId === undefined || taskId === undefined ? null : { collectionId, taskId };
+}
+
+function ofLabel({ labelId }: Situation) {
+  return labelId === undefined ? null : { labelId };
+}
+
+function ofComment({ commentId }: Situation) {
+  return commentId === undefined ? null : { commentId };
+}
+
+/** One word, as labels are. */
+function wordOf(title: string): string {
+  return title.replaceAll(' ', '-');
+}
+
+function taskEdit({ taskId, view, title, value, now, made }: Situation): WritePayloads['updateTask'] | null {
+  const shown = taskId === undefined ? undefined : view.get('task', taskId);
+  if (taskId === undefined || shown === undefined) return null;
+  const label = made.labels.at(-1);
+  const name = label === undefined ? undefined : view.get('label', label)?.name;
+  const data = [
+    { title },
+    { importance: value % 101, workload: value % 600 },
+    { description: `${shown.description}\n\n${title}` },
+    { dueDate: now, isWholeDay: value % 2 === 0, reminders: [value % 100] },
+    { progress: (['todo', 'doing', 'waiting'] as const)[value % 3] ?? 'todo' },
+    { title, position: `a${value % 10}V`, isNew: false },
+    { labels: name === undefined ? [] : [name] },
+  ][value % 7];
+  return data === undefined ? null : { id: taskId, version: shown.version, data };
+}
+
+/** An amount that has to arrive to the cent. */
+function amountOf({ value, title }: Situation) {
+  return { assetType: 'amount' as const, assetValue: `${value % 900}.05`, unit: 'EUR', label: title };
+}
+
+/** Nobody there: the server refuses it, and what it showed is taken back. */
+function accessOf({ value }: Situation) {
+  return {
+    accessId: uuidv7(),
+    userId: uuidv7(),
+    right: value % 2 === 0 ? ('view' as const) : ('edit' as const),
+  };
+}
+
+/** Tasks with what belongs to them, collections, labels, comments and settings. */
+export const thingMakers: Makers<
+  | 'createQuickTask'
+  | 'createTask'
+  | 'updateTask'
+  | 'finishTask'
+  | 'reopenTask'
+  | 'deleteTask'
+  | 'restoreTask'
+  | 'setTaskRecurrence'
+  | 'restoreTaskField'
+  | 'createTaskAccess'
+  | 'replaceTaskAccess'
+  | 'deleteTaskAccess'
+  | 'createAssetLink'
+  | 'updateAssetLink'
+  | 'deleteAssetLink'
+  | 'createQuickCollection'
+  | 'addTaskToCollection'
+  | 'removeTaskFromCollection'
+  | 'updateCollection'
+  | 'updateNotePositionsInCollection'
+  | 'deleteCollection'
+  | 'restoreCollection'
+  | 'createLabel'
+  | 'updateLabel'
+  | 'deleteLabel'
+  | 'restoreLabel'
+  | 'createComment'
+  | 'updateComment'
+  | 'deleteComment'
+  | 'restoreComment'
+  | 'updateAppSettings'
+> = {
+  createQuickTask: newTask,
+  createTask: newTask,
+  updateTask: taskEdit,
+  finishTask: ({ taskId, now }) => (taskId === undefined ? null : { id: taskId, at: now, clientNow: now }),
+  reopenTask: ofTask,
+  deleteTask: ofTask,
+  restoreTask: ofTask,
+  setTaskRecurrence({ taskId, value }) {
+    if (taskId === undefined) return null;
+    const rule = { rule: 'FREQ=DAILY', timeZone: 'Europe/Berlin', basis: 'completion' as const };
+    return { id: taskId, recurrence: value % 3 === 0 ? null : rule };
+  },
+  restoreTaskField: ({ taskId }) => (taskId === undefined ? null : { id: taskId, historyId: uuidv7() }),
+  createTaskAccess: (situation) =>
+    situation.taskId === undefined ? null : { id: situation.taskId, data: accessOf(situation) },
+  replaceTaskAccess: (situation) =>
+    situation.taskId === undefined
+      ? null
+      : { id: situation.taskId, deleteAccessId: uuidv7(), data: accessOf(situation) },
+  deleteTaskAccess: ({ taskId }) => (taskId === undefined ? null : { id: taskId, accessId: uuidv7() }),
+  createAssetLink(situation) {
+    if (situation.taskId === undefined) return null;
+    const assetLinkId = uuidv7();
+    situation.made.links.push(assetLinkId);
+    return { id: situation.taskId, createAssetData: { assetLinkId, data: amountOf(situation) } };
+  },
+  updateAssetLink: (situation) =>
+    situation.linkId === undefined ? null : { id: situation.linkId, updateAssetData: amountOf(situation) },
+  deleteAssetLink: ({ linkId }) => (linkId === undefined ? null : { id: linkId }),
+  createQuickCollection({ made, title, taskId }) {
+    const collectionId = uuidv7();
+    made.collections.push(collectionId);
+    return { collectionId, name: title, taskIds: taskId === undefined ? [] : [taskId] };
+  },
+  addTaskToCollection: collected,
+  removeTaskFromCollection: collected,
+  updateCollection({ collectionId, view, title }) {
+    const shown = collectionId === undefined ? undefined : view.get('collection', collectionId);
+    if (collectionId === undefined || shown === undefined) return null;
+    return { collectionId, version: shown.version, updateCollectionData: { name: title } };
+  },
+  updateNotePositionsInCollection({ collectionId, view, value }) {
+    const shown = collectionId === undefined ? undefined : view.get('collection', collectionId);
+    const moved = shown?.notes.at(value % Math.max(1, shown.notes.length));
+    if (collectionId === undefined || moved === undefined) return null;
+    return { collectionId, updatedNotes: [{ noteId: moved.noteId, positionInList: `a${value % 10}V` }] };
+  },
+  deleteCollection: ofCollection,
+  restoreCollection: ofCollection,
+  createLabel({ made, title }) {
+    const id = uuidv7();
+    made.labels.push(id);
+    return { id, name: wordOf(title) };
+  },
+  updateLabel({ labelId, view, title, value }) {
+    const shown = labelId === undefined ? undefined : view.get('label', labelId);
+    if (labelId === undefined || shown === undefined) return null;
+    const updateLabelData = value % 2 === 0 ? { name: wordOf(title) } : { tone: 'teal' as const };
+    return { labelId, version: shown.version, updateLabelData };
+  },
+  deleteLabel: ofLabel,
+  restoreLabel: ofLabel,
+  createComment({ made, taskId, title }) {
+    if (taskId === undefined) return null;
+    const commentId = uuidv7();
+    made.comments.push(commentId);
+    return { commentId, noteId: taskId, text: title };
+  },
+  updateComment: ({ commentId, title }) =>
+    commentId === undefined ? null : { commentId, data: { text: title } },
+  deleteComment: ofComment,
+  restoreComment: ofComment,
+  updateAppSettings: ({ value }) =>
+    value % 2 === 0 ? { theme: 'dark' } : { matrixInverted: value % 3 === 0, theme: 'light' },
+};
