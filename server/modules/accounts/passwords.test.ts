@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD_RESET_LIFE } from '#contract/limits.ts';
 import { PASSWORD, pageHeaders, registerPerson } from '#tests/factories/person.ts';
@@ -176,4 +177,33 @@ describe('changing the password', () => {
     ]);
     expect((await stand.subjectsTo(person.email)).at(-1)).toBe('Your password was changed');
   });
+});
+
+it('signing in with the old password while it is changed leaves no device signed in', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const person = await registerPerson(stand.server);
+    const { email } = person.user;
+    const headers = pageHeaders(stand.server);
+    const signIn = (password: string) =>
+      stand.server.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers,
+        payload: { email, password },
+      });
+    let isChanged = false;
+    const changed = change(person, PASSWORD, NEW_PASSWORD).finally(() => {
+      isChanged = true;
+    });
+    const others: PromiseLike<unknown>[] = [];
+    // As many as begin before it has changed: some of them end after.
+    while (!isChanged) {
+      others.push(signIn(PASSWORD));
+      await setImmediate();
+    }
+    expect((await changed).status).toBe(200);
+    await Promise.all(others);
+    const { body } = await stand.callAs(person, 'GET', '/api/auth/devices');
+    expect(body).toMatchObject([{ isCurrent: true }]);
+  }
 });

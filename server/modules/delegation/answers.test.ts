@@ -88,7 +88,7 @@ describe('accepting', () => {
     await world.issuer.socket.ask('deleteTaskAccess', { id: issuerNoteId, accessId: access?.id ?? '' });
     const open = await world.issuer.socket.ask('getTask', { id: issuerNoteId });
     expect(open).toMatchObject({ delegatedStatus: 'OPEN', DelegationRequest: null });
-    expect((await see(world.issuer, id)).status).toBe('accepted');
+    expect((await see(world.issuer, id)).status).toBe('withdrawn');
     const next = { id: uuidv7(), access: [{ id: uuidv7(), userId: world.other.id }] };
     const again = { params: { noteId: issuerNoteId }, body: next };
     expect((await as(world.issuer, 'createDelegationRequest', again)).status).toBe('pending');

@@ -42,6 +42,26 @@ describe('somebody who leaves the organization', () => {
     expect((await accept(world.deep, elsewhere.id)).request.acceptedById).toBe(world.deep.id);
   });
 
+  it('hears no more of what they took there', async () => {
+    const place = { organizationId: world.organizationId };
+    const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }], {}, place);
+    await accept(world.asked, id);
+    const params = { orgId: world.organizationId, userId: world.asked.id };
+    await call(server, world.owner, 'removeOrganizationMember', { params });
+    await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
+    await world.issuer.socket.ask('createComment', {
+      commentId: uuidv7(),
+      delegationRequestId: id,
+      text: 'Secret',
+    });
+    await expect(see(world.asked, id)).rejects.toThrow('not_found');
+    const reading = world.asked.socket.ask('getComments', { delegationRequestId: id });
+    await expect(reading).rejects.toThrow('not_found');
+    expect(JSON.stringify(world.asked.socket.heard)).not.toContain('Secret');
+    expect(await see(world.issuer, id)).toMatchObject({ status: 'withdrawn' });
+    expect(await world.statusOf(issuerNoteId)).toBe('OPEN');
+  });
+
   it('leaves requests on its tasks withdrawn', async () => {
     const { id, issuerNoteId } = await world.offer(
       [{ userId: world.asked.id }],

@@ -91,6 +91,17 @@ export async function findAccepted(tx: Transaction, taskId: string, userId: stri
   return row?.id ?? null;
 }
 
+/** The request by which a task was last taken, and not handed back. */
+export async function findTaken(tx: Transaction, taskId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: delegationRequests.id })
+    .from(delegationRequests)
+    .where(and(eq(delegationRequests.issuerNoteId, taskId), eq(delegationRequests.status, 'accepted')))
+    .orderBy(desc(delegationRequests.answeredAt))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** Null where the id is taken. */
 export async function insert(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { noteOf } from './presenter.ts';
 import { audienceOf } from './reading.ts';
 import * as repository from './repository.ts';
 import type { Requests } from './requests.ts';
-import { change, giveBack } from './steps.ts';
+import { change, close, giveBack, record, withdrawFrom } from './steps.ts';
 
 async function findWaiting(context: WriteContext, taskId: string): Promise<HeldRequest | null> {
   const id = await repository.findWaiting(context.tx, taskId);
@@ -28,11 +28,24 @@ async function tellFinished(context: WriteContext, before: TaskRow, after: TaskR
   await notify(context, [after.ownerId], { kind: 'task.finished', subject: after.title, noteId: after.id });
 }
 
-/** Who took the task and leaves it, by whatever door, hands it back. */
-async function tellLeft(context: WriteContext, { id }: TaskRow): Promise<void> {
-  const requestId = await repository.findAccepted(context.tx, id, context.caller.userId);
+/**
+ * Who took the task and leaves it, by whatever door, hands it back. From whom it is taken, their request is withdrawn:
+ * neither they nor the others it asked hear any more of it.
+ */
+async function endTaken(
+  context: WriteContext,
+  { id }: TaskRow,
+  followers: readonly RequestFollower[],
+): Promise<void> {
+  const requestId = await repository.findTaken(context.tx, id);
   const held = requestId === null ? null : await hold(context.tx, requestId);
-  if (held !== null) await giveBack(context, held);
+  if (held === null) return;
+  const { acceptedById: userId } = held.request;
+  if (userId === context.caller.userId) return giveBack(context, held);
+  const { request } = await close(context, held, 'withdrawn');
+  const taker = userId === null ? [] : [{ userId, groupId: null, organizationId: null }];
+  await withdrawFrom(context, request, [...held.addresses, ...taker], followers);
+  await record(context, held, 'withdrawn');
 }
 
 /**
@@ -62,7 +75,7 @@ export function createDelegationFollower(
       if (before === null) return;
       await tellFinished(context, before, after);
       const isLeft = before.delegatedStatus === 'DELEGATED' && after.delegatedStatus === 'OPEN';
-      if (isLeft) await tellLeft(context, after);
+      if (isLeft) await endTaken(context, after, followers);
       if (after.delegatedStatus !== 'REQUEST') return;
       const isOthers = before.ownerId !== after.ownerId;
       if (!isOthers && isDeepStrictEqual(noteOf(before), noteOf(after))) return;

@@ -121,15 +121,19 @@ export type GroupMembership = ReturnType<typeof createGroupMembership>;
 
 /** Who leaves an organization leaves its groups. */
 export const groupMemberFollower: MemberFollower = {
-  async left(context, { organizationId, userId }) {
+  async left(context, { organizationId, userId, role }) {
     const { tx, now } = context;
-    for (const groupId of await repository.removeEverywhere(tx, organizationId, userId)) {
+    const own = await repository.removeEverywhere(tx, organizationId, userId);
+    for (const groupId of own) {
       const row = await repository.update(tx, groupId, {}, now);
       if (row !== null) context.touch('group', row, organizationId);
     }
+    const isOwn = (id: string) => own.includes(id);
     for (const groupId of await repository.listIdsIn(tx, [organizationId], [])) {
       const row = await repository.findById(tx, groupId);
-      if (row !== null) context.withdraw('group', row, userId);
+      // Guests never knew of groups that they were not in.
+      const isKnown = can(role, 'organization.viewMembers') || [groupId, ...(row?.path ?? [])].some(isOwn);
+      if (row !== null && isKnown) context.withdraw('group', row, userId);
     }
   },
 };

@@ -1,9 +1,12 @@
+import type { OrganizationRole } from '#contract/member.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 
 /** Somebody who is no longer a member of an organization, by their own will or another's. */
 export interface Departure {
   readonly organizationId: string;
   readonly userId: string;
+  /** What they were there. */
+  readonly role: OrganizationRole;
   /** The owner of the organization to whom what they leave behind goes. */
   readonly heirId: string;
 }

@@ -79,7 +79,11 @@ export interface MemberChange {
 
 export function createMembership(followers: readonly MemberFollower[]) {
   /** Takes somebody out, with all that reached them and all that they leave behind. */
-  async function depart(context: WriteContext, organizationId: string, userId: string): Promise<void> {
+  async function depart(
+    context: WriteContext,
+    organizationId: string,
+    { userId, role }: Pick<OrganizationMemberRow, 'userId' | 'role'>,
+  ): Promise<void> {
     const { tx, caller } = context;
     const tellReach = await rememberReach(context, [userId]);
     await repository.removeMember(tx, organizationId, userId);
@@ -89,7 +93,8 @@ export function createMembership(followers: readonly MemberFollower[]) {
     const heirId = owners.find((id) => id === caller.userId) ?? owners[0];
     // There is one: the last owner cannot go.
     if (heirId === undefined) throw new RefusalError('last_owner');
-    for (const follower of followers) await follower.left?.(context, { organizationId, userId, heirId });
+    for (const follower of followers)
+      await follower.left?.(context, { organizationId, userId, role, heirId });
     const row = await repository.update(tx, organizationId, {}, context.now);
     if (row !== null) {
       context.touch('organization', row, organizationId);
@@ -106,7 +111,7 @@ export function createMembership(followers: readonly MemberFollower[]) {
       const { role } = await findMember(context.tx, organizationId, userId);
       await demandSteering(context, held, { from: role, to: null });
       if (userId === context.caller.userId) throw new RefusalError('not_permitted');
-      await depart(context, organizationId, userId);
+      await depart(context, organizationId, { userId, role });
       const news = { kind: 'organization.removed' as const, subject: held.row.name, organizationId };
       await notify(context, [userId], news);
     },
@@ -115,7 +120,7 @@ export function createMembership(followers: readonly MemberFollower[]) {
     async leave(context: WriteContext, organizationId: string): Promise<void> {
       const held = await holdOrganization(context, organizationId, 'organization.leave');
       if (held.role === 'owner') await demandAnotherOwner(context.tx, organizationId);
-      await depart(context, organizationId, context.caller.userId);
+      await depart(context, organizationId, { userId: context.caller.userId, role: held.role });
     },
 
     /** Refuses `last_owner`. */

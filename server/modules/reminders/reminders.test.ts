@@ -214,3 +214,14 @@ describe('reminders of schedule items', () => {
     expect((await told()).map(({ calendarItemId }) => calendarItemId)).toEqual([moved]);
   });
 });
+
+it('the last day that there is can be reminded of, and a later one is refused', async () => {
+  const last = { dueDate: '9998-12-31T20:00:00Z', isWholeDay: true, reminders: [0, 15] };
+  await expect(tasks.ask('createTask', { id: uuidv7(), title: 'Late', ...last })).resolves.toMatchObject({
+    dueDate: '9998-12-31T20:00:00.000Z',
+  });
+  const later = { ...last, dueDate: '9999-12-31T20:00:00Z' };
+  await expect(tasks.ask('createTask', { id: uuidv7(), title: 'Later', ...later })).rejects.toThrow(
+    'invalid_input',
+  );
+});

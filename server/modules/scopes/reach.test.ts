@@ -296,5 +296,14 @@ describe('a group', () => {
         `organization upsert ${id}`,
       ]),
     );
+    // Who leaves is told to drop what they knew, and nothing of what else there was.
+    const { id: hidden } = await call(server, owner, 'createGroup', {
+      params: { organizationId: id },
+      body: { name: 'Board' },
+    });
+    await call(server, people.gus, 'leaveOrganization', { params: { orgId: id } });
+    await gus.hear((change) => short(change) === `group remove ${groups.team}`);
+    await gus.hear((change) => short(change) === `organization remove ${id}`);
+    expect(JSON.stringify([await settled(gus), gus.heard])).not.toContain(hidden);
   });
 });

@@ -204,3 +204,22 @@ describe('search', () => {
     expect(idsOf((await search(person, 'endmark')).found)).toEqual([id]);
   });
 });
+
+it('finds for somebody with thousands of groups, by their first words', async () => {
+  const { id: organizationId, people } = await makeOrganization(server, {
+    people: { mia: 'member' },
+    groups: { team: { members: { mia: 'lead' } } },
+  });
+  await server.database.executeSql(
+    `insert into groups (id, created_at, updated_at, organization_id, parent_group_id, path, name)
+     select gen_random_uuid(), now(), now(), team.organization_id, team.id, array[team.id], 'Below'
+     from groups team, generate_series(1, 2000) where team.organization_id = '${organizationId}'`,
+  );
+  const theirs = await connectSocket(server.url, 'tasks', people.mia.token);
+  const words =
+    'abcdefghijklmno bcdefghijklmnop cdefghijklmnopq defghijklmnopqr efghijklmnopqrs fghijklmnopqrst';
+  const title = `${words} ghijklmnopqrstu hijklmnopqrstuv ijklmnopqrstuvw jklmnopqrstuvwx klmnopqrstuvwxy lmnopq`;
+  const id = await createTask(title, '', theirs);
+  expect(idsOf((await search(people.mia, title)).found)).toEqual([id]);
+  theirs.close();
+});

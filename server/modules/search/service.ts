@@ -11,6 +11,10 @@ import * as repository from './repository.ts';
 /** More words than these narrow nothing any more. */
 const MOST_WORDS = 12;
 const LAST_INDEX = 10_000;
+/** The database takes queries with about a million bytes of words. */
+const MOST_BYTES = 800_000;
+/** What a word costs in a query besides itself, by each address. Bytes. */
+const KEY_BYTES = 16;
 
 interface Query {
   readonly query: string;
@@ -51,6 +55,16 @@ function queriesOf(addresses: readonly string[], words: SearchedWords): WordQuer
   return { title: forAnyOf(['.']), anywhere: forAnyOf(['.', ':']), comment: behind([':'], words) };
 }
 
+/** Words stand in a query once for each address and mark: of those who have very many groups the first words count. */
+function fitting({ whole, last }: SearchedWords, addresses: readonly string[]): SearchedWords {
+  let room = MOST_BYTES / (2 * addresses.length) - Buffer.byteLength(last) - KEY_BYTES;
+  const kept = whole.filter((word) => {
+    room -= Buffer.byteLength(word) + KEY_BYTES;
+    return room >= 0;
+  });
+  return { whole: kept, last };
+}
+
 /** Full-text search over what one may see. */
 export function createSearch({ outer }: Pick<Database, 'outer'>) {
   async function wordsOf(query: string): Promise<SearchedWords | null> {
@@ -86,7 +100,7 @@ export function createSearch({ outer }: Pick<Database, 'outer'>) {
       if (words === null) return { found: [], nextIndex: null };
       const { reaching } = (await scopesOf(outer, [userId]))(userId);
       const addresses = [userId, ...reaching];
-      const queries = queriesOf(addresses, words);
+      const queries = queriesOf(addresses, fitting(words, addresses));
       const hits = await repository.search(outer, {
         searcher: { userId, addresses },
         queries,

@@ -13,7 +13,7 @@ import type { Transaction } from '#server/plugins/driver.ts';
 import type { AccountMails } from '../accounts/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import { forgetExpiredSubscriptions } from '../notifications/service.ts';
-import { createAccount, findAccount, getUser } from '../users/service.ts';
+import { createAccount, findAccount, getUser, holdPassword } from '../users/service.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { SessionEnding } from './ending.ts';
 import type { LiveSessions } from './live-sessions.ts';
@@ -144,7 +144,11 @@ export function createSessionsService(dependencies: Dependencies) {
       const account = await findAccount(database.outer, email);
       const isRight = await passwords.verify(account?.passwordHash ?? null, password);
       if (account === null || !isRight) throw new RefusalError('wrong_credentials');
-      const open = (tx: Transaction) => openSession(tx, account.id, 'web', userAgent);
+      const open = async (tx: Transaction) => {
+        // It may have been changed meanwhile, which ended every session, or the account deleted.
+        if (!(await holdPassword(tx, account))) throw new RefusalError('wrong_credentials');
+        return openSession(tx, account.id, 'web', userAgent);
+      };
       return signedIn(account.id, await database.transaction(open));
     },
 

@@ -54,3 +54,10 @@ export async function lock(tx: Transaction, id: string): Promise<UserRow | null>
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;
 }
+
+/** Whether an account is there and has that password still; held so until the transaction ends. */
+export async function holdPassword(tx: Transaction, id: string, passwordHash: string): Promise<boolean> {
+  const isStill = and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt));
+  const rows = await tx.select({ id: users.id }).from(users).where(isStill).for('share');
+  return rows.length > 0;
+}

@@ -34,6 +34,14 @@ export async function findAccount(queryable: Queryable, email: string) {
   return row === null ? null : { id: row.id, passwordHash: row.passwordHash };
 }
 
+/** Whether the password that was right when it was looked at still is; it stays so until the transaction ends. */
+export function holdPassword(
+  tx: Transaction,
+  account: { readonly id: string; readonly passwordHash: string },
+): Promise<boolean> {
+  return repository.holdPassword(tx, account.id, account.passwordHash);
+}
+
 /** A user name made from the email's local part. */
 function suggestUserName(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@')).toLowerCase();
