@@ -8,7 +8,7 @@ import type { MemberFollower } from '../organizations/member-follower.ts';
 import { demandOrganization } from '../organizations/policy.ts';
 import { holdOrganization } from '../organizations/service.ts';
 import { rememberReach } from '../scopes/reach.ts';
-import { scopesOf } from '../scopes/service.ts';
+import { claimAddress, scopesOf } from '../scopes/service.ts';
 import { demandGroup, holdAnyGroup, holdGroup, rememberReachAround, touchGroups } from './held-group.ts';
 import { readGroups } from './reader.ts';
 import * as repository from './repository.ts';
@@ -50,6 +50,7 @@ export async function createGroup(
   const leads = await repository.listLeadIds(tx, path);
   const tellReach = await rememberReach(context, [caller.userId, ...leads]);
   const group = { id, createdAt: now, updatedAt: now, organizationId, parentGroupId, path, name };
+  await claimAddress(tx, group.id);
   const row = await repository.insert(tx, group);
   if (row === null) throw new RefusalError('id_taken');
   const lead = { groupId: id, userId: caller.userId, role: 'lead' as const, title: '', joinedAt: now };

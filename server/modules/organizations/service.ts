@@ -7,6 +7,7 @@ import type { Database } from '#server/plugins/database.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { rememberReach } from '../scopes/reach.ts';
+import { claimAddress } from '../scopes/service.ts';
 import type { MemberFollower } from './member-follower.ts';
 import { demandOrganization } from './policy.ts';
 import { readOrganizations } from './reader.ts';
@@ -107,6 +108,7 @@ export async function createOrganization(
   const name = demandName(input.name);
   const id = input.id ?? uuidv7();
   const tellReach = await rememberReach(context, [caller.userId]);
+  await claimAddress(tx, id);
   const row = await repository.insert(tx, { id, createdAt: now, updatedAt: now, name });
   if (row === null) throw new RefusalError('id_taken');
   const owner = {

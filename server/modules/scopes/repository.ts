@@ -1,9 +1,10 @@
 import { and, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { groupMembers, groups } from '../groups/table.ts';
 import { organizationMembers, organizations } from '../organizations/table.ts';
+import { users } from '../users/table.ts';
 
 const organizationsOf = statement((queryable) =>
   queryable
@@ -138,4 +139,19 @@ const membersOfGroups = statement((queryable) =>
 /** Who is in some groups. */
 export function listGroupMembers(queryable: Queryable, groupIds: readonly string[]) {
   return membersOfGroups(queryable, { groupIds });
+}
+
+/** Makes whoever else would take the same id as an address wait until the transaction ends. */
+export async function lockAddress(tx: Transaction, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
+}
+
+/** Whether a person, a group or an organization has an id. Deleted ones too. */
+export async function isAddressTaken(tx: Transaction, id: string): Promise<boolean> {
+  const found = await Promise.all(
+    [users, groups, organizations].map((table) =>
+      tx.select({ id: table.id }).from(table).where(eq(table.id, id)),
+    ),
+  );
+  return found.some((rows) => rows.length > 0);
 }

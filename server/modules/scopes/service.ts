@@ -1,5 +1,6 @@
 import type { GroupRole, OrganizationRole } from '#contract/member.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import * as repository from './repository.ts';
 
 /** Where a person belongs, and so what reaches them. */
@@ -94,4 +95,13 @@ export function roleInGroup(
 ): GroupRole | 'none' {
   const isReached = reaching.has(groupId) && !organizations.has(groupId);
   return groups.get(groupId) ?? (isReached ? 'member' : 'none');
+}
+
+/**
+ * Takes an id for a new group or organization. People, groups and organizations are addresses of one change log and may
+ * be named wherever something is given, so no two of them may share an id, which clients choose. Refuses `id_taken`.
+ */
+export async function claimAddress(tx: Transaction, id: string): Promise<void> {
+  await repository.lockAddress(tx, id);
+  if (await repository.isAddressTaken(tx, id)) throw new RefusalError('id_taken');
 }
