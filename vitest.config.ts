@@ -1,11 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { databaseTests } from './tests/postgres/database-tests.ts';
 
 export default defineConfig({
   test: {
-    // Files wait for databases and sockets more than they compute, so one worker more than there are cores.
-    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

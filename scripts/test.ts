@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
@@ -16,12 +16,13 @@ function count(isGreen: boolean): void {
   else failed += 1;
 }
 
-function countTests(title: string, project: string): void {
+function countTests(title: string, project: string, workers: number): void {
   const report = join(folder, `${project}.json`);
   const isGreen = runStep(title, 'vitest', [
     'run',
     '--project',
     project,
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -43,12 +44,13 @@ try {
   process.env.CHROMIUM_PATH = ensureChromium();
   ensureRedis();
   for (const [title, command, args] of checkSteps) count(runStep(title, command, args));
-  countTests('Unit and server tests', 'unit');
-  countTests('Server tests on PostgreSQL', 'postgres');
+  countTests('Unit and server tests', 'unit', Math.max(2, availableParallelism()));
+  // One PostgreSQL serves all files, and a long transaction of one holds up what the others hear.
+  countTests('Server tests on PostgreSQL', 'postgres', 1);
   const isBuilt = runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']);
   count(isBuilt);
   process.env.DAYWALL_BUILT = '1';
-  if (isBuilt) countTests('End to end in Chromium', 'e2e');
+  if (isBuilt) countTests('End to end in Chromium', 'e2e', 1);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -36,10 +36,15 @@ export async function databaseTemplate(): Promise<Blob> {
     const dump = await client.dumpDataDir('none');
     await client.close();
     mkdirSync(cache, { recursive: true });
-    // Several test files may get here at once: each writes its own and the last rename wins.
+    // Several test files may get here at once: the first one's stays, because a file that changes spoils open blobs.
     const own = `${file}.${process.pid}`;
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
-    renameSync(own, file);
+    try {
+      linkSync(own, file);
+    } catch {
+      // Another was first.
+    }
+    rmSync(own);
     return openAsBlob(file);
   }
 }
