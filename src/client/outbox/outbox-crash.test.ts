@@ -104,6 +104,8 @@ async function live(steps: Step[], fates: Fate[]): Promise<void> {
       if (id === undefined) continue;
       if (each.kind === 'create') ids.push(id);
       const shown = tab.rows.get('task', id);
+      // What is not shown can only be restored; a new context may not show yet what waits to be restored.
+      if (shown === undefined && each.kind !== 'create' && each.kind !== 'restore') continue;
       const at = new Date(clock.now()).toISOString();
       if (each.kind === 'create')
         await write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
