@@ -1,14 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { TaskPage } from '#features/tasks/task-page.tsx';
+import { QueryScope } from './query-scope.tsx';
 import { renderTimer } from './render-timer.tsx';
-
-/** Views over what the replica does not keep, such as a task's history. */
-const queries = new QueryClient();
 
 export function TaskFrame() {
   return (
-    <QueryClientProvider client={queries}>
+    <QueryScope>
       <TaskPage renderTimer={renderTimer} />
-    </QueryClientProvider>
+    </QueryScope>
   );
 }

@@ -15,6 +15,7 @@ import styles from './shell.module.css';
 import { type ShellDialog, ShellDialogs } from './shell-dialogs.tsx';
 import type { Shortcut } from './shortcut.ts';
 import { SyncStatus } from './sync-status.tsx';
+import { TaskDialogs } from './task-dialogs.tsx';
 import { useMedia } from './use-media.ts';
 import { usePage } from './use-page.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -83,7 +84,9 @@ export function AppFrame() {
       timerLabel={t('shell.timer')}
     >
       <NavigationProgress />
-      <Outlet />
+      <TaskDialogs>
+        <Outlet />
+      </TaskDialogs>
       <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
     </AppShell>
   );

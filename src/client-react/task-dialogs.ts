@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import type { Task } from '#contract/task.ts';
+
+/** What can be done to tasks in a dialog that opens over any page. */
+export const taskDialogKinds = ['schedule', 'delegate', 'share', 'label', 'collect', 'place', 'due'] as const;
+export type TaskDialogKind = (typeof taskDialogKinds)[number];
+
+export type OpenTaskDialog = (kind: TaskDialogKind, tasks: readonly Task[]) => void;
+
+const TaskDialogsContext = createContext<OpenTaskDialog | null>(null);
+
+/** Provided once, by the shell around the pages. */
+export const TaskDialogsProvider = TaskDialogsContext.Provider;
+
+/** Opens a dialog about one task or many. Features use it, so that none has to know the feature behind the dialog. */
+export function useTaskDialogs(): OpenTaskDialog {
+  const open = useContext(TaskDialogsContext);
+  if (open === null) throw new Error('useTaskDialogs needs a TaskDialogsProvider above it');
+  return open;
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useState } from 'react';
+import { type OpenTaskDialog, type TaskDialogKind, TaskDialogsProvider } from '#client-react/task-dialogs.ts';
+import type { Task } from '#contract/task.ts';
+
+/** What a dialog about tasks takes. */
+export interface TaskDialogProps {
+  readonly tasks: readonly Task[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Each is loaded when it is first asked for. */
+const parts: { readonly [K in TaskDialogKind]?: LazyExoticComponent<ComponentType<TaskDialogProps>> } = {};
+
+interface OpenDialog {
+  readonly kind: TaskDialogKind;
+  readonly tasks: readonly Task[];
+}
+
+/** Lets every page below open a dialog about tasks, and shows it over the page. */
+export function TaskDialogs({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [openDialog] = useState<OpenTaskDialog>(() => (kind, tasks) => setOpen({ kind, tasks }));
+  const Part = open === null ? undefined : parts[open.kind];
+  return (
+    <TaskDialogsProvider value={openDialog}>
+      {children}
+      {open !== null && Part !== undefined && (
+        <Suspense>
+          <Part tasks={open.tasks} isOpen onOpenChange={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </TaskDialogsProvider>
+  );
+}
