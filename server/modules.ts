@@ -3,6 +3,7 @@ import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
 import type { taskEvents } from '#contract/task-events.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createUpkeepJob } from './db/upkeep.ts';
 import type { EntityReaders } from './entity-reader.ts';
 import { toInstant } from './instant.ts';
 import { createMailJob } from './messages/mail-job.ts';
@@ -261,6 +262,7 @@ export function createModules({
       createSeriesJob({ database, clock, tasks, actFor, onFault }),
       retention,
       createExpiryJob({ database, clock, actFor, requests: delegation, onFault }),
+      ...(database.kind === 'embedded' ? [createUpkeepJob(database)] : []),
     ],
     queuedJobs,
     registerRoutes(

@@ -11,7 +11,7 @@ import { createAccount } from '#server/modules/users/service.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { scannedBy } from '#tests/factories/query-plan.ts';
+import { indexesOf, scannedBy } from '#tests/factories/query-plan.ts';
 import { fillTasks } from './fill.ts';
 
 const PEOPLE = 40;
@@ -74,5 +74,19 @@ describe('hot queries read by index on a filled database', () => {
   it('notices a query without an index', async () => {
     const scan = scannedBy(database, (q) => q.select().from(tasksTable).where(eq(tasksTable.title, 'x')));
     expect(await scan).toEqual(['tasks']);
+  });
+});
+
+describe('on a database that has no statistics yet', () => {
+  beforeAll(async () => {
+    await database.executeSql(`
+      delete from pg_statistic;
+      update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace;`);
+  });
+
+  it('what one is given does not cost the tasks of everybody', async () => {
+    const read = await indexesOf(database, (q) => tasks.listOpenShared(q, me, [me], undefined, 50));
+    expect(read).toContain('tasks_shared');
+    expect(read).not.toContain('tasks_open');
   });
 });

@@ -20,20 +20,34 @@ async function sentBy(query: Query) {
   return only;
 }
 
-/** The tables that a query reads from end to end. */
-export async function scannedBy(database: Pick<Database, 'executeSql'>, query: Query): Promise<string[]> {
+/** The steps of the plan of a query, as the database names them. */
+async function stepsOf(database: Pick<Database, 'executeSql'>, query: Query): Promise<object[]> {
   const { text: sql, values } = await sentBy(query);
   const { rows } = await database.executeSql(`explain (format json) ${sql}`, values);
   const text = JSON.stringify(rows);
   if (!text.includes('Node Type')) throw new Error('not a plan');
-  const scanned: string[] = [];
+  const steps: object[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    if ('Node Type' in node && node['Node Type'] === 'Seq Scan' && 'Relation Name' in node) {
-      scanned.push(String(node['Relation Name']));
-    }
+    if ('Node Type' in node) steps.push(node);
     for (const child of Object.values(node)) visit(child);
   };
   visit(JSON.parse(text));
-  return scanned;
+  return steps;
+}
+
+/** The tables that a query reads from end to end. */
+export async function scannedBy(database: Pick<Database, 'executeSql'>, query: Query): Promise<string[]> {
+  return (await stepsOf(database, query)).flatMap((step) =>
+    'Node Type' in step && step['Node Type'] === 'Seq Scan' && 'Relation Name' in step
+      ? [String(step['Relation Name'])]
+      : [],
+  );
+}
+
+/** The indexes that a query reads. */
+export async function indexesOf(database: Pick<Database, 'executeSql'>, query: Query): Promise<string[]> {
+  return (await stepsOf(database, query)).flatMap((step) =>
+    'Index Name' in step ? [String(step['Index Name'])] : [],
+  );
 }

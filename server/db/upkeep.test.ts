@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPerson } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Rows of the table of people as the planner takes them to be; -1 where it never looked. */
+async function knownPeople(): Promise<unknown> {
+  const { rows } = await server.database.executeSql(
+    "select reltuples::int as known from pg_class where oid = 'public.users'::regclass",
+  );
+  return rows[0]?.known;
+}
+
+describe('the upkeep of the database', () => {
+  it('lets the embedded database know how much it holds', async () => {
+    for (let count = 0; count < 3; count += 1) await registerPerson(server);
+    const before = await knownPeople();
+    const job = server.app.scheduledJobs.find(({ name }) => name === 'upkeep');
+    // A PostgreSQL server looks after itself.
+    if (server.database.kind === 'postgres') return expect(job).toBeUndefined();
+    await job?.run();
+    expect(await knownPeople()).toBe(3);
+    expect(before).not.toBe(3);
+  });
+});
