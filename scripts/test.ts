@@ -45,8 +45,7 @@ try {
   ensureRedis();
   for (const [title, command, args] of checkSteps) count(runStep(title, command, args));
   countTests('Unit and server tests', 'unit', Math.max(2, availableParallelism()));
-  // One PostgreSQL serves all files, and a long transaction of one holds up what the others hear.
-  countTests('Server tests on PostgreSQL', 'postgres', 1);
+  countTests('Server tests on PostgreSQL', 'postgres', Math.max(2, availableParallelism()));
   const isBuilt = runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']);
   count(isBuilt);
   process.env.DAYWALL_BUILT = '1';

@@ -1,5 +1,8 @@
 import { inject } from 'vitest';
 
-// Before a test file loads: its databases are made on the server that the run has started.
-process.env.TEST_DATABASE_URL = inject('databaseUrl');
-process.env.TEST_DATABASE_TEMPLATE = inject('databaseTemplate');
+// Before a test file loads: its databases are made on the server that the run has started for its worker.
+const servers = inject('postgresOfWorkers');
+const own = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
+if (own === undefined) throw new Error('The run has started no PostgreSQL');
+process.env.TEST_DATABASE_URL = own.url;
+process.env.TEST_DATABASE_TEMPLATE = own.template;
