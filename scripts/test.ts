@@ -40,16 +40,18 @@ function countTests(title: string, project: string, workers: number): void {
   }
 }
 
+const workers = Math.max(2, availableParallelism());
+
 try {
   process.env.CHROMIUM_PATH = ensureChromium();
   ensureRedis();
   for (const [title, command, args] of checkSteps) count(runStep(title, command, args));
-  countTests('Unit and server tests', 'unit', Math.max(2, availableParallelism()));
-  countTests('Server tests on PostgreSQL', 'postgres', Math.max(2, availableParallelism()));
+  countTests('Unit and server tests', 'unit', workers);
+  countTests('Server tests on PostgreSQL', 'postgres', workers);
   const isBuilt = runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']);
   count(isBuilt);
   process.env.DAYWALL_BUILT = '1';
-  if (isBuilt) countTests('End to end in Chromium', 'e2e', 1);
+  if (isBuilt) countTests('End to end in Chromium', 'e2e', workers);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
