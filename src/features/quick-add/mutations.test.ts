@@ -23,7 +23,7 @@ test('a title that is too long is cut to one the server takes', () => {
 test('what the line says is written, with the page it comes from', () => {
   const client = createMemoryClient();
   const said = { dueDate: '2026-11-19T14:00:00Z', isWholeDay: false, workload: 30, importance: 75 };
-  createQuickTask(client, { ...plain, ...said }, 'https://example.com/a');
+  createQuickTask(client, { ...plain, ...said }, { sourceUrl: 'https://example.com/a', workload: 7 });
   expect(client.writes[0]?.payload).toMatchObject({ ...said, sourceUrl: 'https://example.com/a' });
 });
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
+import type { TaskDefaults } from '#contract/task.ts';
 import type { QuickAddReading } from './parse-reading.ts';
 
 /** What of a reading becomes a task. */
@@ -11,23 +12,23 @@ export type UnderstoodLine = Pick<
 
 /**
  * Creates the task and says its id. It shows at once; `settled` settles when the write is on disk. A title longer
- * than a title may be is cut.
+ * than a title may be is cut. What the line says goes before `defaults`.
  */
 export function createQuickTask(
   client: Client,
   line: UnderstoodLine,
-  sourceUrl?: string,
+  defaults: TaskDefaults = {},
 ): { readonly id: string; readonly settled: Promise<void> } {
   const id = uuidv7();
   const settled = client.write({
     name: 'createQuickTask',
     payload: {
+      ...defaults,
       id,
       title: line.title.slice(0, MAX_TITLE),
       ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
       ...(line.workload === null ? {} : { workload: line.workload }),
       ...(line.importance === null ? {} : { importance: line.importance }),
-      ...(sourceUrl === undefined ? {} : { sourceUrl }),
     },
   });
   return { id, settled };

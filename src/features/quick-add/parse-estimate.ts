@@ -41,7 +41,8 @@ export function createEstimateReader(words: EstimateWords): EstimateReader {
     return Math.round(whole * 60 + rest);
   }
 
-  return (text) => {
+  return (line) => {
+    const text = words.clock === null ? line : line.replace(words.clock, (time) => 'x'.repeat(time.length));
     const tokens: EstimateToken[] = [];
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length];

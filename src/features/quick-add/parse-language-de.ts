@@ -172,6 +172,7 @@ export const german: QuickAddLanguage = {
       ['eine stunde', 60],
       ['zwei stunden', 120],
     ],
+    clock: null,
     refuseAfter:
       /(?<!\S)(?:in|vor|nach|alle|jede[nrs]?|seit|letzten?|um|pro|als|von|der|die|das|eine[rn]?|und|oder|bis)\s+$/iu,
     refuseBefore: /^\s+(?:vor|nach|später|her|pro|je|und|oder|bis)(?!\S)/iu,

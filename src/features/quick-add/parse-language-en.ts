@@ -121,6 +121,7 @@ export const english: QuickAddLanguage = {
       ['(?:an|one) hour', 60],
       ['two hours', 120],
     ],
+    clock: null,
     refuseAfter:
       /(?<!\S)(?:in|within|every|each|last|next|past|after|before|at|per|than|of|the|an?|and|or|to)\s+$/iu,
     refuseBefore: /^\s+(?:ago|later|from now|before|after|earlier|of|per|an?|and|or|to|each)(?!\S)/iu,

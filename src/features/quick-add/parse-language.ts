@@ -53,6 +53,8 @@ export interface EstimateWords {
   readonly lead: string;
   /** Fixed phrases (alternatives of a regular expression) and their minutes; first match wins. */
   readonly phrases: readonly (readonly [string, number])[];
+  /** What looks like a duration and is a time of the day, with the flag `g`; null where the two are written differently. */
+  readonly clock: RegExp | null;
   /** Before (`$` at the end) and after (`^`) these, a duration is a point in time or a quantity. */
   readonly refuseAfter: RegExp;
   readonly refuseBefore: RegExp;

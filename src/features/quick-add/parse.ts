@@ -6,6 +6,9 @@ import type { QuickAddParser } from './parse-reading.ts';
 const LANGUAGES = {
   en: async (): Promise<QuickAddLanguage> => (await import('./parse-language-en.ts')).english,
   de: async (): Promise<QuickAddLanguage> => (await import('./parse-language-de.ts')).german,
+  fr: async (): Promise<QuickAddLanguage> => (await import('./parse-language-fr.ts')).french,
+  es: async (): Promise<QuickAddLanguage> => (await import('./parse-language-es.ts')).spanish,
+  it: async (): Promise<QuickAddLanguage> => (await import('./parse-language-it.ts')).italian,
 };
 
 export type QuickAddLanguageName = keyof typeof LANGUAGES;
@@ -28,7 +31,8 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `Tomorrow call Bob at 3pm` | one due date: a day and a time may stand apart |
  * | `in 30 minutes`, `in 2 hours 30m` | a point in time, with all that follows the `in`; without `in` an estimate |
  * | `9am` | the next such time: today if still ahead, else tomorrow. `today 9am` stays today even when past |
- * | `at 3`, `5:30` | English: 15:00, 17:30 (1–6 are the afternoon; `03:00` and `3am` are the night). German: as written |
+ * | `at 3`, `5:30` | English, Spanish, Italian: 15:00, 17:30 (1–6 are the afternoon; `03:00` and `3am` are the night). German, French: as written |
+ * | `15h30`, `2h` | French: the first is a time, as every bare hour from 6 on is; the second takes two hours. Elsewhere both are estimates |
  * | `tonight at 1`, `heute Nacht um 2` | the small hours of the following day |
  * | `Friday midnight`, `24 Uhr` | the midnight that ends the day |
  * | `morning`, `noon`, `afternoon`, `evening`/`tonight`, `night` beside a day | 9, 12, 15, 19, 22 o'clock; alone they are title |
@@ -37,7 +41,7 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `next week`, `next month` | its first day (weeks begin on Monday); `end of the week` is Friday |
  * | `may`, `March`, `in March`, `im Mai` | title: a month alone names no day |
  * | `sun`, `sat`, `wed`; `So`, `Do`, `Mi`, … | a day only beside a preposition or a time; German ones capitalised |
- * | `12/5`; `3.12.` | English: 5 December (month first); German: 3 December. `1/2`, `24/7`, `9/11` and `2.5` are title |
+ * | `12/5`; `3.12.` | English: 5 December (month first); elsewhere the day comes first. `1/2`, `24/7`, `9/11` and `2.5` are title |
  * | `13 Oct` when past | next year; with a year in the past, and `yesterday`, `last Friday`, `2 days ago`: title |
  * | `Mon to Fri`, `May 3-5` | title: a task has one due date. `3pm-5pm` is due at 3pm |
  * | `every Monday`, `after Monday`, `of 3 May` | title |

@@ -2,6 +2,7 @@ import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDow
 import { type FormEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import type { TaskDefaults } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { LineNote } from './line-note.tsx';
 import { createQuickTask, refineQuickTask, type UnderstoodLine } from './mutations.ts';
@@ -12,17 +13,19 @@ import { UnderstoodMarks } from './understood-marks.tsx';
 import { useLineReader } from './use-line-reader.ts';
 
 export interface QuickAddFieldProps {
-  readonly onAdded?: (taskId: string) => void;
+  readonly onAdded?: ((taskId: string) => void) | undefined;
   /** The page the task comes from. */
   readonly sourceUrl?: string;
-  readonly autoFocus?: boolean;
+  readonly autoFocus?: boolean | undefined;
+  /** Where the task belongs and what else it is given, unless the line says otherwise. */
+  readonly defaults?: TaskDefaults | undefined;
 }
 
 /**
  * One line becomes a task: Enter adds it and leaves the field ready for the next. What the line says of date, time,
  * estimate and importance is marked while typing and taken back with its chip.
  */
-export function QuickAddField({ onAdded, sourceUrl, autoFocus = false }: QuickAddFieldProps) {
+export function QuickAddField({ onAdded, sourceUrl, autoFocus = false, defaults }: QuickAddFieldProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { timeZone } = useFormats().settings;
@@ -38,7 +41,10 @@ export function QuickAddField({ onAdded, sourceUrl, autoFocus = false }: QuickAd
   );
 
   function add(understood: UnderstoodLine) {
-    const { id } = createQuickTask(client, understood, sourceUrl);
+    const { id } = createQuickTask(client, understood, {
+      ...defaults,
+      ...(sourceUrl === undefined ? {} : { sourceUrl }),
+    });
     setAdded({ id, title: understood.title });
     onAdded?.(id);
     return id;

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import german from '../../../public/texts/de/pages.json' with { type: 'json' };
 import english from '../../../public/texts/en/pages.json' with { type: 'json' };
+import spanish from '../../../public/texts/es/pages.json' with { type: 'json' };
+import french from '../../../public/texts/fr/pages.json' with { type: 'json' };
+import italian from '../../../public/texts/it/pages.json' with { type: 'json' };
 import { loadQuickAddParser } from './parse.ts';
 
 const topic = z.object({ phrases: z.array(z.string()).check(z.minLength(1)) });
@@ -12,6 +15,9 @@ const context = { now: Temporal.Instant.from('2026-11-18T09:00:00Z'), timeZone: 
 test.each([
   ['en', english.quickAdd],
   ['de', german.quickAdd],
+  ['fr', french.quickAdd],
+  ['es', spanish.quickAdd],
+  ['it', italian.quickAdd],
 ] as const)(
   'every phrase of the help is understood as what it is listed for (%s)',
   async (language, texts) => {
@@ -27,7 +33,7 @@ test.each([
     for (const phrase of topics.workload.phrases) expect(kinds(phrase), phrase).toEqual(['workload']);
     for (const phrase of topics.importance.phrases) expect(kinds(phrase), phrase).toEqual(['importance']);
     for (const phrase of topics.literal.phrases) expect(kinds(phrase), phrase).toEqual([]);
-    expect(kinds(texts.hint.replace(/^.*?: /, '')).sort(), texts.hint).toEqual([
+    expect(kinds(texts.hint.replace(/^.*? ?: /, '')).sort(), texts.hint).toEqual([
       'date',
       'importance',
       'workload',
