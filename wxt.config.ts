@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
+import { slimContract } from './scripts/slim-contract.ts';
 
 /**
  * Public half of the key that fixes the extension's id, ibfgkpbgchminplmindknhdejlimllhe, wherever it is loaded from:
@@ -34,7 +35,7 @@ export default defineConfig({
   },
   manifestVersion: 3,
   // Every supported browser preloads modules by itself.
-  vite: () => ({ plugins: [react()], build: { modulePreload: { polyfill: false } } }),
+  vite: () => ({ plugins: [react(), slimContract()], build: { modulePreload: { polyfill: false } } }),
   // Firefox reviews sources: only what the extension is built from, never a server's data.
   zip: {
     name: 'daywall',

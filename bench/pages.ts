@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { registerPerson, signIn } from '#tests/e2e/person.ts';
 import { createTasks } from './account.ts';
+import { benchBoard } from './board.ts';
 import { atMost, atMostTimes, type Figure, median, quantile } from './figure.ts';
 import { finishFirst, measureEnter, scrollFrames, timeUntil, timeUntilSeenElsewhere } from './page-timing.ts';
 import { weighLoad } from './script-size.ts';
@@ -71,6 +72,7 @@ async function benchList(
     for (let index = 0; index < FINISHED; index++) finishes.push(await finishFirst(page));
     frames = await scrollFrames(page);
   }
+  const board = count === MOST ? await benchBoard(page, serverUrl, count) : [];
   await page.goto(`${floorUrl}/page/`);
   const bare = await measureEnter(page, floorField, TYPED);
   await page.close();
@@ -99,6 +101,7 @@ async function benchList(
     ...figures,
     atMost(16.7, { ...scroll, floor: null }),
     atMost(50, { ...finish, floor: barePainted }),
+    ...board,
   ];
 }
 

@@ -1,7 +1,7 @@
 /**
  * Measures the figures of the design's section 9, each beside its floor, and prints them. `npm run bench` measures all;
  * `npm run bench -- api realtime` only what is named: `growth`, `realtime`, `idle` and `api` are the server's, on both
- * databases unless `embedded` or `PostgreSQL` is named too; `popup` and `pages` build first. Results go to
+ * databases unless `embedded` or `PostgreSQL` is named too; `popup`, `pages` and `memory` build first. Results go to
  * bench/results.json.
  */
 import { writeFile } from 'node:fs/promises';
@@ -12,12 +12,13 @@ import { runStep } from '../scripts/run-step.ts';
 import { type Figure, formatFigure } from './figure.ts';
 import { buildFloors } from './floors/build-floors.ts';
 import { startFloor } from './floors/floor-server.ts';
+import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchPopup } from './popup.ts';
 import { benchServer, serverParts } from './server.ts';
 import { engines } from './servers/engine.ts';
 
-const parts = [...serverParts, 'popup', 'pages'];
+const parts = [...serverParts, 'popup', 'pages', 'memory'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => ![...parts, ...engines].includes(name));
 if (unknown.length > 0) {
@@ -44,7 +45,7 @@ if (serverParts.some(isChosen)) {
   for (const engine of chosenOf(engines)) await benchServer(engine, { isChosen, report });
 }
 
-if (isChosen('popup') || isChosen('pages')) {
+if (['popup', 'pages', 'memory'].some(isChosen)) {
   process.env.CHROMIUM_PATH = ensureChromium();
   if (!runStep('Build', 'node', ['scripts/build.ts'])) process.exit(1);
   await buildFloors();
@@ -54,6 +55,7 @@ if (isChosen('popup') || isChosen('pages')) {
     if (isChosen('popup')) report(await benchPopup(server.url));
     if (isChosen('pages'))
       for (const count of [100, 1_000, 10_000]) report(await benchPages(server.url, floor.url, count));
+    if (isChosen('memory')) report([await benchMemory(server.url)]);
   } finally {
     await floor.stop();
     await server.stop();

@@ -8,9 +8,11 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import sharp, { type OverlayOptions } from 'sharp';
 import { v7 } from 'uuid';
+import { DEMO_PASSWORD } from '#server/db/seed.ts';
+import { type AppPage, appPages } from '#tests/e2e/app-pages.ts';
 import { openBrowser } from '#tests/e2e/browser.ts';
-import { fillAccount } from '#tests/e2e/full-account.ts';
 import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';
+import { type Places, placesOf, signInByCall } from '#tests/e2e/places.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { waitUntilStill } from '#tests/e2e/stands-still.ts';
@@ -25,30 +27,26 @@ const themes = ['light', 'dark'] as const;
 const languages = ['en', 'de'] as const;
 /** One row of a sheet is one language: both themes, wide and narrow. */
 const PER_ROW = widths.length * themes.length;
+/** For pages that are about nothing. */
+const nowhere: Places = {
+  taskId: 'none',
+  completedTaskId: 'none',
+  scheduleItemId: 'none',
+  requestId: 'none',
+  organizationId: 'none',
+  groupId: 'none',
+  collectionId: 'none',
+  label: 'none',
+  userName: 'none',
+};
 
-interface Sheet {
-  readonly name: string;
-  readonly path: (taskId: string) => string;
-  readonly isPublic?: boolean;
+interface Sheet extends AppPage {
   /** The script whose address has this in it does not come. */
   readonly withoutScript?: RegExp;
 }
 
 const sheets: readonly Sheet[] = [
-  { name: 'login', path: () => '/login', isPublic: true },
-  { name: 'register', path: () => '/register', isPublic: true },
-  { name: 'wall', path: () => '/wall' },
-  { name: 'stack', path: () => '/stack' },
-  { name: 'urgency', path: () => '/action/urgency' },
-  { name: 'task-info', path: (taskId) => `/task/${taskId}` },
-  { name: 'task-do', path: (taskId) => `/task/${taskId}/do` },
-  { name: 'task-schedule', path: (taskId) => `/task/${taskId}/schedule` },
-  { name: 'week', path: () => '/schedule/week' },
-  { name: 'today', path: () => '/schedule/today' },
-  { name: 'completed', path: () => '/collect/completed' },
-  { name: 'settings', path: () => '/settings' },
-  { name: 'menu', path: () => '/menu' },
-  { name: 'missing', path: () => '/task/none/nothing' },
+  ...appPages,
   { name: 'error', path: () => '/action/urgency', withoutScript: /\/assets\/urgency-/ },
 ];
 
@@ -141,7 +139,7 @@ async function takeSheet(
           const context = account?.context ?? (await browser.createBrowserContext());
           const page = await preparePage(context, language, theme, size);
           if (sheet.withoutScript !== undefined) await withhold(page, sheet.withoutScript);
-          const url = `${server.url}${sheet.path(account?.taskId ?? '')}`;
+          const url = `${server.url}${sheet.path(account?.places ?? nowhere)}`;
           pictures.push({ picture: await takePicture(page, url), width: size.width });
           await page.close();
           if (account === null) await context.close();
@@ -154,29 +152,39 @@ async function takeSheet(
 }
 
 interface Account {
-  /** `bare` has one task with nothing but a title: the task pages' empty state. */
+  /** `full` is somebody of the demo; `bare` has one task with nothing but a title: the task pages' empty state. */
   readonly kind: 'full' | 'empty' | 'bare';
   readonly context: BrowserContext;
-  readonly taskId: string;
+  readonly places: Places;
+}
+
+async function personOf(kind: Account['kind'], serverUrl: string): Promise<Person> {
+  if (kind === 'full') return signInByCall(serverUrl, 'mara@daywall.example', DEMO_PASSWORD);
+  const person = await registerPerson(serverUrl, kind);
+  if (kind === 'bare') await addBareTask(serverUrl, person, v7());
+  return person;
 }
 
 process.env.CHROMIUM_PATH = ensureChromium();
 await mkdir(outDir, { recursive: true });
 const chosen = process.argv.slice(2);
-const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
+const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' }, ['--demo']);
 const browser = await openBrowser();
 try {
   const accounts: Account[] = [];
   for (const kind of ['full', 'empty', 'bare'] as const) {
-    const person = await registerPerson(server.url, kind);
-    const taskId = kind === 'full' ? await fillAccount(server.url, person) : v7();
-    if (kind === 'bare') await addBareTask(server.url, person, taskId);
+    const person = await personOf(kind, server.url);
     const context = await browser.createBrowserContext();
     await signIn(context, server.url, person);
-    accounts.push({ kind, context, taskId });
+    accounts.push({ kind, context, places: await placesOf(server.url, person) });
   }
   for (const sheet of sheets) {
-    if (chosen.length === 0 || chosen.includes(sheet.name)) await takeSheet(browser, server, sheet, accounts);
+    if (chosen.length > 0 && !chosen.includes(sheet.name)) continue;
+    // A page that does not stand keeps nobody from looking at the others.
+    await takeSheet(browser, server, sheet, accounts).catch((error: unknown) => {
+      console.error(`✗ ${sheet.name}: ${String(error)}`);
+      process.exitCode = 1;
+    });
   }
 } finally {
   await browser.close();

@@ -43,6 +43,7 @@ const upserts: Upserts = {
   delegationRequest: (data) => ({ ...head(data), entity: 'delegationRequest', data }),
   collection: (data) => ({ ...head(data), entity: 'collection', data }),
   label: (data) => ({ ...head(data), entity: 'label', data }),
+  filter: (data) => ({ ...head(data), entity: 'filter', data }),
   comment: (data) => ({ ...head(data), entity: 'comment', data }),
   notification: (data) => ({ ...head(data), entity: 'notification', data }),
 };

@@ -40,6 +40,8 @@ import {
   readDelegationRequests,
 } from './modules/delegation/service.ts';
 import { createDelegationFollower } from './modules/delegation/task-follower.ts';
+import { createFilterEvents } from './modules/filters/events.ts';
+import { readFilters } from './modules/filters/service.ts';
 import { createGroupMembership, groupMemberFollower } from './modules/groups/membership.ts';
 import { readGroups } from './modules/groups/reader.ts';
 import { registerGroupRoutes } from './modules/groups/routes.ts';
@@ -143,6 +145,7 @@ export function createModules({
     delegationRequest: readDelegationRequests,
     collection: readCollections,
     label: readLabels,
+    filter: readFilters,
     comment: readComments,
     notification: readNotifications,
   };
@@ -209,6 +212,7 @@ export function createModules({
     ...createTaskAccessEvents(tasks),
     ...createTimerRecordEvents(timerRecords),
     ...createLabelEvents(database),
+    ...createFilterEvents(database),
     ...createCollectionEvents(createCollectionsService(database)),
     ...createCommentEvents(createCommentLists(database)),
   };

@@ -3,9 +3,12 @@ import '#ui/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createClient } from '#client/create-client.ts';
+import { createSelection } from '#client/selection-store.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
+import { SelectionProvider } from '#client-react/use-selection.ts';
 import { PreferencesProvider } from '#features/settings/preferences-provider.tsx';
 import { describeDocument } from './describe-document.ts';
+import { keepInstallPrompt } from './install-prompt.ts';
 import { createBrowserPorts } from './ports.ts';
 import { createRouter } from './router.tsx';
 import { createPageTexts } from './texts.ts';
@@ -13,10 +16,13 @@ import { wakeWithPage } from './wake.ts';
 import { registerWorker } from './worker-registration.ts';
 import { blockWheelZoom } from './zoom.ts';
 
-const client = createClient(createBrowserPorts());
+const ports = createBrowserPorts();
+const client = createClient(ports);
+const selection = createSelection(client, ports);
 const router = createRouter();
 wakeWithPage(() => client.wake());
 blockWheelZoom();
+keepInstallPrompt();
 
 const texts = await createPageTexts();
 describeDocument(texts, document);
@@ -24,9 +30,11 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <ClientProvider client={client}>
-    <PreferencesProvider texts={texts}>
-      <RouterProvider router={router} />
-    </PreferencesProvider>
+    <SelectionProvider value={selection}>
+      <PreferencesProvider texts={texts}>
+        <RouterProvider router={router} />
+      </PreferencesProvider>
+    </SelectionProvider>
   </ClientProvider>,
 );
 // i18n-keys: pages:shell.update.{ready,change}

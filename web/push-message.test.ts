@@ -13,6 +13,7 @@ function sent(changes: Partial<PushMessage>): { id: string; text: string } {
     title: 'Call Bob',
     body: 'in 10 minutes',
     path: '/task/1',
+    acts: [],
     ...changes,
   };
   return { id, text: JSON.stringify(message) };
@@ -22,7 +23,7 @@ describe('readPushMessage', () => {
   it.each(['', 'not json', '[]', '{"title":""}', '{"body":"no title"}'])(
     'makes a plain notice of %j',
     (text) => {
-      const plain = { title: 'Daywall', body: '', url: `${origin}/`, tag: null };
+      const plain = { title: 'Daywall', body: '', path: '/', acts: [], tag: null };
       expect(readPushMessage(text, origin)).toEqual(plain);
     },
   );
@@ -30,16 +31,18 @@ describe('readPushMessage', () => {
   it.each(['https://evil.example/x', '//evil.example/x', 'javascript:alert(1)'])(
     'does not open %s',
     (path) => {
-      expect(readPushMessage(sent({ path }).text, origin).url).toBe(`${origin}/`);
+      expect(readPushMessage(sent({ path }).text, origin).path).toBe('/');
     },
   );
 
   it('reads title, body and page, and names the notice after the notification', () => {
-    const { id, text } = sent({});
+    const acts = [{ act: 'finish', title: 'Finish' }] as const;
+    const { id, text } = sent({ acts: [...acts] });
     expect(readPushMessage(text, origin)).toEqual({
       title: 'Call Bob',
       body: 'in 10 minutes',
-      url: `${origin}/task/1`,
+      path: '/task/1',
+      acts,
       tag: id,
     });
   });

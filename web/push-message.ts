@@ -5,7 +5,9 @@ export interface PushNotice {
   readonly title: string;
   readonly body: string;
   /** What a click opens: always a page of ours. */
-  readonly url: string;
+  readonly path: string;
+  /** Buttons. */
+  readonly acts: readonly { readonly act: string; readonly title: string }[];
   /** Notices of one notification replace each other; null where it has no name. */
   readonly tag: string | null;
 }
@@ -16,9 +18,9 @@ export interface PushNotice {
  */
 export function readPushMessage(text: string, origin: string): PushNotice {
   const parsed = pushMessage.safeParse(parseJson(text));
-  if (!parsed.success) return { title: 'Daywall', body: '', url: `${origin}/`, tag: null };
-  const { id, title, body, path } = parsed.data;
-  return { title, body, url: sameOriginUrl(path, origin), tag: id };
+  if (!parsed.success) return { title: 'Daywall', body: '', path: '/', acts: [], tag: null };
+  const { id, title, body, path, acts } = parsed.data;
+  return { title, body, path: ownPath(path, origin), acts, tag: id };
 }
 
 function parseJson(text: string): unknown {
@@ -29,7 +31,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function sameOriginUrl(path: string, origin: string): string {
+function ownPath(path: string, origin: string): string {
   const target = URL.parse(path, origin);
-  return target?.origin === origin ? target.href : `${origin}/`;
+  return target?.origin === origin ? `${target.pathname}${target.search}${target.hash}` : '/';
 }

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { clickedPath, type OpenRequest } from './push-act.ts';
 import { readPushMessage } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -27,30 +28,56 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
+/** TypeScript leaves the buttons out; Chromium has them. */
+interface NoticeOptions extends NotificationOptions {
+  readonly actions?: readonly { readonly action: string; readonly title: string }[];
+}
+
 self.addEventListener('push', (event) => {
-  const message = readPushMessage(event.data?.text() ?? '', self.location.origin);
-  event.waitUntil(
-    self.registration.showNotification(message.title, {
-      body: message.body,
-      icon: '/icons/icon-192.png',
-      data: { url: message.url },
-      ...(message.tag === null ? {} : { tag: message.tag }),
-    }),
-  );
+  const { title, body, path, acts, tag } = readPushMessage(event.data?.text() ?? '', self.location.origin);
+  const options: NoticeOptions = {
+    body,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/icon-192.png',
+    data: { path, id: tag },
+    actions: acts.map(({ act, title: label }) => ({ action: act, title: label })),
+    ...(tag === null ? {} : { tag }),
+  };
+  event.waitUntil(self.registration.showNotification(title, options));
 });
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(String(event.notification.data?.url ?? '/')));
+  event.waitUntil(openPage(clickedPath(event.notification.data, event.action)));
 });
 
-/** Shows the address in the tab that is already open, or in a new one. */
-async function openPage(url: string): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: false });
-  if (open === undefined) {
-    await self.clients.openWindow(url);
+/** Milliseconds within which an open page answers; one that does not (the sign-in page, say) goes there by itself. */
+const ANSWER = 1_500;
+
+/** Shows a path in the tab that is open, without loading it anew where the tab can, or in a new one. */
+async function openPage(path: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window' });
+  const page = open.find(({ focused }) => focused) ?? open.find(isVisible) ?? open[0];
+  if (page === undefined) {
+    await self.clients.openWindow(path);
     return;
   }
-  await open.focus();
-  await open.navigate(url);
+  await page.focus().catch(() => undefined);
+  if (!(await wasTaken(page, { type: 'daywall:open', path }))) await page.navigate(path);
+}
+
+function isVisible({ visibilityState }: WindowClient): boolean {
+  return visibilityState === 'visible';
+}
+
+function wasTaken(page: WindowClient, request: OpenRequest): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ANSWER);
+    port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    page.postMessage(request, [port2]);
+  });
 }

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { applyTheme } from '#features/settings/apply-theme.ts';
-import { chooseCompleteLanguage, completeLanguages } from '#features/settings/complete-languages.ts';
 import { keepLook, type Look, readLook } from '#features/settings/look.ts';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
-import type { Language } from '#i18n/languages.ts';
+import { chooseLanguage, type Language, languages } from '#i18n/languages.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import styles from './options.module.css';
 
@@ -32,7 +31,7 @@ export function LookSection() {
     setOwn(next);
     keepLook(localStorage, next);
     applyTheme(next.theme);
-    void i18n.changeLanguage(chooseCompleteLanguage(next.language, navigator.languages));
+    void i18n.changeLanguage(chooseLanguage(next.language, navigator.languages));
   }
 
   return (
@@ -46,7 +45,7 @@ export function LookSection() {
           label={t('extension.options.look.language')}
           options={[
             { id: 'system', label: t('extension.options.look.languageSystem') },
-            ...completeLanguages.map((language) => ({ id: language, label: nameOf(language) })),
+            ...languages.map((language) => ({ id: language, label: nameOf(language) })),
           ]}
           value={look.language ?? 'system'}
           onChange={(language) => choose({ language: language === 'system' ? null : language })}

@@ -2,10 +2,10 @@ import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClientProvider } from '#client-react/client-provider.tsx';
 import { applyTheme } from '#features/settings/apply-theme.ts';
-import { chooseCompleteLanguage } from '#features/settings/complete-languages.ts';
 import { readLook } from '#features/settings/look.ts';
 import { PreferencesProvider } from '#features/settings/preferences-provider.tsx';
 import { createTexts } from '#i18n/init.ts';
+import { chooseLanguage } from '#i18n/languages.ts';
 import { reactBinding } from '#i18n/react.ts';
 import '#ui/global.css';
 import { LinkContext } from '#ui/link.tsx';
@@ -22,7 +22,7 @@ export async function mountPage(title: 'popupTitle' | 'panelTitle' | 'optionsTit
   const look = readLook(localStorage);
   const letGoOfTheme = applyTheme(look.theme);
   const client = createPageClient();
-  const language = chooseCompleteLanguage(look.language, navigator.languages);
+  const language = chooseLanguage(look.language, navigator.languages);
   const [texts, server, isReady] = await Promise.all([
     createTexts({ language, loadTexts: loadPackedTexts, plugins: [reactBinding] }),
     readServer(),

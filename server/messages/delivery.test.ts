@@ -127,6 +127,7 @@ it('a push message is what the contract says when its browser has decrypted it',
   expect(await webPush.send(endpoint.subscribe(), payload, options)).toBe('sent');
   expect(pushMessage.parse(JSON.parse(endpoint.received[0]?.text ?? ''))).toEqual({
     id: told.id,
+    acts: [],
     kind: 'comment.mentioned',
     title: 'Grace hat dich erwähnt',
     body: 'Bericht',

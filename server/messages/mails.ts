@@ -1,10 +1,10 @@
 import { INVITATION_LIFE, PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contract/limits.ts';
+import { notificationPath } from '#contract/notification-path.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../plugins/mail.ts';
 import { type Letter, letterAsHtml, letterAsText } from './mail-layout.ts';
 import type { MailMessage, MailOf } from './mail-message.ts';
-import { notificationPath } from './notification-path.ts';
 import { notificationWords } from './notification-words.ts';
 import { JOINER, oneLine, ownLines, withoutLinks } from './plain-words.ts';
 import { createTexts, type Say } from './texts.ts';

@@ -1,7 +1,7 @@
-import type { PushMessage } from '#contract/notification.ts';
+import { actsOf, type PushMessage } from '#contract/notification.ts';
+import { notificationPath } from '#contract/notification-path.ts';
 import type { Clock } from '../clock.ts';
 import type { PushOptions } from '../plugins/web-push.ts';
-import { notificationPath } from './notification-path.ts';
 import { notificationWords, type Reader, type ToldNotification } from './notification-words.ts';
 import { createTexts } from './texts.ts';
 
@@ -30,13 +30,15 @@ export function createPushMessages(clock: Clock): PushMessages {
   const texts = createTexts();
   return {
     messageOf(told, reader) {
-      const { title, body } = notificationWords(texts(reader.language), told, reader, clock.now());
+      const say = texts(reader.language);
+      const { title, body } = notificationWords(say, told, reader, clock.now());
       const message: PushMessage = {
         id: told.id,
         kind: told.kind,
         title,
         body,
         path: notificationPath(told),
+        acts: actsOf(told.kind).map((act) => ({ act, title: say(`notification.act.${act}`) })),
       };
       return { payload: JSON.stringify(message), options: optionsOf(told) };
     },

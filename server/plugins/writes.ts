@@ -129,6 +129,7 @@ function nothingSeen(): SeenByCaller {
     delegationRequest: new Map(),
     collection: new Map(),
     label: new Map(),
+    filter: new Map(),
     comment: new Map(),
     notification: new Map(),
   };

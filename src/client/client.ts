@@ -32,6 +32,13 @@ export interface SessionState {
   readonly status: 'checking' | 'signedIn' | 'signedOut';
 }
 
+/** An authorization code of a provider, with the secret that its request was made with (PKCE). */
+export interface ProviderCode {
+  readonly provider: 'google' | 'microsoft';
+  readonly code: string;
+  readonly codeVerifier: string;
+}
+
 export interface ConnectionState {
   readonly status: 'offline' | 'connecting' | 'online';
   /** The initial loads (or the replica) have filled the page. */
@@ -78,6 +85,8 @@ export interface Client {
 
   register(input: z.input<typeof registration>): Promise<void>;
   login(input: z.input<typeof credentials>): Promise<void>;
+  /** Signs in by what an identity provider sent back to the web app. */
+  loginByProvider(input: ProviderCode): Promise<void>;
   /** Signs in through the browser (authorization code with PKCE). Throws where `ports.authorize` is absent. */
   connect(): Promise<void>;
   /** Ends the session. Unsent writes stay on disk for that account. */

@@ -144,6 +144,10 @@ export function createClient(ports: Ports): HostClient {
       await session.login(input);
       await opened();
     },
+    async loginByProvider(input) {
+      await session.loginByProvider(input);
+      await opened();
+    },
     async connect() {
       await session.connect();
       await opened();

@@ -105,7 +105,7 @@ export function serveNothingElse({ routes, emits }: TestServer): void {
     routes.set(`GET /api/${path}`, () => [200, []]);
   }
   routes.set('GET /api/notifications', () => [200, { notifications: [], nextBefore: null }]);
-  for (const name of ['getScheduleItems', 'getTimerRecords', 'getCollections', 'getLabels']) {
+  for (const name of ['getScheduleItems', 'getTimerRecords', 'getCollections', 'getLabels', 'getFilters']) {
     emits.set(name, () => ({ data: [] }));
   }
 }

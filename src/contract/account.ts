@@ -79,7 +79,7 @@ export const accountRoutes = {
     path: '/api/account/export',
     access: 'bearer',
     write: false,
-    /** A zip archive, streamed: one JSON file per kind of thing, parsed by whoever reads it. */
+    /** A zip archive, streamed: one JSON file per kind of thing, parsed by whoever reads it. A client gets it as a `Blob`. */
     reply: z.unknown(),
     errors: [],
     summary: 'One archive (zip) of everything that is the caller’s',

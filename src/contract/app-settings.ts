@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
 import { entityFields, timeZone } from './entity.ts';
-import { DEFAULT_DAILY_CAPACITY } from './limits.ts';
+import { DEFAULT_DAILY_CAPACITY, MAX_CALENDAR_ID, MAX_CALENDARS } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
 export const language = z.enum(languages);
 export type Language = (typeof languages)[number];
+
+/** How one calendar is drawn. */
+const calendarView = z.object({
+  /** `tasks`, `own`, `tracked`, or the id of a connected account. */
+  id: z.string().check(z.minLength(1), z.maxLength(MAX_CALENDAR_ID)),
+  isShown: z.boolean(),
+  /** One of the six papers. */
+  tone: z.int().check(z.minimum(1), z.maximum(6)),
+});
+const calendars = z.object({
+  /** A calendar that is not among them is shown in the tone of its kind. */
+  views: z.array(calendarView).check(z.maxLength(MAX_CALENDARS)),
+  /** Where a new item goes: `own`, or the id of a connected account. */
+  newItemsIn: z.string().check(z.minLength(1), z.maxLength(MAX_CALENDAR_ID)),
+});
 
 const choices = {
   headerPosition: z.enum(['top', 'bottom', 'left']),
@@ -23,6 +38,7 @@ const choices = {
   hourCycle: z.nullable(z.enum(['h12', 'h23'])),
   /** Minutes of planned work that fill a day. */
   dailyCapacity: z.int().check(z.minimum(0), z.maximum(1_440)),
+  calendars,
 };
 
 /** One row per person; its id is the person's id. */
@@ -42,6 +58,7 @@ export const defaultAppSettings: Pick<AppSettings, keyof AppSettingsPatch> = {
   firstDayOfWeek: null,
   hourCycle: null,
   dailyCapacity: DEFAULT_DAILY_CAPACITY,
+  calendars: { views: [], newItemsIn: 'own' },
 };
 
 export const appSettingsRoutes = {

@@ -5,6 +5,7 @@ import { comment } from './comment.ts';
 import { cursor } from './cursor.ts';
 import { delegationRequest } from './delegation.ts';
 import { entityId } from './entity.ts';
+import { filter } from './filter.ts';
 import { group } from './group.ts';
 import { label } from './label.ts';
 import { PAGE_SIZE } from './limits.ts';
@@ -28,6 +29,7 @@ export const entitySchemas = {
   delegationRequest,
   collection,
   label,
+  filter,
   comment,
   notification,
 };
@@ -71,6 +73,7 @@ export const changeWithoutCursor = z.union([
   upsertOf('delegationRequest'),
   upsertOf('collection'),
   upsertOf('label'),
+  upsertOf('filter'),
   upsertOf('comment'),
   upsertOf('notification'),
   scopeChange,

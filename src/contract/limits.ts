@@ -66,6 +66,8 @@ export const MAX_OWN_LABELS = 1_000;
 export const MAX_REMINDERS = 10;
 /** The earliest reminder. Minutes before the due date or the start (four weeks). */
 export const MAX_REMINDER = 40_320;
+/** Other people's time records in one answer, the latest. */
+export const MAX_SHARED_RECORDS = 5_000;
 export const MAX_ASSET_LINKS = 50;
 export const MAX_ASSET_VALUE = 2_048;
 export const MAX_ACCESSES = 100;
@@ -75,6 +77,10 @@ export const MAX_MENTIONS = 50;
 export const MAX_MESSAGE = 5_000;
 export const MAX_DESCRIPTION_SHORT = 2_000;
 export const MAX_QUERY = 200;
+/** Characters of a saved filter's name; filters that one person keeps; choices within one field of a filter. */
+export const MAX_FILTER_NAME = 80;
+export const MAX_FILTERS = 200;
+export const MAX_FILTER_CHOICES = 50;
 /** Tasks below tasks, groups below groups: levels under the topmost. */
 export const MAX_DEPTH = 8;
 /** Whom one delegation request may ask. */
@@ -89,3 +95,6 @@ export const PASSWORD_RESET_LIFE = 60 * 60;
 export const INVITATION_LIFE = 14 * 24 * 60 * 60;
 /** Minutes of planned work that fill a day, unless the person says otherwise. */
 export const DEFAULT_DAILY_CAPACITY = 480;
+/** Calendars whose look one person keeps, and the characters of what names one. */
+export const MAX_CALENDARS = 50;
+export const MAX_CALENDAR_ID = 64;

@@ -99,6 +99,16 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionData = z.infer<typeof pushSubscription>;
 
+/** What can be done about a notification without opening what it is about. */
+export const notificationAct = z.enum(['finish', 'later', 'accept']);
+export type NotificationAct = z.infer<typeof notificationAct>;
+
+/** The acts that a kind offers, the likeliest first. */
+export function actsOf(kind: NotificationKind): readonly NotificationAct[] {
+  if (kind === 'reminder.task') return ['finish', 'later'];
+  return kind === 'delegation.requested' ? ['accept'] : [];
+}
+
 /** What a push message carries, encrypted for one browser: `id` is the notification's, so that it shows once. */
 export const pushMessage = z.object({
   id: entityId,
@@ -107,6 +117,8 @@ export const pushMessage = z.object({
   body: z.string(),
   /** Path in the web app that shows it. */
   path: z.string(),
+  /** Buttons, in the reader’s language. */
+  acts: z._default(z.array(z.object({ act: notificationAct, title: z.string() })), []),
 });
 export type PushMessage = z.infer<typeof pushMessage>;
 

@@ -35,6 +35,8 @@ const own = [
   'scheduleItem.edit',
   'label.view',
   'label.edit',
+  'filter.view',
+  'filter.edit',
   'notification.view',
   'notification.edit',
   'appSettings.view',
@@ -100,3 +102,8 @@ const table: Readonly<Record<Role, ReadonlySet<Capability>>> = {
 export function can(role: Role, capability: Capability): boolean {
   return table[role].has(capability);
 }
+
+/** Every capability, in the order in which the roles gain them. */
+export const capabilities: readonly Capability[] = [
+  ...new Set<Capability>([...own, ...rule, ...asked, ...issue, 'task.handBack']),
+];

@@ -5,6 +5,7 @@ import { commentEvents } from './comment-events.ts';
 import { delegationRequest } from './delegation.ts';
 import { entityId, instant, madeFrom } from './entity.ts';
 import { defineEvents } from './event.ts';
+import { filterEvents } from './filter-events.ts';
 import { labelEvents } from './label-events.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { recurrenceRule, seriesScope } from './recurrence.ts';
@@ -32,6 +33,7 @@ export const taskEvents = defineEvents({
   ...collectionEvents,
   ...commentEvents,
   ...labelEvents,
+  ...filterEvents,
   ...taskAccessEvents,
   ...assetLinkEvents,
   ...timerRecordEvents,

@@ -11,7 +11,7 @@ import { taskAccess } from './task-access.ts';
 export const taskProgress = z.enum(['todo', 'doing', 'waiting', 'done']);
 export const taskRole = z.enum(['viewer', 'editor', 'assignee', 'owner']);
 export type TaskRole = z.infer<typeof taskRole>;
-const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
+export const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
 
 const editable = {
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
@@ -80,6 +80,8 @@ export const quickTask = z.extend(
   }),
   { id: entityId, title: editable.title },
 );
+/** What a new task is given by the place it is added at, beside what its line says. */
+export type TaskDefaults = Omit<z.input<typeof quickTask>, 'id' | 'title'>;
 export const newTask = z.extend(creatable, { id: entityId, title: editable.title });
 
 /** One changed field of one task: who changed what from what, when. */

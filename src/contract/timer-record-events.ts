@@ -43,11 +43,14 @@ export const timerRecordEvents = defineEvents({
     answer: z.array(timerRecord),
     errors: ['not_found'],
   },
-  /** One's own records that touch the range, of all tasks, and the running one. */
+  /**
+   * One's own records that touch the range, of all tasks, and the running one; with `isEverywhere` also everyone's that
+   * touch it, on the tasks that one may edit, up to `MAX_SHARED_RECORDS` of the latest.
+   */
   getTimerRecords: {
     kind: 'read',
     isOwn: true,
-    payload: z.object({ timeMin: instant, timeMax: instant }),
+    payload: z.object({ timeMin: instant, timeMax: instant, isEverywhere: z.optional(z.boolean()) }),
     answer: z.array(timerRecord),
     errors: [],
   },

@@ -19,8 +19,10 @@ export interface AppShellProps {
   /** The running timer; always in sight. `timerLabel` names its region. */
   timerBar?: ReactNode;
   timerLabel?: string;
-  /** At the foot of the left rail. */
+  /** Below the entries of the left rail. */
   navFooter?: ReactNode;
+  /** A button in the middle of a phone's bar. */
+  barAct?: ReactNode;
   /** `fixed` gives the page the exact height that is left, for calendars and virtual lists that scroll inside. */
   mainHeight?: 'scroll' | 'fixed';
   children: ReactNode;
@@ -38,6 +40,7 @@ export function AppShell({
   timerBar,
   timerLabel,
   navFooter,
+  barAct,
   mainHeight = 'scroll',
   children,
 }: AppShellProps) {
@@ -51,7 +54,7 @@ export function AppShell({
         <div className={styles.tools}>{header}</div>
         {banner !== undefined && <div className={styles.banner}>{banner}</div>}
       </header>
-      <ShellNav label={navLabel} items={items} current={current} footer={navFooter} />
+      <ShellNav label={navLabel} items={items} current={current} footer={navFooter} barAct={barAct} />
       <main id="main" tabIndex={-1} className={styles.main} data-height={mainHeight}>
         {children}
       </main>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
@@ -7,6 +7,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'children'>, ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
   /** Read aloud while `isPending`; the visible text stays, so the button keeps its width. */
   pendingLabel?: string;
 }

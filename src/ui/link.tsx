@@ -6,6 +6,8 @@ export interface LinkProps {
   children?: ReactNode;
   'aria-current'?: 'page' | undefined;
   'aria-label'?: string | undefined;
+  /** Beside going there. */
+  onClick?: (() => void) | undefined;
 }
 
 function PlainLink(props: LinkProps) {

@@ -1,37 +1,68 @@
-import ReactMarkdown from 'react-markdown';
+import { createContext, useContext, useMemo } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { type CheckMark, checkMarkAt, toggledCheckMark } from './check-mark.ts';
+import { Link } from './link.tsx';
 import styles from './markdown.module.css';
 
 export interface MarkdownProps {
   children: string;
+  /** Gets the text with a box of a checklist ticked or unticked. Left out, the boxes only show. */
+  onChange?: ((markdown: string) => void) | undefined;
 }
 
 const plugins = [remarkGfm];
+const CheckMarkContext = createContext<CheckMark | null>(null);
+
+function componentsFor(text: string, onChange: MarkdownProps['onChange']): Components {
+  return {
+    a: ({ href, children }) =>
+      // One slash begins a path of Daywall; two begin another site.
+      href !== undefined && /^\/(?!\/)/.test(href) ? (
+        <Link href={href}>{children}</Link>
+      ) : (
+        <a href={href} target="_blank" rel="noreferrer">
+          {children}
+        </a>
+      ),
+    // The page has its headings; those of a text stand below them.
+    h1: 'h3',
+    h2: 'h4',
+    h3: 'h5',
+    h4: 'h6',
+    h5: 'h6',
+    li: ({ node, children, className }) => (
+      <li className={className}>
+        <CheckMarkContext value={checkMarkAt(text, node?.position?.start.offset)}>
+          {children}
+        </CheckMarkContext>
+      </li>
+    ),
+    input: function CheckBox({ checked }) {
+      const mark = useContext(CheckMarkContext);
+      return (
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={mark?.label ?? ''}
+          checked={checked === true}
+          disabled={onChange === undefined || mark === null}
+          onChange={() => mark !== null && onChange?.(toggledCheckMark(text, mark))}
+        />
+      );
+    },
+  };
+}
 
 /**
- * Markdown as read: no HTML of its own, links only to web and mail addresses and opening beside Daywall. Heavy, so load
+ * Markdown as read: no HTML of its own, links only to web and mail addresses, which open beside Daywall, and to Daywall's own pages. Heavy, so load
  * it with React's `lazy`.
  */
-export function Markdown({ children }: MarkdownProps) {
+export function Markdown({ children, onChange }: MarkdownProps) {
+  const components = useMemo(() => componentsFor(children, onChange), [children, onChange]);
   return (
     <div className={styles.text}>
-      <ReactMarkdown
-        remarkPlugins={plugins}
-        disallowedElements={['img']}
-        components={{
-          a: ({ href, children: text }) => (
-            <a href={href} target="_blank" rel="noreferrer">
-              {text}
-            </a>
-          ),
-          // The page has its headings; those of a text stand below them.
-          h1: 'h3',
-          h2: 'h4',
-          h3: 'h5',
-          h4: 'h6',
-          h5: 'h6',
-        }}
-      >
+      <ReactMarkdown remarkPlugins={plugins} disallowedElements={['img']} components={components}>
         {children}
       </ReactMarkdown>
     </div>

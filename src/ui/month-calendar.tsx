@@ -1,3 +1,4 @@
+import { parseDate } from '@internationalized/date';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Button } from 'react-aria-components/Button';
@@ -8,15 +9,28 @@ import {
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  type DateValue,
 } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
 import { classNames } from './class-names.ts';
 import styles from './date-fields.module.css';
 
-/** A month to pick a day from; takes its value from the DatePicker around it. */
-export function MonthCalendar({ label }: { label: string }) {
+export interface MonthCalendarProps {
+  label: string;
+  /** `2026-11-05`; left to the DatePicker around it where there is one. */
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** A month to pick a day from. */
+export function MonthCalendar({ label, value, onChange }: MonthCalendarProps) {
   return (
-    <Calendar aria-label={label} className={classNames(styles.calendar)}>
+    <Calendar
+      aria-label={label}
+      className={classNames(styles.calendar)}
+      {...(value === undefined ? {} : { value: parseDate(value) })}
+      {...(onChange === undefined ? {} : { onChange: (date: DateValue) => onChange(date.toString()) })}
+    >
       <header className={styles.head}>
         <Button slot="previous" className={classNames(styles.open)}>
           <IconChevronLeft aria-hidden="true" />

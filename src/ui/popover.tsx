@@ -11,15 +11,28 @@ export interface PopoverProps extends Pick<AriaPopoverProps, 'isOpen' | 'default
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
   placement?: AriaPopoverProps['placement'];
+  size?: 'normal' | 'wide';
 }
 
 /** A small sheet beside its button: filters, a quick edit. */
-export function Popover({ trigger, label, children, placement = 'bottom start', ...state }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  children,
+  placement = 'bottom start',
+  size,
+  ...state
+}: PopoverProps) {
   return (
     <DialogTrigger {...state}>
       {trigger}
       {/* React Aria makes it the dialog itself; a Dialog inside would leave its hidden close buttons outside. */}
-      <AriaPopover placement={placement} offset={4} aria-label={label} className={classNames(styles.popover)}>
+      <AriaPopover
+        placement={placement}
+        offset={4}
+        aria-label={label}
+        className={classNames(styles.popover, size === 'wide' && own.wide)}
+      >
         <Content>{children}</Content>
       </AriaPopover>
     </DialogTrigger>

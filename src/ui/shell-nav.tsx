@@ -12,6 +12,8 @@ export interface NavItem {
   /** A number worth knowing, and the words it is read with ("3 new"). */
   count?: number | undefined;
   countLabel?: string | undefined;
+  /** Only a rail has room for it beside the others. */
+  isForRail?: boolean | undefined;
 }
 
 interface ShellNavProps {
@@ -19,14 +21,30 @@ interface ShellNavProps {
   items: readonly NavItem[];
   current: string | undefined;
   footer: ReactNode;
+  /** A round button in the middle of a phone's bar. */
+  barAct: ReactNode;
 }
 
-export function ShellNav({ label, items, current, footer }: ShellNavProps) {
+export function ShellNav({ label, items, current, footer, barAct }: ShellNavProps) {
+  const primary = items.filter(({ isPrimary }) => isPrimary === true);
+  const afterMiddle = primary[Math.ceil(primary.length / 2)]?.id;
   return (
     <nav aria-label={label} className={styles.nav}>
       <ul className={styles.list}>
-        {items.map((item) => (
-          <li key={item.id} className={styles.item} data-primary={item.isPrimary === true || undefined}>
+        {items.flatMap((item) => [
+          ...(item.id === afterMiddle && barAct !== undefined
+            ? [
+                <li key="act" className={styles.act}>
+                  {barAct}
+                </li>,
+              ]
+            : []),
+          <li
+            key={item.id}
+            className={styles.item}
+            data-primary={item.isPrimary === true || undefined}
+            data-rail={item.isForRail === true || undefined}
+          >
             <Link
               href={item.href}
               className={styles.link}
@@ -43,8 +61,8 @@ export function ShellNav({ label, items, current, footer }: ShellNavProps) {
                 </span>
               )}
             </Link>
-          </li>
-        ))}
+          </li>,
+        ])}
       </ul>
       {footer !== undefined && <div className={styles.footer}>{footer}</div>}
     </nav>

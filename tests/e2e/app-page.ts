@@ -29,10 +29,10 @@ export async function pressButton(page: Page, name: string): Promise<void> {
   await page.locator(button(name)).click();
 }
 
-/** Goes to a page by the navigation, as a person does, and waits for its heading. */
-export async function goTo(page: Page, link: string): Promise<void> {
+/** Goes to a page by the navigation, as a person does: by its area, then by the tab where it has one. */
+export async function goTo(page: Page, ...links: readonly string[]): Promise<void> {
   await page.bringToFront();
-  await page.locator(`nav ::-p-aria([name="${link}"][role="link"])`).click();
+  for (const link of links) await page.locator(`nav ::-p-aria([name="${link}"][role="link"])`).click();
 }
 
 interface Point {

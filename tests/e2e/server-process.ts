@@ -23,19 +23,22 @@ export class ServerProcess {
   readonly port: number;
   readonly dataDir: string;
   private readonly settings: NodeJS.ProcessEnv;
+  private readonly args: readonly string[];
   private child: ChildProcess | null = null;
   private output = '';
 
-  private constructor(port: number, dataDir: string, settings: NodeJS.ProcessEnv) {
+  private constructor(port: number, dataDir: string, settings: NodeJS.ProcessEnv, args: readonly string[]) {
     this.port = port;
     this.dataDir = dataDir;
     this.settings = settings;
+    this.args = args;
     this.url = `http://localhost:${port}`;
   }
 
-  static async start(settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  /** `args` are those of `npm start`: `--demo` for one with the demo's people. */
+  static async start(settings: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'daywall-e2e-'));
-    const server = new ServerProcess(await freePort(), dataDir, settings);
+    const server = new ServerProcess(await freePort(), dataDir, settings, args);
     await server.start();
     return server;
   }
@@ -47,7 +50,7 @@ export class ServerProcess {
 
   async start(): Promise<void> {
     this.output = '';
-    const child = spawn(resolve(root, 'node_modules/.bin/node'), ['server/listen.ts'], {
+    const child = spawn(resolve(root, 'node_modules/.bin/node'), ['server/listen.ts', ...this.args], {
       cwd: root,
       env: {
         ...process.env,

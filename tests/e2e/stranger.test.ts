@@ -53,7 +53,7 @@ describe('two tabs of one person and one of a stranger', () => {
     await seeText(second, secret);
     await pressButton(first, `Start the timer: ${secret}`);
     await second.waitForSelector(`button[aria-label="Stop the timer: ${secret}"]`);
-    await goTo(first, 'Urgency');
+    await goTo(first, 'Action', 'Urgency');
     await first.locator(`main ::-p-aria([name="Finish: ${secret}"])`).click();
     await second.waitForFunction(
       (title) => !document.querySelector('main')?.innerText.includes(title),

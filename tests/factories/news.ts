@@ -16,6 +16,7 @@ const readers: EntityReaders = {
   delegationRequest: nothingToRead,
   collection: nothingToRead,
   label: nothingToRead,
+  filter: nothingToRead,
   comment: nothingToRead,
   notification: nothingToRead,
 };

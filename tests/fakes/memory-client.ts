@@ -74,6 +74,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
     ready: done(),
     register: done,
     login: done,
+    loginByProvider: done,
     connect: done,
     logout: done,
     resetAuth() {},

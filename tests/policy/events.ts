@@ -118,6 +118,15 @@ export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
   deleteLabel: [own, ({ label: labelId }) => ({ labelId })],
   restoreLabel: [own, ({ deletedLabel: labelId }) => ({ labelId })],
 
+  getFilters: [anyone(), nothing],
+  createFilter: [anyone(), () => ({ id: uuidv7(), name: 'Urgent', query: { due: ['overdue'] } })],
+  updateFilter: [
+    own,
+    ({ filter: filterId }) => ({ filterId, version: 1, updateFilterData: { tone: 'blue' } }),
+  ],
+  deleteFilter: [own, ({ filter: filterId }) => ({ filterId })],
+  restoreFilter: [own, ({ deletedFilter: filterId }) => ({ filterId })],
+
   createQuickCollection: [
     inOrganization('member', 'lead', 'admin', 'owner'),
     ({ organization: organizationId }) => ({ collectionId: uuidv7(), name: 'New', organizationId }),

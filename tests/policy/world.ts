@@ -6,6 +6,7 @@ import {
   delegationProposals,
   delegationRequests,
 } from '#server/modules/delegation/table.ts';
+import { filters } from '#server/modules/filters/table.ts';
 import { groupMembers, groups } from '#server/modules/groups/table.ts';
 import { labels } from '#server/modules/labels/table.ts';
 import { invitations, organizationMembers, organizations } from '#server/modules/organizations/table.ts';
@@ -43,6 +44,8 @@ const things = [
   'deletedCollection',
   'label',
   'deletedLabel',
+  'filter',
+  'deletedFilter',
   'requestedTask',
   'request',
   'address',
@@ -234,6 +237,19 @@ export async function makeWorld(database: Database, people: People, now: string,
         nameKey: ids.deletedLabel,
         deletedFrom: [],
       },
+    ]);
+    const filter = {
+      ownerId: owner.id,
+      name: `Filter${text}`,
+      tone: 'red' as const,
+      position: 'a0',
+      query: {},
+      sort: 'urgency' as const,
+      grouping: 'none' as const,
+    };
+    await tx.insert(filters).values([
+      { ...row(ids.filter), ...filter },
+      { ...row(ids.deletedFilter), ...filter, ...gone },
     ]);
     await tx.insert(delegationRequests).values([
       { ...row(ids.request), issuerNoteId: ids.requestedTask, issuerId: owner.id, message: text },

@@ -184,6 +184,7 @@ async function judge({ server, devices, stranger, made, person }: World & { read
     ...made.tasks,
     ...made.collections,
     ...made.labels,
+    ...made.filters,
     ...made.comments,
     ...made.links,
     ...made.items.map(({ id }) => id),

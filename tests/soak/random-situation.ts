@@ -8,12 +8,22 @@ export interface Made {
   readonly items: { readonly taskId: string | null; readonly id: string }[];
   readonly collections: string[];
   readonly labels: string[];
+  readonly filters: string[];
   readonly comments: string[];
   readonly links: string[];
 }
 
 export function nothingMade(): Made {
-  return { tasks: [], records: [], items: [], collections: [], labels: [], comments: [], links: [] };
+  return {
+    tasks: [],
+    records: [],
+    items: [],
+    collections: [],
+    labels: [],
+    filters: [],
+    comments: [],
+    links: [],
+  };
 }
 
 export interface View {
@@ -35,6 +45,7 @@ export interface Situation {
   readonly item: Made['items'][number] | undefined;
   readonly collectionId: string | undefined;
   readonly labelId: string | undefined;
+  readonly filterId: string | undefined;
   readonly commentId: string | undefined;
   readonly linkId: string | undefined;
 }

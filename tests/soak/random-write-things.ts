@@ -21,6 +21,9 @@ function collected({ collectionId, taskId }: Situation) {
   return collectionId === undefined || taskId === undefined ? null : { collectionId, taskId };
 }
 
+function ofFilter({ filterId }: Situation) {
+  return filterId === undefined ? null : { filterId };
+}
 function ofLabel({ labelId }: Situation) {
   return labelId === undefined ? null : { labelId };
 }
@@ -93,6 +96,10 @@ export const thingMakers: Makers<
   | 'updateLabel'
   | 'deleteLabel'
   | 'restoreLabel'
+  | 'createFilter'
+  | 'updateFilter'
+  | 'deleteFilter'
+  | 'restoreFilter'
   | 'createComment'
   | 'updateComment'
   | 'deleteComment'
@@ -161,6 +168,19 @@ export const thingMakers: Makers<
   },
   deleteLabel: ofLabel,
   restoreLabel: ofLabel,
+  createFilter({ made, title }) {
+    const id = uuidv7();
+    made.filters.push(id);
+    return { id, name: title, query: { progress: ['doing'] } };
+  },
+  updateFilter({ filterId, view, title, value }) {
+    const shown = filterId === undefined ? undefined : view.get('filter', filterId);
+    if (filterId === undefined || shown === undefined) return null;
+    const updateFilterData = value % 2 === 0 ? { name: title } : { query: { isNew: true } };
+    return { filterId, version: shown.version, updateFilterData };
+  },
+  deleteFilter: ofFilter,
+  restoreFilter: ofFilter,
   createComment({ made, taskId, title }) {
     if (taskId === undefined) return null;
     const commentId = uuidv7();

@@ -50,6 +50,7 @@ export function makeWrite(
     item: at(things.items, pick),
     collectionId: at(things.collections, pick),
     labelId: at(things.labels, pick),
+    filterId: at(things.filters, pick),
     commentId: at(things.comments, pick),
     linkId: at(things.links, pick),
   }) as Write | null;

@@ -10,6 +10,7 @@ const anybodysRight: ReadonlySet<Write['name']> = new Set([
   'createScheduleItem',
   'createQuickCollection',
   'createLabel',
+  'createFilter',
 ]);
 
 /** Somebody else on the same server, who knows every id and tries everything with them. */

@@ -1,43 +1,31 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppLevel } from '#client-react/use-app-level.ts';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { Section } from '#ui/section.tsx';
-import { destinations } from '#web/shell/destinations.tsx';
+import { type Destination, destinationsAt } from '#web/shell/destinations.tsx';
+import { places } from '#web/shell/places.ts';
 import styles from './menu-page.module.css';
+import { MenuPlaces } from './menu-places.tsx';
 
-// i18n-keys: pages:shell.menu.{plan,own}
-const groups = ['plan', 'own'] as const;
 const KeysDialog = lazy(async () => ({ default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog }));
 
 /** Every place, one tap away. */
 export function MenuPage() {
   const { t } = useTranslation('pages');
+  const areas = destinationsAt(useAppLevel());
   const [showsKeys, setShowsKeys] = useState(false);
   return (
     <div className={styles.page}>
       <PageHeader title={t('shell.menu.title')} description={t('shell.menu.lead')} />
-      {groups.map((group) => (
-        <Section key={group} title={t(`shell.menu.${group}`)}>
-          <ul className={styles.places}>
-            {destinations
-              .filter((place) => place.group === group && place.id !== 'menu')
-              .map(({ id, href, icon }) => (
-                <li key={id}>
-                  <Link href={href} className={styles.place}>
-                    <span aria-hidden="true" className={styles.icon}>
-                      {icon}
-                    </span>
-                    {/* i18n-keys: pages:shell.nav.{wall,stack,urgency,week,today,completed,settings} */}
-                    {t(`shell.nav.${id}`)}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </Section>
-      ))}
+      <nav aria-label={t('shell.menu.title')} className={styles.areas}>
+        {areas.map((area) => (
+          <MenuArea key={area.id} area={area} />
+        ))}
+        <MenuPlaces />
+      </nav>
       <div className={styles.acts}>
         <Button onPress={() => setShowsKeys(true)}>{t('shell.menu.keys')}</Button>
         <SignOutButton />
@@ -48,5 +36,37 @@ export function MenuPage() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+function MenuArea({ area: { id, href, icon } }: { area: Destination }) {
+  const { t } = useTranslation('pages');
+  const pages = places.filter(({ area }) => area === id);
+  // i18n-keys: pages:shell.nav.{wall,stack,action,schedule,cooperate,collect,time,settings,menu}
+  const name = id === 'menu' ? t('shell.menu.help') : t(`shell.nav.${id}`);
+  return (
+    <section className={styles.area}>
+      <h2 className={styles.title}>
+        <span aria-hidden="true" className={styles.icon}>
+          {icon}
+        </span>
+        {pages.length === 1 ? <Link href={href}>{name}</Link> : name}
+      </h2>
+      {pages.length > 1 && (
+        <ul>
+          {pages.map((page) => (
+            <li key={page.id}>
+              <Link href={page.href} className={styles.place}>
+                {/* i18n-keys: pages:shell.place.{wall,stack,priority,progress,urgency,importance,workload} */}
+                {/* i18n-keys: pages:shell.place.{schedule,today,week,calendars,delegate,requests,archive} */}
+                {/* i18n-keys: pages:shell.place.{collections,completed,search,labels,time,notifications} */}
+                {/* i18n-keys: pages:shell.place.{profile,settings,roles,instructions,welcome} */}
+                {t(`shell.place.${page.id}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -6,5 +6,5 @@ export function Week() {
 }
 
 export function Today() {
-  return <TodayPage storage={localStorage} />;
+  return <TodayPage />;
 }

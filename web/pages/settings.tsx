@@ -1,6 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccountDeletion } from '#features/account/deletion.tsx';
+import { ExportButton } from '#features/account/export-button.tsx';
+import { VerifyBanner } from '#features/account/verify-banner.tsx';
+import { DeviceList } from '#features/devices/device-list.tsx';
+import { PreferenceTable } from '#features/notifications/preference-table.tsx';
+import { PushSetting } from '#features/push/push-setting.tsx';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { QueryScope } from './query-scope.tsx';
+import { SettingsInstall } from './settings-install.tsx';
+
+const KeysDialog = lazy(async () => ({ default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog }));
 
 export function Settings() {
-  return <SettingsPage signOut={<SignOutButton />} />;
+  const { t } = useTranslation('pages');
+  return (
+    <QueryScope>
+      <SettingsPage
+        install={<SettingsInstall />}
+        keys={<Keys />}
+        parts={{
+          notifications: (
+            <>
+              <VerifyBanner />
+              <Card title={t('settings.push.title')}>
+                <PushSetting />
+              </Card>
+              <Card title={t('settings.notifications.title')}>
+                <PreferenceTable />
+              </Card>
+            </>
+          ),
+          devices: (
+            <>
+              <Card title={t('settings.devices.title')}>
+                <DeviceList />
+              </Card>
+              <Card title={t('settings.session.title')} footer={t('settings.session.hint')}>
+                <SignOutButton />
+              </Card>
+            </>
+          ),
+          data: (
+            <>
+              <Card title={t('settings.data.export')}>
+                <ExportButton />
+              </Card>
+              <Card title={t('settings.data.delete')}>
+                <AccountDeletion />
+              </Card>
+            </>
+          ),
+        }}
+      />
+    </QueryScope>
+  );
+}
+
+function Keys() {
+  const { t } = useTranslation('pages');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onPress={() => setOpen(true)}>
+        {t('settings.keys')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <KeysDialog isOpen onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
 }

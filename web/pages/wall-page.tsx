@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useAppLevel } from '#client-react/use-app-level.ts';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BareWall, ClearedStack } from '#ui/illustrations.tsx';
 import { Link } from '#ui/link.tsx';
 import { greetingAt } from './greeting.ts';
+import { useHasRequests } from './use-has-requests.ts';
 import { newTasks } from './wall-lists.ts';
 import styles from './wall-page.module.css';
 import { WallTasks } from './wall-tasks.tsx';
@@ -24,6 +26,8 @@ import { WeekLoad } from './week-load.tsx';
 
 // Only the first visit needs it.
 const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+// Only those who work with others.
+const WallRequests = lazy(async () => ({ default: (await import('./wall-requests.tsx')).WallRequests }));
 
 const SHOWN = 5;
 const MINUTE = 60_000;
@@ -39,6 +43,8 @@ export function WallPage() {
   const user = useEntity('user', accountId ?? undefined);
   const open = useLiveList('task', openTasksByUrgency);
   const unseen = useLiveList('task', newTasks);
+  const hasRequests = useHasRequests();
+  const isSimple = useAppLevel() === 1;
   const [addedId, setAddedId] = useState<string | null>(null);
   const running = useRunningRecord();
   const navigate = useNavigate();
@@ -97,6 +103,11 @@ export function WallPage() {
                 more={rest(fresh.length) > 0 ? t('wall.urgent.more', { count: rest(fresh.length) }) : null}
               />
             )}
+            {hasRequests && !isSimple && (
+              <Suspense>
+                <WallRequests />
+              </Suspense>
+            )}
           </div>
           <div className={styles.column}>
             <TimerCard taskHref={taskHref} />
@@ -110,9 +121,11 @@ export function WallPage() {
             >
               <TodayTimeline onOpen={openBlock} />
             </Card>
-            <div className={styles.week}>
-              <WeekLoad />
-            </div>
+            {!isSimple && (
+              <div className={styles.week}>
+                <WeekLoad />
+              </div>
+            )}
           </div>
         </div>
       )}

@@ -1,16 +1,36 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
 export const actionRoutes: RouteObject[] = [
   {
     path: 'action',
+    lazy: lazyPage(() => import('#web/pages/action-frame.tsx'), 'ActionFrame'),
     children: [
-      { index: true, element: <Navigate to="urgency" replace /> },
+      {
+        index: true,
+        handle: { title: 'priority', nav: 'action', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/plane.tsx'), 'Plane'),
+      },
+      {
+        path: 'progress',
+        handle: { title: 'progress', nav: 'action', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/board.tsx'), 'Board'),
+      },
       {
         path: 'urgency',
-        handle: { title: 'urgency', nav: 'urgency', isFixedHeight: true } satisfies PageHandle,
+        handle: { title: 'urgency', nav: 'action', isFixedHeight: true } satisfies PageHandle,
         lazy: lazyPage(() => import('#web/pages/urgency.tsx'), 'Urgency'),
+      },
+      {
+        path: 'importance',
+        handle: { title: 'importance', nav: 'action', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/importance.tsx'), 'Importance'),
+      },
+      {
+        path: 'workload',
+        handle: { title: 'workload', nav: 'action' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/workload.tsx'), 'Workload'),
       },
     ],
   },

@@ -1,16 +1,26 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
 export const collectRoutes: RouteObject[] = [
   {
     path: 'collect',
+    lazy: lazyPage(() => import('#web/pages/collect.tsx'), 'Collect'),
     children: [
-      { index: true, element: <Navigate to="completed" replace /> },
+      {
+        index: true,
+        handle: { title: 'archive', nav: 'collect' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/archive.tsx'), 'Archive'),
+      },
+      {
+        path: 'collections',
+        handle: { title: 'collections', nav: 'collect' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#features/collections/collections-page.tsx'), 'CollectionsPage'),
+      },
       {
         path: 'completed',
-        handle: { title: 'completed', nav: 'completed', isFixedHeight: true } satisfies PageHandle,
-        lazy: lazyPage(() => import('#features/tasks/completed-page.tsx'), 'CompletedPage'),
+        handle: { title: 'completed', nav: 'collect', isFixedHeight: true } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/completed.tsx'), 'Completed'),
       },
     ],
   },

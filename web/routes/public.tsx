@@ -2,7 +2,8 @@ import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** Pages for people who are not signed in. */
+// i18n-keys: pages:shell.title.{requestPassword,passwordReset,oauth}
+/** Pages for people who are not signed in, or come by a link. */
 export const publicRoutes: RouteObject[] = [
   {
     lazy: lazyPage(() => import('#features/session/auth-layout.tsx'), 'AuthLayout'),
@@ -16,6 +17,26 @@ export const publicRoutes: RouteObject[] = [
         path: 'register',
         handle: { title: 'register' } satisfies PageHandle,
         lazy: lazyPage(() => import('#features/session/register-page.tsx'), 'RegisterPage'),
+      },
+    ],
+  },
+  {
+    lazy: lazyPage(() => import('#features/session/open-layout.tsx'), 'OpenLayout'),
+    children: [
+      {
+        path: 'request-password',
+        handle: { title: 'requestPassword' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#features/session/request-password-page.tsx'), 'RequestPasswordPage'),
+      },
+      {
+        path: 'password-reset',
+        handle: { title: 'passwordReset' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#features/session/password-reset-page.tsx'), 'PasswordResetPage'),
+      },
+      {
+        path: 'oauth/callback',
+        handle: { title: 'oauth' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#features/session/oauth-callback-page.tsx'), 'OauthCallbackPage'),
       },
     ],
   },

@@ -1,25 +1,35 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
 export const scheduleRoutes: RouteObject[] = [
   {
     path: 'schedule',
+    lazy: lazyPage(() => import('#web/pages/schedule-frame.tsx'), 'ScheduleFrame'),
     children: [
-      { index: true, element: <Navigate to="week" replace /> },
+      {
+        index: true,
+        handle: { title: 'schedule', nav: 'schedule' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/schedule-list.tsx'), 'ScheduleList'),
+      },
       {
         path: 'week/:date?',
-        handle: { title: 'week', nav: 'week', isFixedHeight: true } satisfies PageHandle,
+        handle: { title: 'week', nav: 'schedule', isFixedHeight: true } satisfies PageHandle,
         lazy: lazyPage(() => import('#web/pages/schedule.tsx'), 'Week'),
       },
       {
         path: 'today/:date?',
-        handle: { title: 'today', nav: 'today', isFixedHeight: true } satisfies PageHandle,
+        handle: { title: 'today', nav: 'schedule', isFixedHeight: true } satisfies PageHandle,
         lazy: lazyPage(() => import('#web/pages/schedule.tsx'), 'Today'),
       },
       {
+        path: 'calendars',
+        handle: { title: 'calendars', nav: 'schedule' } satisfies PageHandle,
+        lazy: lazyPage(() => import('#web/pages/calendars.tsx'), 'Calendars'),
+      },
+      {
         path: '*',
-        handle: { title: 'schedule' } satisfies PageHandle,
+        handle: { title: 'schedule', nav: 'schedule' } satisfies PageHandle,
         lazy: lazyPage(() => import('#web/pages/schedule-gap.tsx'), 'ScheduleGap'),
       },
     ],

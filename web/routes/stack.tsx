@@ -5,7 +5,7 @@ import type { PageHandle } from './page-handle.ts';
 export const stackRoutes: RouteObject[] = [
   {
     path: 'stack/:viewedNumber?',
-    handle: { title: 'stack', nav: 'stack', isFixedHeight: true } satisfies PageHandle,
+    handle: { title: 'stack', nav: 'stack' } satisfies PageHandle,
     lazy: lazyPage(() => import('#web/pages/stack.tsx'), 'Stack'),
   },
 ];

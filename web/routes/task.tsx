@@ -10,12 +10,20 @@ export const taskRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: lazyPage(() => import('#features/tasks/task-info-page.tsx'), 'TaskInfoPage'),
+        lazy: lazyPage(() => import('#web/pages/task-info.tsx'), 'TaskInfo'),
       },
       { path: 'do', lazy: lazyPage(() => import('#web/pages/task-do.tsx'), 'TaskDo') },
       {
         path: 'schedule',
         lazy: lazyPage(() => import('#features/schedule/task-schedule-page.tsx'), 'TaskSchedulePage'),
+      },
+      {
+        path: 'collect',
+        lazy: lazyPage(() => import('#features/collections/task-collect-page.tsx'), 'TaskCollectPage'),
+      },
+      {
+        path: 'cooperation',
+        lazy: lazyPage(() => import('#web/pages/task-cooperation.tsx'), 'TaskCooperation'),
       },
       { path: '*', lazy: lazyPage(() => import('#web/pages/task-gap.tsx'), 'TaskGap') },
     ],

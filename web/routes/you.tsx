@@ -2,11 +2,28 @@ import type { RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
+// i18n-keys: pages:shell.title.{notifications,verify,add}
 export const youRoutes: RouteObject[] = [
   {
-    path: 'settings',
+    path: 'settings/:section?',
     handle: { title: 'settings', nav: 'settings' } satisfies PageHandle,
     lazy: lazyPage(() => import('#web/pages/settings.tsx'), 'Settings'),
+  },
+  {
+    path: 'notifications',
+    handle: { title: 'notifications' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+  },
+  {
+    path: 'verify-account',
+    handle: { title: 'verify' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#features/account/verify-page.tsx'), 'VerifyPage'),
+  },
+  {
+    // Where the system's share sheet and the app's own shortcut lead.
+    path: 'add',
+    handle: { title: 'add' } satisfies PageHandle,
+    lazy: lazyPage(() => import('#web/pages/shared-task.tsx'), 'SharedTask'),
   },
   {
     path: 'menu/*',

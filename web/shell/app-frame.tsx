@@ -4,39 +4,49 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { AppShell } from '#ui/app-shell.tsx';
-import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Wordmark } from '#ui/mark.tsx';
-import { destinations } from './destinations.tsx';
+import { goTargets } from './go-targets.ts';
+import { HeaderTools } from './header-tools.tsx';
+import { NavPlaces } from './nav-places.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { RunningTimer, useRunningTaskId } from './running-timer.tsx';
 import styles from './shell.module.css';
-import { type ShellDialog, ShellDialogs } from './shell-dialogs.tsx';
+import type { ShellDialog } from './shell-dialog.ts';
+import { ShellDialogs } from './shell-dialogs.tsx';
 import type { Shortcut } from './shortcut.ts';
-import { SyncStatus } from './sync-status.tsx';
 import { TaskDialogs } from './task-dialogs.tsx';
+import { TaskSlots } from './task-slots.tsx';
 import { useMedia } from './use-media.ts';
+import { useNavItems } from './use-nav-items.tsx';
 import { usePage } from './use-page.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useWaitingRequests } from './use-waiting-requests.ts';
 
 /** Navigation, quick add, timer and sync state around the protected pages. */
 export function AppFrame() {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const page = usePage();
-  const { headerPosition } = useAppSettings().settings;
+  const { headerPosition, appLevel } = useAppSettings().settings;
   const { pathname } = useLocation();
   const runningId = useRunningTaskId();
-  // Two pages show the timer large themselves.
-  const showsTimer = runningId !== null && page?.nav !== 'wall' && pathname !== `/task/${runningId}/do`;
-  const isNarrow = useMedia('(max-width: 40rem)');
+  const items = useNavItems({ appLevel, waiting: useWaitingRequests().length });
+  const isNarrow = useMedia('(max-width: 39.99rem)');
+  const isWide = useMedia('(min-width: 56rem)');
+  // Two pages show the timer large themselves; while nothing runs, its bar stands where there is room to spare.
+  const showsTimer =
+    (runningId !== null || (isWide && appLevel === 2)) &&
+    page?.nav !== 'wall' &&
+    pathname !== `/task/${runningId}/do`;
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   useShortcuts(
     useCallback(
       (shortcut: Shortcut) => {
+        if (shortcut.kind === 'palette') return setDialog((open) => (open === 'palette' ? null : 'palette'));
         if (shortcut.kind !== 'go') return setDialog(shortcut.kind);
-        const target = destinations.find(({ key }) => key === shortcut.key);
+        const target = goTargets.get(shortcut.key);
         if (target !== undefined) void navigate(target.href);
       },
       [navigate],
@@ -50,44 +60,34 @@ export function AppFrame() {
       navPosition={headerPosition}
       mainHeight={page?.isFixedHeight ? 'fixed' : 'scroll'}
       current={page?.nav}
-      items={destinations.map(({ id, href, icon, isPrimary }) => ({
-        id,
-        href,
-        icon,
-        isPrimary,
-        // i18n-keys: pages:shell.nav.{wall,stack,urgency,week,today,completed,settings,menu}
-        label: t(`shell.nav.${id}`),
-      }))}
+      items={items}
+      navFooter={headerPosition === 'left' && isWide ? <NavPlaces /> : undefined}
+      barAct={
+        isNarrow ? (
+          <IconButton
+            variant="primary"
+            label={t('shell.add.button')}
+            icon={<IconPlus aria-hidden="true" />}
+            onPress={() => setDialog('add')}
+          />
+        ) : undefined
+      }
       brand={
-        <Link href="/wall" className={styles.brand}>
+        <Link href="/" className={styles.brand}>
           <Wordmark name={t('shell.name')} />
         </Link>
       }
-      header={
-        <>
-          <SyncStatus />
-          {isNarrow ? (
-            <IconButton
-              variant="primary"
-              label={t('shell.add.button')}
-              icon={<IconPlus aria-hidden="true" />}
-              onPress={() => setDialog('add')}
-            />
-          ) : (
-            <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onPress={() => setDialog('add')}>
-              {t('shell.add.button')}
-            </Button>
-          )}
-        </>
-      }
+      header={<HeaderTools isNarrow={isNarrow} hasScope={appLevel === 2} open={setDialog} />}
       timerBar={showsTimer ? <RunningTimer /> : null}
       timerLabel={t('shell.timer')}
     >
       <NavigationProgress />
       <TaskDialogs>
-        <Outlet />
+        <TaskSlots>
+          <Outlet />
+        </TaskSlots>
+        <ShellDialogs open={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
       </TaskDialogs>
-      <ShellDialogs open={dialog} onClose={() => setDialog(null)} />
     </AppShell>
   );
 }

@@ -1,6 +1,10 @@
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
+import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Link } from '#ui/link.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import styles from './area-frame.module.css';
+import { usePage } from './use-page.ts';
 
 interface AreaTab {
   readonly id: string;
@@ -14,16 +18,31 @@ export interface AreaFrameProps {
   readonly label: string;
   /** The first is the area's index. */
   readonly tabs: readonly AreaTab[];
+  /** `page` where the pages below keep to the width of a page; else the tabs stand at the edges of the screen. */
+  readonly width?: 'page' | 'full';
 }
 
 /** What all pages of one area share: the tabs that lead from one to the other. The page stands in the outlet. */
-export function AreaFrame({ label, tabs }: AreaFrameProps) {
+export function AreaFrame({ label, tabs, width = 'full' }: AreaFrameProps) {
+  const { t } = useTranslation('pages');
   const { pathname } = useLocation();
+  const nav = usePage()?.nav;
   const isAt = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   const current = tabs.toReversed().find(({ href }) => isAt(href))?.id ?? '';
   return (
-    <div className={styles.area}>
-      <NavTabs label={label} tabs={tabs} current={current} />
+    <div className={styles.area} data-width={width}>
+      <div className={styles.head}>
+        <NavTabs label={label} tabs={tabs} current={current} />
+        {nav !== undefined && (
+          <Link
+            href={`/instructions/${nav}`}
+            className={styles.help}
+            aria-label={t('shell.help', { area: label })}
+          >
+            <IconHelp aria-hidden="true" />
+          </Link>
+        )}
+      </div>
       <Outlet />
     </div>
   );

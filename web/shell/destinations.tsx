@@ -1,55 +1,69 @@
-import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconCalendarWeek from '@tabler/icons-react/dist/esm/icons/IconCalendarWeek.mjs';
-import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
-import IconSunHigh from '@tabler/icons-react/dist/esm/icons/IconSunHigh.mjs';
+import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ReactNode } from 'react';
 
 export interface Destination {
   /** Also the key of its name below `shell.nav`. */
-  readonly id: string;
+  readonly id: AreaId;
   readonly href: string;
   readonly icon: ReactNode;
   /** Pressed after `g`. */
   readonly key: string;
-  /** Has a place in the bar of a narrow screen. */
+  /** Has a place in the bar of a narrow screen, beside the button that adds. */
   readonly isPrimary: boolean;
-  /** Where it stands on the menu page: a key below `shell.menu`. */
-  readonly group: 'plan' | 'own';
+  /** The simple level shows it too. */
+  readonly isSimple: boolean;
+  /** Only a rail has room for it beside the others. */
+  readonly isForRail: boolean;
 }
 
-/** Every place of the navigation, in its order. */
+/** What the navigation leads to; `organization` is reached by the list of places. */
+export type AreaId =
+  | 'wall'
+  | 'stack'
+  | 'action'
+  | 'schedule'
+  | 'cooperate'
+  | 'collect'
+  | 'time'
+  | 'settings'
+  | 'menu';
+
+const plain = { isPrimary: false, isSimple: false, isForRail: false };
+const first = { isPrimary: true, isSimple: true, isForRail: false };
+
+/** Every area, in the navigation's order. */
 export const destinations: readonly Destination[] = [
-  { id: 'wall', href: '/wall', icon: <IconLayoutDashboard />, key: 'w', isPrimary: true, group: 'plan' },
-  { id: 'stack', href: '/stack', icon: <IconStack2 />, key: 's', isPrimary: true, group: 'plan' },
+  { ...first, id: 'wall', href: '/wall', icon: <IconLayoutDashboard />, key: 'w' },
+  { ...first, id: 'stack', href: '/stack', icon: <IconStack2 />, key: 's' },
+  { ...plain, id: 'action', href: '/action', icon: <IconTargetArrow />, key: 'a' },
+  { ...first, id: 'schedule', href: '/schedule', icon: <IconCalendarWeek />, key: 'p' },
+  { ...plain, id: 'cooperate', href: '/cooperate', icon: <IconUsers />, key: 'c' },
+  { ...plain, id: 'collect', href: '/collect', icon: <IconArchive />, key: 'l', isSimple: true },
+  { ...plain, id: 'time', href: '/time', icon: <IconClockHour4 />, key: 'i' },
   {
-    id: 'urgency',
-    href: '/action/urgency',
-    icon: <IconArrowsSort />,
-    key: 'u',
-    isPrimary: false,
-    group: 'plan',
+    ...plain,
+    id: 'settings',
+    href: '/settings',
+    icon: <IconSettings />,
+    key: 'e',
+    isSimple: true,
+    isForRail: true,
   },
-  {
-    id: 'week',
-    href: '/schedule/week',
-    icon: <IconCalendarWeek />,
-    key: 'k',
-    isPrimary: true,
-    group: 'plan',
-  },
-  { id: 'today', href: '/schedule/today', icon: <IconSunHigh />, key: 't', isPrimary: true, group: 'plan' },
-  {
-    id: 'completed',
-    href: '/collect/completed',
-    icon: <IconChecks />,
-    key: 'c',
-    isPrimary: false,
-    group: 'plan',
-  },
-  { id: 'settings', href: '/settings', icon: <IconSettings />, key: 'e', isPrimary: false, group: 'own' },
-  { id: 'menu', href: '/menu', icon: <IconMenu2 />, key: 'm', isPrimary: true, group: 'own' },
+  { ...first, id: 'menu', href: '/menu', icon: <IconMenu2 />, key: 'm' },
 ];
+
+/** The areas a person sees: all of them, or few at the simple level. */
+export function destinationsAt(appLevel: 1 | 2): readonly Destination[] {
+  if (appLevel === 2) return destinations;
+  const simple = destinations.filter(({ isSimple }) => isSimple);
+  // There the day begins on the stack.
+  return simple.toSorted((a, b) => Number(b.id === 'stack') - Number(a.id === 'stack'));
+}

@@ -1,4 +1,4 @@
-import { destinations } from './destinations.tsx';
+import { goTargets } from './go-targets.ts';
 
 export interface KeyRow {
   /** Key of its text in `pages`. */
@@ -14,22 +14,23 @@ export interface KeyGroup {
   readonly rows: readonly KeyRow[];
 }
 
-/** Everything that can be done by key, as the dialog lists it. */
+/**
+ * Everything that can be done by key, as the dialog lists it. A page's keys are named here too: its groups and the app's
+ * must not clash, which a test proves.
+ */
 export const keyGroups: readonly KeyGroup[] = [
   {
     title: 'shell.keys.everywhere',
     rows: [
       { text: 'shell.keys.add', keys: ['Q', 'A'] },
+      { text: 'shell.keys.palette', keys: ['K'], after: 'Mod' },
+      { text: 'shell.keys.search', keys: ['/'] },
       { text: 'shell.keys.help', keys: ['?'] },
     ],
   },
   {
     title: 'shell.keys.go',
-    rows: destinations.map(({ id, key }) => ({
-      text: `shell.nav.${id}`,
-      keys: [key.toUpperCase()],
-      after: 'G',
-    })),
+    rows: [...goTargets].map(([key, { text }]) => ({ text, keys: [key.toUpperCase()], after: 'G' })),
   },
   {
     title: 'shell.keys.list',
@@ -40,6 +41,10 @@ export const keyGroups: readonly KeyGroup[] = [
       { text: 'shell.keys.finish', keys: ['X'] },
       { text: 'shell.keys.rename', keys: ['E', 'F2'] },
       { text: 'shell.keys.timer', keys: ['S'] },
+      { text: 'shell.keys.select', keys: ['V'] },
+      { text: 'shell.keys.selectMore', keys: ['↑', '↓'], after: '⇧' },
+      { text: 'shell.keys.selectAll', keys: ['A'], after: 'Mod' },
+      { text: 'shell.keys.reorder', keys: ['↑', '↓'], after: 'Alt' },
       { text: 'shell.keys.remove', keys: ['Del'] },
     ],
   },
@@ -48,6 +53,8 @@ export const keyGroups: readonly KeyGroup[] = [
     rows: [
       { text: 'shell.keys.doNow', keys: ['D'] },
       { text: 'shell.keys.schedule', keys: ['S'] },
+      { text: 'shell.keys.delegate', keys: ['W'] },
+      { text: 'shell.keys.collect', keys: ['C'] },
       { text: 'shell.keys.finish', keys: ['X'] },
       { text: 'shell.keys.later', keys: ['L'] },
       { text: 'shell.keys.nextCard', keys: ['J', '→'] },

@@ -3,12 +3,20 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { type KeyRow, keyGroups } from './key-groups.ts';
 import styles from './keys-dialog.module.css';
+import { modifierSign } from './modifier-sign.ts';
+import type { ShellDialogProps } from './shell-dialog.ts';
 
 /** Everything that can be done by key. */
-export function KeysDialog(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onOpen'>) {
   const { t } = useTranslation('pages');
   return (
-    <Dialog {...props} size="wide" title={t('shell.keys.title')} closeLabel={t('shell.keys.close')}>
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="wide"
+      title={t('shell.keys.title')}
+      closeLabel={t('shell.keys.close')}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list without controls is scrolled by key only with the focus */}
       <section tabIndex={0} aria-label={t('shell.keys.title')} className={styles.groups}>
         {keyGroups.map((group) => (
@@ -31,14 +39,15 @@ function Row({ text, keys, after }: KeyRow) {
   const { t } = useTranslation('pages');
   return (
     <div className={styles.row}>
-      {/* i18n-keys: pages:shell.keys.{add,help} pages:shell.nav.{wall,stack,urgency,week,today,completed,settings,menu} */}
-      {/* i18n-keys: pages:shell.keys.{nextRow,previousRow,open,finish,rename,timer,remove} */}
+      {/* i18n-keys: pages:shell.keys.{add,help,palette,search,nextRow,previousRow,open,finish,rename,timer,remove} */}
+      {/* i18n-keys: pages:shell.keys.{select,selectMore,selectAll,reorder,delegate,collect} */}
       {/* i18n-keys: pages:shell.keys.{doNow,schedule,later,nextCard,previousCard,move,resize} */}
       <dt>{t(text)}</dt>
       <dd className={styles.keys}>
         {after !== undefined && (
           <>
-            <Kbd keys={[after]} /> {t(after === 'G' ? 'shell.keys.then' : 'shell.keys.with')}
+            <Kbd keys={[after === 'Mod' ? modifierSign : after]} />{' '}
+            {t(after === 'G' ? 'shell.keys.then' : 'shell.keys.with')}
           </>
         )}
         {keys.map((key) => (

@@ -4,8 +4,8 @@ import { readLook } from '#features/settings/look.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
-import { destinations } from './destinations.tsx';
 import styles from './shell.module.css';
+import { useNavItems } from './use-nav-items.tsx';
 
 /** After this it is said that the server is slow. Milliseconds. */
 const SLOW = 4_000;
@@ -23,14 +23,9 @@ export function ShellSkeleton() {
       skipLabel={t('shell.skip')}
       navLabel={t('shell.nav.label')}
       navPosition={readLook(localStorage).headerPosition}
-      items={destinations.map(({ id, href, icon, isPrimary }) => ({
-        id,
-        href,
-        icon,
-        isPrimary,
-        // i18n-keys: pages:shell.nav.{wall,stack,urgency,week,today,completed,settings,menu}
-        label: t(`shell.nav.${id}`),
-      }))}
+      items={useNavItems({ appLevel: 2 })}
+      // The room of the button that adds.
+      barAct={<span />}
       brand={<Wordmark name={t('shell.name')} />}
     >
       <div className={styles.waiting} aria-busy="true">

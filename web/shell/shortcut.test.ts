@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GO_WAIT, noShortcut, readShortcut, type ShortcutState } from './shortcut.ts';
+import { GO_WAIT, isPaletteKey, noShortcut, readShortcut, type ShortcutState } from './shortcut.ts';
 
 const goKeys = new Set(['w', 's', 'a']);
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
@@ -37,8 +37,19 @@ describe('readShortcut', () => {
   it('adds, helps and goes, the second key of a pair before its own meaning', () => {
     expect(type('q')).toEqual([{ kind: 'add' }]);
     expect(type('?')).toEqual([{ kind: 'help' }]);
+    expect(type('/')).toEqual([{ kind: 'palette' }]);
     expect(type('gw')).toEqual([null, { kind: 'go', key: 'w' }]);
     expect(type('gaa')).toEqual([null, { kind: 'go', key: 'a' }, { kind: 'add' }]);
     expect(type('ggs')).toEqual([null, null, { kind: 'go', key: 's' }]);
+  });
+});
+
+describe('isPaletteKey', () => {
+  it('is K with Ctrl or ⌘ and nothing else', () => {
+    expect(isPaletteKey({ ...plain, key: 'k' })).toBe(false);
+    expect(isPaletteKey({ ...plain, ctrlKey: true, altKey: true, key: 'k' })).toBe(false);
+    expect(isPaletteKey({ ...plain, ctrlKey: true, key: 'j' })).toBe(false);
+    expect(isPaletteKey({ ...plain, ctrlKey: true, key: 'k' })).toBe(true);
+    expect(isPaletteKey({ ...plain, metaKey: true, key: 'K' })).toBe(true);
   });
 });

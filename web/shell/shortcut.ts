@@ -2,6 +2,7 @@
 export type Shortcut =
   | { readonly kind: 'add' }
   | { readonly kind: 'help' }
+  | { readonly kind: 'palette' }
   | { readonly kind: 'go'; readonly key: string };
 
 export interface KeyPress {
@@ -21,6 +22,11 @@ export interface ShortcutState {
 
 export const noShortcut: ShortcutState = { goAt: null };
 
+/** Ctrl or ⌘ with K, whatever else has the focus. */
+export function isPaletteKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+}
+
 /** Reads one key. `isTaken` says that the key belongs to the app and to nobody else on the page. */
 export function readShortcut(
   state: ShortcutState,
@@ -36,6 +42,7 @@ export function readShortcut(
   }
   if (key === 'g') return { state: { goAt: now }, shortcut: null, isTaken: true };
   if (key === 'q' || key === 'a') return { state: noShortcut, shortcut: { kind: 'add' }, isTaken: true };
+  if (key === '/') return { state: noShortcut, shortcut: { kind: 'palette' }, isTaken: true };
   if (key === '?') return { state: noShortcut, shortcut: { kind: 'help' }, isTaken: true };
   return nothing;
 }

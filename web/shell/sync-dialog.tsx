@@ -73,6 +73,7 @@ function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow
         {/* i18n-keys: pages:shell.write.{createQuickCollection,addTaskToCollection,removeTaskFromCollection,updateCollection} */}
         {/* i18n-keys: pages:shell.write.{updateNotePositionsInCollection,deleteCollection,restoreCollection} */}
         {/* i18n-keys: pages:shell.write.{createLabel,updateLabel,deleteLabel,restoreLabel} */}
+        {/* i18n-keys: pages:shell.write.{createFilter,updateFilter,deleteFilter,restoreFilter} */}
         {/* i18n-keys: pages:shell.write.{createComment,updateComment,deleteComment,restoreComment,updateAppSettings} */}
         {t(`shell.write.${write.name}`)}
         {task !== undefined && (

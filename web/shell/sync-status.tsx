@@ -21,7 +21,7 @@ const signs = {
 export function SyncStatus() {
   const { t } = useTranslation('pages');
   const state = useSyncState();
-  const isNarrow = useMedia('(max-width: 40rem)');
+  const isNarrow = useMedia('(max-width: 96rem)');
   const [isOpen, setOpen] = useState(false);
   const [isAsked, setAsked] = useState(false);
   return (

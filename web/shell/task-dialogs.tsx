@@ -1,4 +1,12 @@
-import { type ComponentType, type LazyExoticComponent, type ReactNode, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useState,
+} from 'react';
 import { type OpenTaskDialog, type TaskDialogKind, TaskDialogsProvider } from '#client-react/task-dialogs.ts';
 import type { Task } from '#contract/task.ts';
 
@@ -10,7 +18,21 @@ export interface TaskDialogProps {
 }
 
 /** Each is loaded when it is first asked for. */
-const parts: { readonly [K in TaskDialogKind]?: LazyExoticComponent<ComponentType<TaskDialogProps>> } = {};
+const parts: { readonly [K in TaskDialogKind]?: LazyExoticComponent<ComponentType<TaskDialogProps>> } = {
+  schedule: lazy(async () => ({
+    default: (await import('#features/schedule/schedule-dialog.tsx')).ScheduleDialog,
+  })),
+  place: lazy(async () => ({ default: (await import('#features/groups/place-dialog.tsx')).PlaceDialog })),
+  due: lazy(async () => ({ default: (await import('#features/tasks/due-dialog.tsx')).DueDialog })),
+  delegate: lazy(async () => ({
+    default: (await import('#features/delegation/delegate-dialog.tsx')).DelegateDialog,
+  })),
+  share: lazy(async () => ({ default: (await import('#features/sharing/share-dialog.tsx')).ShareDialog })),
+  label: lazy(async () => ({ default: (await import('#features/labels/label-dialog.tsx')).LabelDialog })),
+  collect: lazy(async () => ({
+    default: (await import('#features/collections/collect-dialog.tsx')).CollectDialog,
+  })),
+};
 
 interface OpenDialog {
   readonly kind: TaskDialogKind;
@@ -20,7 +42,7 @@ interface OpenDialog {
 /** Lets every page below open a dialog about tasks, and shows it over the page. */
 export function TaskDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [openDialog] = useState<OpenTaskDialog>(() => (kind, tasks) => setOpen({ kind, tasks }));
+  const openDialog = useCallback<OpenTaskDialog>((kind, tasks) => setOpen({ kind, tasks }), []);
   const Part = open === null ? undefined : parts[open.kind];
   return (
     <TaskDialogsProvider value={openDialog}>

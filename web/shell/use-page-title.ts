@@ -3,14 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { usePage } from './use-page.ts';
 
-/** Names the document after the page, or after the task that is open. */
+/** Names the document after the page, or after the task, organization or group that is open. */
 export function usePageTitle(): void {
   const { t } = useTranslation('pages');
   const page = usePage();
   const task = useEntity('task', page?.taskId);
+  const organization = useEntity('organization', page?.organizationId);
+  const group = useEntity('group', page?.groupId);
   const name = t('shell.name');
-  // i18n-keys: pages:shell.title.{wall,stack,urgency,week,today,schedule,completed,settings,menu,task,login,register,connect}
-  const title = page === null ? null : (task?.title ?? t(`shell.title.${page.title}`));
+  // i18n-keys: pages:shell.title.{priority,progress,importance,workload,calendars,scheduleItem,wall,stack,urgency,week,today,schedule,completed,settings,menu,task,login,register,connect,labels,label,organization,group,roles,invitation,filter,completedTask,archive,collections,collection,search,time}
+  // i18n-keys: pages:shell.title.{welcome,instructions}
+  const title =
+    page === null
+      ? null
+      : (task?.title ?? organization?.name ?? group?.name ?? t(`shell.title.${page.title}`));
   useEffect(() => {
     document.title = title === null ? name : `${title} · ${name}`;
   }, [title, name]);

@@ -5,6 +5,8 @@ export interface CurrentPage extends PageHandle {
   /** The same while one stays on a page, whatever date or card of it is shown. */
   readonly key: string;
   readonly taskId: string | undefined;
+  readonly organizationId: string | undefined;
+  readonly groupId: string | undefined;
 }
 
 /** The page that is shown, as its route describes it; null where none does. */
@@ -12,6 +14,7 @@ export function usePage(): CurrentPage | null {
   const matches = useMatches();
   const handle = innermostHandle(matches);
   if (handle === null) return null;
-  const taskId = matches.at(-1)?.params.taskId;
-  return { ...handle, key: `${handle.title}/${taskId ?? ''}`, taskId };
+  const { taskId, organizationId, groupId } = matches.at(-1)?.params ?? {};
+  const subject = taskId ?? organizationId ?? groupId ?? '';
+  return { ...handle, key: `${handle.title}/${subject}`, taskId, organizationId, groupId };
 }

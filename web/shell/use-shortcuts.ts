@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { destinations } from './destinations.tsx';
-import { noShortcut, readShortcut, type Shortcut, type ShortcutState } from './shortcut.ts';
+import { isTyped } from '#client-react/page-keys.ts';
+import { goTargets } from './go-targets.ts';
+import { isPaletteKey, noShortcut, readShortcut, type Shortcut, type ShortcutState } from './shortcut.ts';
 
-const goKeys: ReadonlySet<string> = new Set(destinations.map(({ key }) => key));
-
-/** Where letters are text, a search of a list, or the business of an open dialog. */
-const ownsLetters =
-  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
+const goKeys: ReadonlySet<string> = new Set(goTargets.keys());
 
 /** Listens for the app's keys before the page's own: a key that is taken here reaches nobody else. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
@@ -14,10 +11,14 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
   useEffect(() => {
     let state: ShortcutState = noShortcut;
     function listen(event: KeyboardEvent): void {
-      const { target } = event;
       if (event.isComposing || event.repeat || event.key === 'Shift') return;
-      if (target instanceof Element && target.closest(ownsLetters) !== null) return;
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+      // The palette opens from within a field too, and a second time closes it.
+      if (isPaletteKey(event)) {
+        event.preventDefault();
+        act({ kind: 'palette' });
+        return;
+      }
+      if (isTyped(event)) return;
       const reading = readShortcut(state, event, event.timeStamp, goKeys);
       state = reading.state;
       if (reading.isTaken) {

@@ -2,7 +2,9 @@ import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useState } from 'react';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
+import { RangeSlider } from '#ui/range-slider.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Show, type ShowProps } from './show.tsx';
@@ -12,6 +14,8 @@ const steps = ['todo', 'doing', 'waiting', 'done'] as const;
 
 export function ShowChoices({ words }: ShowProps) {
   const [step, setStep] = useState<(typeof steps)[number]>('doing');
+  const [chosen, setChosen] = useState<(typeof steps)[number][]>(['todo', 'doing']);
+  const [range, setRange] = useState<[number, number]>([25, 80]);
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const options = steps.map((id, index) => ({ id, label: words.steps[index] ?? id }));
   return (
@@ -58,6 +62,17 @@ export function ShowChoices({ words }: ShowProps) {
           ]}
         />
         <Segmented label={words.progress} options={options} value={step} onChange={setStep} isDisabled />
+      </div>
+      <div className={styles.columns}>
+        <ChoiceChips label={words.progress} options={options} value={chosen} onChange={setChosen} />
+        <ChoiceChips
+          label={words.progress}
+          choose="one"
+          options={options}
+          value={[step]}
+          onChange={([next = step]) => setStep(next)}
+        />
+        <RangeSlider label={words.progress} fromLabel="0" toLabel="100" value={range} onChange={setRange} />
       </div>
     </Show>
   );

@@ -23,6 +23,7 @@ import { ShowDates } from './show-dates.tsx';
 import { ShowFields } from './show-fields.tsx';
 import { ShowList } from './show-list.tsx';
 import { ShowOverlays } from './show-overlays.tsx';
+import { ShowPlaces } from './show-places.tsx';
 import { ShowSigns } from './show-signs.tsx';
 import { ShowStates } from './show-states.tsx';
 import { ShowSurfaces } from './show-surfaces.tsx';
@@ -159,6 +160,7 @@ function Page({ language, onLanguage }: PageProps) {
         <ShowSigns words={w} />
         <ShowStates words={w} />
         <ShowSurfaces words={w} />
+        <ShowPlaces words={w} />
         <ShowOverlays words={w} />
         <ShowList words={w} />
       </AppShell>

@@ -5,6 +5,7 @@ import { appSettings } from '../app-settings/table.ts';
 import { collections } from '../collections/table.ts';
 import { comments } from '../comments/table.ts';
 import { delegationRequests } from '../delegation/table.ts';
+import { filters } from '../filters/table.ts';
 import { groupMembers } from '../groups/table.ts';
 import { labels } from '../labels/table.ts';
 import { notificationPreferences, notifications } from '../notifications/table.ts';
@@ -74,6 +75,7 @@ const own: readonly (readonly [PgTable & { readonly id: PgColumn }, (userId: str
         and(eq(collections.ownerId, userId), isNull(collections.groupId), isNull(collections.organizationId)),
     ],
     [labels, (userId) => eq(labels.ownerId, userId)],
+    [filters, (userId) => eq(filters.ownerId, userId)],
     [notifications, (userId) => eq(notifications.userId, userId)],
   ];
 

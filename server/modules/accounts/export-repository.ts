@@ -4,6 +4,7 @@ import type { Queryable } from '#server/plugins/driver.ts';
 import { collections } from '../collections/table.ts';
 import { comments } from '../comments/table.ts';
 import { delegationAddresses, delegationProposals, delegationRequests } from '../delegation/table.ts';
+import { filters } from '../filters/table.ts';
 import { labels } from '../labels/table.ts';
 import { notifications } from '../notifications/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
@@ -64,6 +65,7 @@ export const idPages = {
   collection: idPage(collections, (userId) =>
     and(eq(collections.ownerId, userId), isNull(collections.deletedAt)),
   ),
+  filter: idPage(filters, (userId) => and(eq(filters.ownerId, userId), isNull(filters.deletedAt))),
   label: idPage(labels, (userId) => and(eq(labels.ownerId, userId), isNull(labels.deletedAt))),
   comment: idPage(comments, (userId) => and(eq(comments.authorId, userId), isNull(comments.deletedAt))),
   delegationRequest: idPage(delegationRequests, isAnswered),

@@ -110,6 +110,7 @@ export function exportSections(
     { name: 'schedule-items', about: 'Your calendar.', items: () => own('scheduleItem') },
     { name: 'collections', about: 'The collections you made.', items: () => own('collection') },
     { name: 'labels', about: 'Your labels.', items: () => own('label') },
+    { name: 'filters', about: 'Your saved filters.', items: () => own('filter') },
     {
       name: 'comments',
       about: 'What you wrote on tasks and requests you can see.',

@@ -75,6 +75,7 @@ async function live() {
   });
   await socket.ask('createQuickCollection', { collectionId: uuidv7(), name: 'Garden', taskIds: [mine] });
   await socket.ask('createLabel', { id: uuidv7(), name: 'green' });
+  await socket.ask('createFilter', { id: uuidv7(), name: 'Late', query: { due: ['overdue'] } });
   await socket.ask('createComment', { commentId: uuidv7(), noteId: theirs, text: 'A word from her' });
   await friendSocket.ask('createComment', { commentId: uuidv7(), noteId: secret, text: 'Not for her' });
   await call(server, ada, 'createDelegationRequest', {
@@ -106,7 +107,7 @@ it('is an archive with a file for each kind of thing, and says what each is', as
   expect(reply.headers['content-type']).toBe('application/zip');
   expect(reply.headers['content-disposition']).toBe('attachment; filename="daywall.zip"');
   const names = [...files.keys()].filter((name) => name !== 'README.txt');
-  expect(names).toHaveLength(16);
+  expect(names).toHaveLength(17);
   for (const name of names) {
     expect(files.get('README.txt')).toContain(name);
     expect(Array.isArray(JSON.parse(files.get(name) ?? ''))).toBe(true);
@@ -130,6 +131,8 @@ it('holds exactly what the doors show', async () => {
   expect(list('collections')).toEqual(await socket.ask('getCollections', {}));
   expect(list('labels')).toEqual(await socket.ask('getLabels', {}));
   expect(list('labels')).toHaveLength(1);
+  expect(list('filters')).toEqual(await socket.ask('getFilters', {}));
+  expect(list('filters')).toHaveLength(1);
   expect(list('organizations')).toEqual(await call(server, ada, 'getOrganizations', {}));
   expect(list('groups')).toEqual(await call(server, ada, 'getGroups', {}));
   expect(list('delegation-requests')).toEqual(await call(server, ada, 'getDelegationRequests', {}));

@@ -16,5 +16,6 @@ export function presentAppSettings(row: AppSettingsRow): AppSettings {
     firstDayOfWeek: row.firstDayOfWeek,
     hourCycle: row.hourCycle,
     dailyCapacity: row.dailyCapacity,
+    calendars: row.calendars,
   };
 }

@@ -1,5 +1,5 @@
-import { boolean, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import type { AppSettings } from '#contract/app-settings.ts';
+import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts';
 import { DEFAULT_DAILY_CAPACITY } from '#contract/limits.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 
@@ -16,5 +16,6 @@ export const appSettings = pgTable('app_settings', {
   hourCycle: text().$type<AppSettings['hourCycle']>(),
   /** Minutes. */
   dailyCapacity: smallint().notNull().default(DEFAULT_DAILY_CAPACITY),
+  calendars: jsonb().$type<AppSettings['calendars']>().notNull().default(defaultAppSettings.calendars),
 });
 export type AppSettingsRow = typeof appSettings.$inferSelect;

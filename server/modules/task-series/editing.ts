@@ -142,7 +142,10 @@ export function createSeriesEditing(tasks: TasksService) {
       const moved = isEmpty(place) ? {} : { parentTaskId, organizationId, groupId };
       const template = { ...fields, ...moved };
       if (!isEmpty(template)) await repository.update(context.tx, series.id, template);
-      if (after.dueDate === before.dueDate && after.isWholeDay === before.isWholeDay) return;
+      // One that was moved alone before takes the others along now.
+      const isNamed = input.data.dueDate !== undefined && after.dueDate !== before.occurrence;
+      const isSame = after.dueDate === before.dueDate && after.isWholeDay === before.isWholeDay;
+      if (isSame && !isNamed) return;
       const others = await repository.lockOpen(context.tx, series.id, from);
       await move(
         context,

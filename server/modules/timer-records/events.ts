@@ -41,8 +41,10 @@ export function createTimerRecordEvents(timerRecords: TimerRecordsService) {
     getNoteTimerRecords: onRead(taskEvents.getNoteTimerRecords, ({ userId }, { id }) =>
       timerRecords.listOfTask(userId, id),
     ),
-    getTimerRecords: onRead(taskEvents.getTimerRecords, ({ userId }, { timeMin, timeMax }) =>
-      timerRecords.listInRange(userId, timeMin, timeMax),
+    getTimerRecords: onRead(taskEvents.getTimerRecords, ({ userId }, { timeMin, timeMax, isEverywhere }) =>
+      isEverywhere === true
+        ? timerRecords.listEverywhereInRange(userId, timeMin, timeMax)
+        : timerRecords.listInRange(userId, timeMin, timeMax),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { type TaskRow, tasks } from '../tasks/table.ts';
@@ -187,6 +187,33 @@ export async function listInRange(queryable: Queryable, userId: string, from: st
     )
     .orderBy(asc(timerRecords.startedAt), asc(timerRecords.id));
   return rows.map(({ record }) => record);
+}
+
+/** Other people's records that touch a range, each with its task, on tasks that reach the person; the latest `limit`. */
+export function listOfOthersInRange(
+  queryable: Queryable,
+  { userId, addresses }: { readonly userId: string; readonly addresses: readonly string[] },
+  from: string,
+  to: string,
+  limit: number,
+) {
+  const seenBy = sql`(${tasks.audience} && ${sql.param([...addresses], tasks.audience)}::uuid[] and ${tasks.audience} <> '{}')`;
+  return queryable
+    .select({ record: timerRecords, task: sharedTask })
+    .from(timerRecords)
+    .innerJoin(tasks, eq(tasks.id, timerRecords.noteId))
+    .where(
+      and(
+        isKept,
+        isNull(tasks.deletedAt),
+        ne(timerRecords.userId, userId),
+        lte(timerRecords.startedAt, to),
+        or(gt(timerRecords.endedAt, from), isNull(timerRecords.endedAt)),
+        or(eq(tasks.ownerId, userId), seenBy),
+      ),
+    )
+    .orderBy(desc(timerRecords.startedAt), desc(timerRecords.id))
+    .limit(limit);
 }
 
 /** A new version of every kept record of a task. */

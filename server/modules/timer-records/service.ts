@@ -1,4 +1,4 @@
-import { FUTURE_TOLERANCE } from '#contract/limits.ts';
+import { FUTURE_TOLERANCE, MAX_SHARED_RECORDS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Clock } from '#server/clock.ts';
@@ -8,6 +8,7 @@ import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { correctSkew } from '#server/skew.ts';
+import { scopesOf } from '../scopes/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
 import { findVisibleTask, lockTaskFor } from '../tasks/service.ts';
 import { lockUser, touchUser } from '../users/service.ts';
@@ -55,6 +56,11 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
     const instant = correctSkew(clock, at, clientNow);
     if (instant > clock.now() + FUTURE_TOLERANCE) throw new RefusalError('in_the_future');
     return toInstant(Math.min(instant, clock.now()));
+  }
+
+  async function listInRange(userId: string, timeMin: string, timeMax: string): Promise<TimerRecord[]> {
+    const rows = await repository.listInRange(database.outer, userId, toInstant(timeMin), toInstant(timeMax));
+    return rows.map(presentTimerRecord);
   }
 
   return {
@@ -143,14 +149,24 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       return (await repository.listOfTask(outer, isOpen ? null : userId, taskId)).map(presentTimerRecord);
     },
 
-    async listInRange(userId: string, timeMin: string, timeMax: string): Promise<TimerRecord[]> {
-      const rows = await repository.listInRange(
-        database.outer,
-        userId,
+    listInRange,
+
+    /** One's own, and those of others on the tasks one may edit. */
+    async listEverywhereInRange(userId: string, timeMin: string, timeMax: string): Promise<TimerRecord[]> {
+      const { outer } = database;
+      const { reaching } = (await scopesOf(outer, [userId]))(userId);
+      const rows = await repository.listOfOthersInRange(
+        outer,
+        { userId, addresses: [userId, ...reaching] },
         toInstant(timeMin),
         toInstant(timeMax),
+        MAX_SHARED_RECORDS,
       );
-      return rows.map(presentTimerRecord);
+      const tasks = rows.map(({ task }) => task);
+      const roleOf = await rolesOnTasks(outer, tasks, [userId]);
+      const shown = rows.filter(({ task }) => can(roleOf(task, userId), 'task.viewRecords'));
+      const own = await listInRange(userId, timeMin, timeMax);
+      return [...own, ...shown.map(({ record }) => presentTimerRecord(record))];
     },
   };
 }

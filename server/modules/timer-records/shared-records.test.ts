@@ -129,3 +129,40 @@ describe('records of a shared task', () => {
     expect((await call(server, people.kim, 'getMe', {})).activeTask).toBeNull();
   });
 });
+
+describe('Everyone’s records of a range', () => {
+  const inRange = async (by: Name, isEverywhere?: boolean) => {
+    const range = { timeMin: at(-60), timeMax: at(0) };
+    const payload = isEverywhere === undefined ? range : { ...range, isEverywhere };
+    return (await sockets[by].ask('getTimerRecords', payload)).map(({ id }) => id);
+  };
+
+  it('are not told to who may only see the task, nor to a stranger, nor unasked', async () => {
+    const id = await createTask();
+    await give(id, 'view', { userId: people.mia.user.id });
+    const recordId = await add(id, 'ann');
+    expect(await inRange('mia', true)).not.toContain(recordId);
+    expect(await inRange('stranger', true)).toEqual([]);
+    const shared = await createTask();
+    await give(shared, 'edit', { userId: people.mia.user.id });
+    const theirs = await add(shared, 'mia');
+    expect(await inRange('ann')).not.toContain(theirs);
+    expect(await inRange('ann', false)).not.toContain(theirs);
+  });
+
+  it('are told to who may edit it, with one’s own; not those of a deleted task, of other times, or deleted', async () => {
+    const id = await createTask();
+    await give(id, 'edit', { userId: people.mia.user.id });
+    const [own, theirs, deleted] = [await add(id, 'ann'), await add(id, 'mia'), await add(id, 'mia')];
+    await sockets.mia.ask('deleteNoteTimerRecord', { id, recordId: deleted });
+    const told = await inRange('ann', true);
+    expect(told).toEqual(expect.arrayContaining([own, theirs]));
+    expect(told).not.toContain(deleted);
+    const later = { timeMin: at(-5), timeMax: at(0), isEverywhere: true };
+    const ids = (await sockets.ann.ask('getTimerRecords', later)).map((record) => record.id);
+    expect(ids).not.toContain(theirs);
+    await sockets.ann.ask('deleteTask', { id });
+    expect(await inRange('ann', true)).not.toContain(theirs);
+    expect(await inRange('mia', true)).not.toContain(own);
+  });
+});

@@ -52,7 +52,8 @@ export function createSend(ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>): 
     const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params?.[key] ?? ''));
     const fetchOption = ports.fetch === undefined ? {} : { fetch: ports.fetch };
     let response: Response;
-    let text: string;
+    let text = '';
+    let file: Blob | null = null;
     try {
       response = await ky(`${ports.serverUrl}${path}`, {
         method: route.method,
@@ -65,7 +66,9 @@ export function createSend(ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>): 
         ...(body === undefined ? {} : { json: body }),
         ...fetchOption,
       });
-      text = await response.text();
+      if (response.ok && response.headers.get('content-type')?.startsWith('application/zip')) {
+        file = await response.blob();
+      } else text = await response.text();
     } catch (error) {
       throw new NoResponseError(error instanceof Error ? error.message : String(error), { cause: error });
     }
@@ -73,7 +76,7 @@ export function createSend(ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>): 
       throw new NoResponseError(refusalOf(response.status, text).message);
     }
     if (!response.ok) throw new RefusedError(refusalOf(response.status, text), response.status);
-    return parseReply(name, readJson(text));
+    return parseReply(name, file ?? readJson(text));
   };
 }
 

@@ -28,6 +28,9 @@ async function collectionOf({ collectionId }: { readonly collectionId: string },
 async function labelOf(labelId: string, ask: Ask) {
   return (await ask('getLabels', {})).find(({ id }) => id === labelId);
 }
+async function filterOf(filterId: string, ask: Ask) {
+  return (await ask('getFilters', {})).find(({ id }) => id === filterId);
+}
 
 const isThere = async (payload: OfTask, ask: Ask) => (await taskOf(payload, ask)) !== null;
 const isItemThere: Probes['restoreScheduleItem'] = async (payload, ask) =>
@@ -131,6 +134,13 @@ const probes: Probes = {
   },
   deleteLabel: async ({ labelId }, ask) => (await labelOf(labelId, ask)) === undefined,
   restoreLabel: async ({ labelId }, ask) => (await labelOf(labelId, ask)) !== undefined,
+  createFilter: async ({ id }, ask) => (await filterOf(id, ask)) !== undefined,
+  async updateFilter({ filterId, updateFilterData }, ask) {
+    const filter = await filterOf(filterId, ask);
+    return filter === undefined || holds(filter, updateFilterData);
+  },
+  deleteFilter: async ({ filterId }, ask) => (await filterOf(filterId, ask)) === undefined,
+  restoreFilter: async ({ filterId }, ask) => (await filterOf(filterId, ask)) !== undefined,
   async createComment({ commentId, noteId, delegationRequestId }, ask) {
     const comments = await found(ask('getComments', { noteId, delegationRequestId }));
     return comments === null || comments.some(({ id }) => id === commentId);

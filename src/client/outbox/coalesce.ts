@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { quickCollection } from '#contract/collection.ts';
 import { newComment } from '#contract/comment.ts';
+import { newFilter } from '#contract/filter.ts';
 import { newLabel } from '#contract/label.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { newScheduleItem, newTaskScheduleItem } from '#contract/schedule-item.ts';
@@ -107,6 +108,17 @@ const merges: Merges = {
     }
     if (first.name !== 'createLabel') return null;
     const payload = created(newLabel, first.payload, updateLabelData);
+    return payload && { name: first.name, payload };
+  },
+  updateFilter(first, second) {
+    const { filterId, version, updateFilterData } = second;
+    if (first.name === 'updateFilter') {
+      if (first.payload.filterId !== filterId || first.payload.version !== version) return null;
+      const merged = { ...first.payload.updateFilterData, ...updateFilterData };
+      return { name: first.name, payload: { ...second, updateFilterData: merged } };
+    }
+    if (first.name !== 'createFilter') return null;
+    const payload = created(newFilter, first.payload, updateFilterData);
     return payload && { name: first.name, payload };
   },
   updateComment(first, { commentId, data }) {

@@ -4,6 +4,7 @@ import { assetLinkEffects } from './asset-link-effects.ts';
 import { collectionEffects } from './collection-effects.ts';
 import { commentEffects } from './comment-effects.ts';
 import type { EffectContext, Effects } from './effect.ts';
+import { filterEffects } from './filter-effects.ts';
 import { firstEffects } from './first-effects.ts';
 import { labelEffects } from './label-effects.ts';
 import { taskAccessEffects } from './task-access-effects.ts';
@@ -14,6 +15,7 @@ const effects: Effects<keyof WritePayloads> = {
   ...assetLinkEffects,
   ...collectionEffects,
   ...labelEffects,
+  ...filterEffects,
   ...commentEffects,
 };
 

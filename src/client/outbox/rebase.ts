@@ -45,6 +45,8 @@ function withVersion(write: Write, version: number): Write | null {
       return { name: write.name, payload: { ...write.payload, version } };
     case 'updateLabel':
       return { name: write.name, payload: { ...write.payload, version } };
+    case 'updateFilter':
+      return { name: write.name, payload: { ...write.payload, version } };
     default:
       return null;
   }

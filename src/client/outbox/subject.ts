@@ -109,6 +109,10 @@ const subjects: {
   updateLabel: ({ labelId, version }) => about('label', labelId, version),
   deleteLabel: ({ labelId }) => about('label', labelId),
   restoreLabel: ({ labelId }) => about('label', labelId),
+  createFilter: ({ id }) => about('filter', id),
+  updateFilter: ({ filterId, version }) => about('filter', filterId, version),
+  deleteFilter: ({ filterId }) => about('filter', filterId),
+  restoreFilter: ({ filterId }) => about('filter', filterId),
   createComment: ({ commentId, noteId, delegationRequestId }) => ({
     ...comment({ commentId }),
     dependsOn: [...given(noteId), ...given(delegationRequestId)],

@@ -205,6 +205,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     ready,
     register: () => Promise.reject(new Error('The extension signs in through the browser: connect()')),
     login: () => Promise.reject(new Error('The extension signs in through the browser: connect()')),
+    loginByProvider: () => Promise.reject(new Error('The extension signs in through the browser: connect()')),
     connect: async () => void (await command({ name: 'connect' })),
     logout: async () => void (await command({ name: 'logout' })),
     resetAuth: () =>

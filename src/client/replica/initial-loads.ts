@@ -84,6 +84,7 @@ export function laterLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): r
       (await ask('getCollections', { isEverywhere: true })).map(upsertOf.collection),
     ),
     whole('labels', async () => (await ask('getLabels', {})).map(upsertOf.label)),
+    whole('filters', async () => (await ask('getFilters', {})).map(upsertOf.filter)),
     { name: 'notifications', run: () => notifications(call, kept.notificationsDownTo) },
   ];
 }

@@ -12,6 +12,7 @@ export const entityNames = [
   'delegationRequest',
   'collection',
   'label',
+  'filter',
   'comment',
   'notification',
 ] as const satisfies readonly EntityName[];
@@ -54,6 +55,7 @@ export function emptyTables(): Tables {
     delegationRequest: new Map(),
     collection: new Map(),
     label: new Map(),
+    filter: new Map(),
     comment: new Map(),
     notification: new Map(),
   };

@@ -59,6 +59,7 @@ it('takes the cursor before it loads, then the sets in their order, then what ch
     'getTimerRecords',
     'getCollections',
     'getLabels',
+    'getFilters',
     'getNotifications',
     'getChanges',
   ]);

@@ -17,6 +17,7 @@ export const upsertOf: { readonly [E in EntityName]: (data: EntityOf<E>) => Enti
   delegationRequest: (data) => ({ entity: 'delegationRequest', ...upserted(data) }),
   collection: (data) => ({ entity: 'collection', ...upserted(data) }),
   label: (data) => ({ entity: 'label', ...upserted(data) }),
+  filter: (data) => ({ entity: 'filter', ...upserted(data) }),
   comment: (data) => ({ entity: 'comment', ...upserted(data) }),
   notification: (data) => ({ entity: 'notification', ...upserted(data) }),
 };

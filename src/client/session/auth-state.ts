@@ -1,6 +1,6 @@
 import type { SessionState } from '../client.ts';
 
-type AuthRequest = 'register' | 'login' | 'refresh';
+type AuthRequest = 'register' | 'login' | 'providerLogin' | 'refresh';
 
 /** What happened to the session, in the past tense. The reducer below is the only place that decides what it means. */
 export type AuthEvent =

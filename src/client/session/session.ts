@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio/vanilla';
 import type * as z from 'zod/mini';
 import type { credentials, registration } from '#contract/session.ts';
-import type { SessionState } from '../client.ts';
+import type { ProviderCode, SessionState } from '../client.ts';
 import { NoResponseError } from '../failure.ts';
 import type { Send } from '../http/send.ts';
 import type { Ports } from '../ports.ts';
@@ -20,6 +20,7 @@ export interface Session {
   refresh(path: RefreshPath, rejected?: string | null): Promise<string>;
   register(input: z.input<typeof registration>): Promise<void>;
   login(input: z.input<typeof credentials>): Promise<void>;
+  loginByProvider(input: ProviderCode): Promise<void>;
   connect(): Promise<void>;
   logout(): Promise<void>;
   resetAuth(): void;
@@ -114,7 +115,10 @@ export function createSession(options: {
     }
   }
 
-  async function signIn(request: 'register' | 'login', ask: () => Promise<SignedIn>): Promise<void> {
+  async function signIn(
+    request: 'register' | 'login' | 'providerLogin',
+    ask: () => Promise<SignedIn>,
+  ): Promise<void> {
     dispatch({ type: 'pending', request });
     try {
       const { refreshToken, ...shown } = await ask();
@@ -158,6 +162,14 @@ export function createSession(options: {
     async login(input) {
       byPassword();
       await signIn('login', () => send('login', { body: input }));
+    },
+    async loginByProvider({ provider, code, codeVerifier }) {
+      byPassword();
+      await signIn('providerLogin', () =>
+        provider === 'google'
+          ? send('googleLogin', { body: { providerToken: code, codeVerifier } })
+          : send('microsoftLogin', { body: { authCode: code, codeVerifier } }),
+      );
     },
     async connect() {
       const { authorize } = ports;

@@ -17,6 +17,8 @@ export interface QuickAddFieldProps {
   /** The page the task comes from. */
   readonly sourceUrl?: string;
   readonly autoFocus?: boolean | undefined;
+  /** What stands there already, such as what another app shared. */
+  readonly initialText?: string;
   /** Where the task belongs and what else it is given, unless the line says otherwise. */
   readonly defaults?: TaskDefaults | undefined;
 }
@@ -25,11 +27,17 @@ export interface QuickAddFieldProps {
  * One line becomes a task: Enter adds it and leaves the field ready for the next. What the line says of date, time,
  * estimate and importance is marked while typing and taken back with its chip.
  */
-export function QuickAddField({ onAdded, sourceUrl, autoFocus = false, defaults }: QuickAddFieldProps) {
+export function QuickAddField({
+  onAdded,
+  sourceUrl,
+  autoFocus = false,
+  initialText = '',
+  defaults,
+}: QuickAddFieldProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { timeZone } = useFormats().settings;
-  const [line, dispatch] = useReducer(reduceLine, EMPTY_LINE);
+  const [line, dispatch] = useReducer(reduceLine, { ...EMPTY_LINE, text: initialText });
   const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
   const { reader, load, loadWhenIdle } = useLineReader();
   const input = useRef<HTMLInputElement>(null);

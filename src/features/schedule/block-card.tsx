@@ -12,12 +12,21 @@ export interface BlockCardProps {
   time: string;
   onRename(title: string): void;
   onChangeTime(): void;
+  onDuplicate(): void;
   onRemove(): void;
   onClose(): void;
 }
 
 /** What one block is and what can be done with it. */
-export function BlockCard({ row, time, onRename, onChangeTime, onRemove, onClose }: BlockCardProps) {
+export function BlockCard({
+  row,
+  time,
+  onRename,
+  onChangeTime,
+  onDuplicate,
+  onRemove,
+  onClose,
+}: BlockCardProps) {
   const { t } = useTranslation('pages');
   const { item, task, title } = row;
   const [words, setWords] = useState(title);
@@ -55,10 +64,16 @@ export function BlockCard({ row, time, onRename, onChangeTime, onRemove, onClose
             {t('schedule.card.openTask')}
           </Link>
         )}
+        <Link href={`/schedule-item/${item.id}`} className={styles.link}>
+          {t('schedule.agenda.openBlock')}
+        </Link>
         {!isOutside && (
           <>
             <Button size="small" variant="quiet" onPress={onChangeTime}>
               {t('schedule.card.changeTime')}
+            </Button>
+            <Button size="small" variant="quiet" onPress={onDuplicate}>
+              {t('schedule.card.duplicate')}
             </Button>
             <Button size="small" variant="quiet" onPress={onRemove}>
               {t('schedule.card.remove')}

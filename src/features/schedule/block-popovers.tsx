@@ -79,6 +79,10 @@ export function BlockPopovers(props: BlockPopoversProps) {
               setChanging(row.item);
               onOpenId(null);
             }}
+            onDuplicate={() => {
+              onOpenId(null);
+              focusBlock(actions.duplicate(row.item, row.title));
+            }}
             onRemove={() => {
               onOpenId(null);
               actions.remove(row.item, row.title);

@@ -1,10 +1,9 @@
 import type { EventInput } from '@fullcalendar/react';
-import type { ScheduleItem } from '#contract/schedule-item.ts';
-import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { kindOf } from './block-kind.ts';
 import { trackedInterval } from './day-load.ts';
 import { datesOf, type ItemTimes } from './item-times.ts';
+import type { TitledItem } from './use-calendar-rows.ts';
 import { toInstant } from './zoned-day.ts';
 
 /** Id of the block that is being made. */
@@ -16,9 +15,9 @@ function spanOf(times: ItemTimes): EventInput {
   return { start: first, end, allDay: true };
 }
 
-export function itemEvent(item: ScheduleItem, task: Task | undefined, title: string): EventInput {
+export function itemEvent({ item, task, title, tone }: TitledItem): EventInput {
   const kind = kindOf(item, task);
-  return { id: item.id, title, ...spanOf(item), editable: kind !== 'outside', extendedProps: { kind } };
+  return { id: item.id, title, ...spanOf(item), editable: kind !== 'outside', extendedProps: { kind, tone } };
 }
 
 export function draftEvent(times: ItemTimes, title: string): EventInput {

@@ -33,6 +33,7 @@ export interface CalendarGridProps {
   format: ScheduleFormat;
   /** Each day is named, with its load; not where the page says both already. */
   hasDayHeads: boolean;
+  hasWeekends: boolean;
   /** Minutes after midnight that stand at the top at first. */
   scrollTo: number;
   /** Blocks that are being moved by keys keep their focus over the redraw. */
@@ -64,7 +65,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   const events = useMemo(
     () => [
-      ...items.map(({ item, task, title }) => itemEvent(item, task, title)),
+      ...items.map(itemEvent),
       ...records.map((record) => recordEvent(record, now)),
       ...(draft === null ? [] : [draftEvent(draft, t('schedule.draft'))]),
     ],
@@ -80,6 +81,7 @@ export function CalendarGrid(props: CalendarGridProps) {
       {...calendarLook}
       className={calendarClass(days.length)}
       dayHeaders={props.hasDayHeads}
+      weekends={props.hasWeekends}
       plugins={plugins}
       initialView="timeGrid"
       initialDate={first}

@@ -1,15 +1,17 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
 import { classNames } from '#ui/class-names.ts';
 import styles from './calendar.module.css';
+import { PLANNING_HOURS } from './free-gap.ts';
 import { SNAP } from './item-times.ts';
 
 /** Lines stand at whole and half hours; between them only the grid that blocks snap to. Milliseconds. */
 const LINE = 30 * 60_000;
 
 function blockClass(info: EventDisplayInfo): string {
-  const kind: unknown = info.event.extendedProps.kind;
+  const { kind, tone }: { kind?: unknown; tone?: unknown } = info.event.extendedProps;
   return classNames(
     styles.block,
+    typeof tone === 'number' && styles[`tone${tone}`],
     typeof kind === 'string' ? styles[kind] : styles.task,
     info.isMirror && styles.mirror,
     info.isDragging && styles.dragging,
@@ -27,6 +29,14 @@ export function calendarClass(days: number): string {
   return classNames(styles.calendar, days > 1 && styles.several);
 }
 
+const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:00`;
+/** Where free time is looked for; what lies outside is shaded. */
+const workingHours = {
+  daysOfWeek: [1, 2, 3, 4, 5],
+  startTime: clockOf(PLANNING_HOURS.from),
+  endTime: clockOf(PLANNING_HOURS.to),
+};
+
 /** How the calendar looks and feels, whatever it shows: our classes in every place the calendar has one for. */
 export const calendarLook: CalendarOptions = {
   headerToolbar: false,
@@ -41,6 +51,7 @@ export const calendarLook: CalendarOptions = {
   slotHeaderInterval: '01:00:00',
   scrollTimeReset: false,
   nowIndicator: true,
+  businessHours: workingHours,
   allDaySlot: true,
   dayMaxEvents: 3,
   eventMinHeight: 18,
@@ -101,5 +112,6 @@ export const calendarLook: CalendarOptions = {
   columnEventAfterClass: (info) => handleClass(info.isEndResizable, info.isSelected, styles.handleBottom),
   rowEventBeforeClass: (info) => handleClass(info.isStartResizable, info.isSelected, styles.handleStart),
   rowEventAfterClass: (info) => handleClass(info.isEndResizable, info.isSelected, styles.handleEnd),
+  nonBusinessHoursClass: classNames(styles.offHours),
   backgroundEventClass: classNames(styles.tracked),
 };

@@ -4,7 +4,7 @@ import { dateIn, type Interval, instantAt, weekdayOf, zonedDays } from './zoned-
 const MINUTE = 60_000;
 
 /** Hours in which a free gap is proposed: minutes after midnight. */
-const PLANNING_HOURS = { from: 8 * 60, to: 18 * 60 };
+export const PLANNING_HOURS = { from: 8 * 60, to: 18 * 60 };
 /** How far ahead a free gap is looked for. Days. */
 const PLANNING_HORIZON = 28;
 /** A task without an estimate gets this long. Minutes. */
@@ -39,16 +39,20 @@ function onGrid(at: number): number {
 }
 
 /**
- * The first free stretch of `minutes` from `from` on, on the grid and within the planning hours: today whatever day it
- * is, later only Monday to Friday. Null where the horizon holds none.
+ * The first free stretch of `minutes` from `from` on, on the grid and within the planning hours: today (the day of
+ * `from`, unless told) whatever day it is, else only Monday to Friday. Null where the horizon holds none.
  */
 export function nextFreeGap(
   busy: readonly Interval[],
-  { from, minutes, timeZone }: { from: number; minutes: number; timeZone: string },
+  {
+    from,
+    minutes,
+    timeZone,
+    today = dateIn(timeZone, from),
+  }: { from: number; minutes: number; timeZone: string; today?: string },
 ): Interval | null {
   const length = minutes * MINUTE;
-  const today = dateIn(timeZone, from);
-  for (const { date } of zonedDays(today, PLANNING_HORIZON, timeZone)) {
+  for (const { date } of zonedDays(dateIn(timeZone, from), PLANNING_HORIZON, timeZone)) {
     if (date !== today && weekdayOf(date) > 5) continue;
     const opens = Math.max(from, instantAt(date, PLANNING_HOURS.from, timeZone));
     const closes = instantAt(date, PLANNING_HOURS.to, timeZone);

@@ -72,6 +72,11 @@ export function movedBy(
   return movedTo(item, start.epochMilliseconds, timeZone);
 }
 
+/** As long as it is, right behind it: the following days of whole days, else from its end on. */
+export function behind(item: ItemTimes, timeZone: string): ItemTimes {
+  return movedTo(item, Date.parse(item.endDate), timeZone);
+}
+
 /** Its end moved: by minutes, never below one step of the grid; an all-day block by days, never below one day. */
 export function resizedBy(item: ItemTimes, by: { days?: number; minutes?: number }): ItemTimes {
   if (item.isAllDay) {

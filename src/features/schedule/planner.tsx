@@ -18,6 +18,7 @@ import type { ScheduleSettings } from './schedule-settings.ts';
 import { UnscheduledTasks } from './unscheduled-tasks.tsx';
 import { useBlockKeys } from './use-block-keys.ts';
 import type { CalendarRows } from './use-calendar-rows.ts';
+import { useForeignDrop } from './use-foreign-drop.ts';
 import { useItemActions } from './use-item-actions.ts';
 import { useMedia } from './use-media.ts';
 import { usePlanning } from './use-planning.ts';
@@ -41,13 +42,16 @@ export interface PlannerProps {
   settings: ScheduleSettings;
   /** Draws tracked time behind the plan. */
   showsTracked: boolean;
+  /** Saturday and Sunday have their columns. */
+  showsWeekends?: boolean;
   label: string;
   /** Each day is named above its column. */
   hasDayHeads?: boolean;
 }
 
 /** A calendar of some days beside the tasks that wait for a time; everything by pointer, by key and by menu. */
-export function Planner({ shown, rows, settings, showsTracked, label, hasDayHeads = true }: PlannerProps) {
+export function Planner(props: PlannerProps) {
+  const { shown, rows, settings, showsTracked, showsWeekends = true, label, hasDayHeads = true } = props;
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const format = useScheduleFormat();
@@ -98,6 +102,7 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
     (date: string) => setDraft(draftWithin([zonedDay(date, timeZone)], items, Date.now(), timeZone)),
     [items, timeZone],
   );
+  const foreign = useForeignDrop(actions, timeZone);
   const { focusedId, ...keys } = useBlockKeys(rows.items, actions, timeZone, askOn);
   const newBlock = (
     <Button
@@ -119,6 +124,7 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
           className={styles.calendar}
           data-placing={placing !== null || undefined}
           {...keys}
+          {...foreign}
           {...(hasRoom ? {} : swipe)}
         >
           <Suspense fallback={<div className={styles.waiting} data-skeleton="" />}>
@@ -134,6 +140,7 @@ export function Planner({ shown, rows, settings, showsTracked, label, hasDayHead
                 format={format}
                 scrollTo={scrollTo}
                 hasDayHeads={hasDayHeads}
+                hasWeekends={showsWeekends}
                 focusedId={focusedId}
                 onPick={handlePick}
                 onMove={actions.move}

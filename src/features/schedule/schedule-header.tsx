@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MonthJump } from './month-jump.tsx';
 import styles from './schedule-header.module.css';
 
 export interface ScheduleHeaderProps {
@@ -15,13 +16,16 @@ export interface ScheduleHeaderProps {
   isAtToday: boolean;
   onStep(direction: 1 | -1): void;
   onToday(): void;
+  /** The first day in sight. */
+  date: string;
+  onGo(date: string): void;
   /** Further controls at the end. */
   children?: ReactNode;
 }
 
 /** Names the days in sight and moves through time. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
-  const { title, note, previousLabel, nextLabel, isAtToday, onStep, onToday, children } = props;
+  const { title, note, previousLabel, nextLabel, isAtToday, onStep, onToday, date, onGo, children } = props;
   const { t } = useTranslation('pages');
   return (
     <header className={styles.header}>
@@ -47,6 +51,7 @@ export function ScheduleHeader(props: ScheduleHeaderProps) {
           icon={<IconChevronRight aria-hidden="true" />}
           onPress={() => onStep(1)}
         />
+        <MonthJump date={date} onGo={onGo} />
       </div>
       {children !== undefined && <div className={styles.extra}>{children}</div>}
     </header>

@@ -1,28 +1,28 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#ui/switch.tsx';
+import { useCalendarViews } from './calendar-views.ts';
 import { DaySummary } from './day-summary.tsx';
 import styles from './page.module.css';
 import { Planner } from './planner.tsx';
 import { useScheduleFormat } from './schedule-format.ts';
 import { ScheduleHeader } from './schedule-header.tsx';
 import { useScheduleSettings } from './schedule-settings.ts';
-import { type ChoiceStorage, useShowsTracked } from './tracked-choice.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { addDays } from './zoned-day.ts';
 
 /**
  * `/schedule/today/:date?`: one day with its load and what comes next. Asks for a main area of fixed height.
- * `storage` keeps on the device what the person chose here.
  */
-export function TodayPage({ storage }: { storage: ChoiceStorage }) {
+export function TodayPage() {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();
   const format = useScheduleFormat();
   const shown = useShownDays('/schedule/today', settings);
   const rows = useCalendarRows(shown.days, shown.now);
-  const [showsTracked, setShowsTracked] = useShowsTracked(storage);
+  const calendars = useCalendarViews();
+  const showsTracked = calendars.viewOf('tracked').isShown;
   const date = shown.days[0]?.date ?? shown.today;
   const note = useMemo(() => {
     if (date === addDays(shown.today, 1)) return t('schedule.tomorrow');
@@ -38,8 +38,10 @@ export function TodayPage({ storage }: { storage: ChoiceStorage }) {
         isAtToday={date === shown.today}
         onStep={shown.step}
         onToday={shown.goToday}
+        date={date}
+        onGo={shown.goTo}
       >
-        <Switch isSelected={showsTracked} onChange={setShowsTracked}>
+        <Switch isSelected={showsTracked} onChange={(isShown) => calendars.change('tracked', { isShown })}>
           {t('schedule.showTracked')}
         </Switch>
       </ScheduleHeader>

@@ -20,6 +20,8 @@ export interface UnscheduledTasksProps {
   format: ScheduleFormat;
   /** Rows can be dragged onto the calendar. */
   isDraggable: boolean;
+  /** How a row gets its time, where it is not dragged onto a calendar. */
+  hint?: string | undefined;
   /** A row was pressed: where rows cannot be dragged, the next tap in the calendar places the task. */
   onPick?: (task: Task) => void;
   onNextGap(task: Task): void;
@@ -29,7 +31,7 @@ export interface UnscheduledTasksProps {
 
 /** Open tasks that have no time yet, most urgent first. */
 export function UnscheduledTasks(props: UnscheduledTasksProps) {
-  const { format, isDraggable, onPick, onNextGap, onChooseTime, onOpenTask } = props;
+  const { format, isDraggable, hint, onPick, onNextGap, onChooseTime, onOpenTask } = props;
   const { t } = useTranslation('pages');
   const frame = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
@@ -58,6 +60,7 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
       <div
         className={styles.row}
         data-task={task.id}
+        data-drag={task.id}
         data-minutes={blockMinutes(task.workload)}
         data-draggable={isDraggable || undefined}
       >
@@ -117,7 +120,9 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
         value={words}
         onChange={setWords}
       />
-      {isDraggable && <p className={styles.hint}>{t('schedule.list.dragHint')}</p>}
+      {(isDraggable || hint !== undefined) && (
+        <p className={styles.hint}>{hint ?? t('schedule.list.dragHint')}</p>
+      )}
       <div className={styles.list}>
         {shown.length === 0 ? (
           <p className={styles.none}>{t('schedule.list.noneFound')}</p>

@@ -102,6 +102,11 @@ export function useBlockKeys(
         actions.remove(row.item, row.title);
         return focusSoon(event.currentTarget, focusedId.current, { follows: true });
       }
+      if (event.key === 'd' && !event.shiftKey) {
+        event.preventDefault();
+        focusedId.current = actions.duplicate(row.item, row.title);
+        return focusSoon(event.currentTarget, focusedId.current, { follows: true });
+      }
       const times = timesAfterKey(row.item, event, timeZone);
       if (times === null) return undefined;
       event.preventDefault();

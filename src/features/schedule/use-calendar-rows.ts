@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import type { Swatch } from '#ui/swatch.ts';
+import { calendarOf, useCalendarViews } from './calendar-views.ts';
 import type { DayLoad } from './day-head.tsx';
 import { plannedMinutes, trackedMinutes } from './day-load.ts';
 import { useScheduleItems, useTasksById, useTimerRecords } from './queries.ts';
@@ -13,19 +15,23 @@ export interface TitledItem {
   readonly item: ScheduleItem;
   readonly task: Task | undefined;
   readonly title: string;
+  /** The paper of its calendar. */
+  readonly tone: Swatch;
 }
 
 /** Blocks with their titles, following the replica. */
 export function useTitledItems(items: readonly ScheduleItem[]): readonly TitledItem[] {
   const { t } = useTranslation('pages');
+  const calendars = useCalendarViews();
   const tasks = useTasksById(items);
   return useMemo(
     () =>
       items.map((item) => {
         const task = item.noteId === null ? undefined : tasks.get(item.noteId);
-        return { item, task, title: task?.title ?? item.title ?? t('schedule.untitled') };
+        const { tone } = calendars.viewOf(calendarOf(item));
+        return { item, task, tone, title: task?.title ?? item.title ?? t('schedule.untitled') };
       }),
-    [items, tasks, t],
+    [items, tasks, calendars, t],
   );
 }
 
@@ -35,10 +41,15 @@ export interface CalendarRows {
   readonly loads: ReadonlyMap<string, DayLoad>;
 }
 
-/** What a calendar of these days shows, as the replica has it at `now`. */
+/** What a calendar of these days shows, as the replica has it at `now`. Hidden calendars are left out. */
 export function useCalendarRows(days: readonly ZonedDay[], now: number): CalendarRows {
   const range = useMemo(() => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }), [days]);
-  const rows = useScheduleItems(range);
+  const known = useScheduleItems(range);
+  const calendars = useCalendarViews();
+  const rows = useMemo(
+    () => known.filter((item) => calendars.viewOf(calendarOf(item)).isShown),
+    [known, calendars],
+  );
   const items = useTitledItems(rows);
   const records = useTimerRecords(range);
   const loads = useMemo(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { toasts } from '#ui/toast-queue.ts';
-import { datesOf, type ItemTimes, intervalOf } from './item-times.ts';
+import { behind, datesOf, type ItemTimes, intervalOf } from './item-times.ts';
 import { createItem, createTaskItem, deleteItem, moveItem, updateItem } from './mutations.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
@@ -29,7 +29,13 @@ export interface ItemActions {
   place(taskId: string, times: ItemTimes): string;
   /** Plans a task where the person may not be looking, and tells when. */
   schedule(task: { readonly id: string; readonly title: string }, times: ItemTimes): void;
+  /** Plans several tasks at once: said once, undone at once. */
+  scheduleAll(
+    planned: readonly { readonly task: { readonly id: string }; readonly times: ItemTimes }[],
+  ): void;
   move(item: ScheduleItem, times: ItemTimes): void;
+  /** Makes the same block once more, right behind it. Returns its id. */
+  duplicate(item: ScheduleItem, title: string): string;
   rename(item: ScheduleItem, title: string): void;
   remove(item: ScheduleItem, title: string): void;
 }
@@ -57,6 +63,12 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         const time = describeTimes(times, settings, format);
         tell(t('schedule.told.planned', { title: task.title, time }), () => takeOut(id));
       },
+      scheduleAll(planned) {
+        const ids = planned.map(({ task, times }) => createTaskItem(client, task.id, times));
+        tell(t('schedule.told.plannedMany', { count: ids.length }), () => {
+          for (const id of ids) takeOut(id);
+        });
+      },
       move(item, times) {
         const undo = moveItem(client, item, times);
         const at = Date.now();
@@ -68,6 +80,17 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
           lastMove.current = null;
           undoAll();
         });
+      },
+      duplicate(item, title) {
+        const times = behind(item, settings.timeZone);
+        const id =
+          item.noteId === null
+            ? createItem(client, title, times)
+            : createTaskItem(client, item.noteId, times);
+        tell(t('schedule.told.copied', { title, time: describeTimes(times, settings, format) }), () =>
+          takeOut(id),
+        );
+        return id;
       },
       rename(item, title) {
         updateItem(client, item.id, { title });

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#ui/switch.tsx';
+import { useCalendarViews } from './calendar-views.ts';
 import styles from './page.module.css';
 import { Planner } from './planner.tsx';
 import { useScheduleFormat } from './schedule-format.ts';
 import { ScheduleHeader } from './schedule-header.tsx';
 import { useScheduleSettings } from './schedule-settings.ts';
-import { type ChoiceStorage, useShowsTracked } from './tracked-choice.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useShownDays } from './use-shown-days.ts';
+import { type ChoiceStorage, useShowsWeekends } from './weekend-choice.ts';
 import { weekNumberOf } from './zoned-day.ts';
 
 /**
@@ -20,7 +21,9 @@ export function WeekPage({ storage }: { storage: ChoiceStorage }) {
   const format = useScheduleFormat();
   const shown = useShownDays('/schedule/week', settings);
   const rows = useCalendarRows(shown.days, shown.now);
-  const [showsTracked, setShowsTracked] = useShowsTracked(storage);
+  const calendars = useCalendarViews();
+  const showsTracked = calendars.viewOf('tracked').isShown;
+  const [showsWeekends, setShowsWeekends] = useShowsWeekends(storage);
   const first = shown.days[0]?.date ?? shown.today;
   const last = shown.days.at(-1)?.date ?? first;
   const title = first === last ? format.longDay(first) : format.dayRange(first, last);
@@ -37,16 +40,24 @@ export function WeekPage({ storage }: { storage: ChoiceStorage }) {
         isAtToday={isWeek ? first <= shown.today && shown.today <= last : first === shown.today}
         onStep={shown.step}
         onToday={shown.goToday}
+        date={first}
+        onGo={shown.goTo}
       >
-        <Switch isSelected={showsTracked} onChange={setShowsTracked}>
+        <Switch isSelected={showsTracked} onChange={(isShown) => calendars.change('tracked', { isShown })}>
           {t('schedule.showTracked')}
         </Switch>
+        {isWeek && (
+          <Switch isSelected={showsWeekends} onChange={setShowsWeekends}>
+            {t('schedule.showWeekends')}
+          </Switch>
+        )}
       </ScheduleHeader>
       <Planner
         shown={shown}
         rows={rows}
         settings={settings}
         showsTracked={showsTracked}
+        showsWeekends={showsWeekends || !isWeek}
         label={t('schedule.calendarOf', { range: title })}
       />
     </div>

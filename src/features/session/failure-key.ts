@@ -8,6 +8,10 @@ const told = [
   'invalid_input',
   'anti_forgery',
   'unavailable',
+  'password_reset_failed',
+  'invalid_token',
+  'provider_not_configured',
+  'provider_refused',
 ] as const;
 
 /** The specification's message for a registration that was answered with nothing. */

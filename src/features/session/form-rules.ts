@@ -21,6 +21,8 @@ export interface RegistrationFields {
   readonly lastName: string;
 }
 export type LoginFields = Pick<RegistrationFields, 'email' | 'password'>;
+export type EmailFields = Pick<RegistrationFields, 'email'>;
+export type NewPasswordFields = Pick<RegistrationFields, 'password'>;
 export type Faults<F> = Partial<Record<keyof F, RuleFault>>;
 
 function emailFault(value: string): RuleFault | undefined {
@@ -54,6 +56,14 @@ export function checkRegistration(fields: RegistrationFields): Faults<Registrati
     email: emailFault(fields.email),
     password: newPasswordFault(fields.password),
   });
+}
+
+export function checkEmail(fields: EmailFields): Faults<EmailFields> {
+  return present<EmailFields>({ email: emailFault(fields.email) });
+}
+
+export function checkNewPassword(fields: NewPasswordFields): Faults<NewPasswordFields> {
+  return present<NewPasswordFields>({ password: newPasswordFault(fields.password) });
 }
 
 /** An old password is only asked to be there: its rules were those of its day. */

@@ -1,13 +1,15 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './auth-form.module.css';
+import { FormHead, FormLink } from './form-head.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { checkLogin, type LoginFields } from './form-rules.ts';
-import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useSignInVisit } from './use-sign-in-visit.ts';
 
@@ -17,16 +19,14 @@ const empty: LoginFields = { email: '', password: '' };
 export function LoginPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const words = usePasswordWords();
   const { reason, otherPage } = useSignInVisit('/register');
   const send = useCallback((fields: LoginFields) => client.login(fields), [client]);
   const form = useAuthForm(empty, checkLogin, send);
 
   return (
     <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <div>
-        <h1 className={styles.title}>{t('session.login.title')}</h1>
-        <p className={styles.lead}>{t('session.login.lead')}</p>
-      </div>
+      <FormHead title={t('session.login.title')} lead={t('session.login.lead')} />
       {/* i18n-keys: pages:session.login.{ended,connect} */}
       {reason !== null && <FormNotice tone="plain">{t(`session.login.${reason}`)}</FormNotice>}
       <TextField
@@ -40,11 +40,15 @@ export function LoginPage() {
       />
       <PasswordField
         {...form.field('password')}
+        words={words}
         label={t('session.field.password')}
         name="password"
         autoComplete="current-password"
         isRequired
       />
+      <p className={styles.aside}>
+        <Link href="/request-password">{t('session.login.forgotten')}</Link>
+      </p>
       {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
       <Button
         type="submit"
@@ -56,9 +60,9 @@ export function LoginPage() {
       >
         {t('session.login.submit')}
       </Button>
-      <p className={styles.other}>
-        {t('session.login.toRegister')} <Link href={otherPage}>{t('session.login.toRegisterLink')}</Link>
-      </p>
+      <FormLink href={otherPage} before={t('session.login.toRegister')}>
+        {t('session.login.toRegisterLink')}
+      </FormLink>
     </form>
   );
 }

@@ -1,14 +1,15 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { MIN_PASSWORD } from '#contract/limits.ts';
 import { Button } from '#ui/button.tsx';
-import { Link } from '#ui/link.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './auth-form.module.css';
+import { FormHead, FormLink } from './form-head.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { checkRegistration, type RegistrationFields } from './form-rules.ts';
-import { PasswordField } from './password-field.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useSignInVisit } from './use-sign-in-visit.ts';
 
@@ -18,6 +19,7 @@ const empty: RegistrationFields = { email: '', password: '', firstName: '', last
 export function RegisterPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const words = usePasswordWords();
   const { otherPage } = useSignInVisit('/login');
   const send = useCallback((fields: RegistrationFields) => client.register(fields), [client]);
   const form = useAuthForm(empty, checkRegistration, send);
@@ -25,10 +27,7 @@ export function RegisterPage() {
 
   return (
     <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <div>
-        <h1 className={styles.title}>{t('session.register.title')}</h1>
-        <p className={styles.lead}>{t('session.register.lead')}</p>
-      </div>
+      <FormHead title={t('session.register.title')} lead={t('session.register.lead')} />
       <div className={styles.pair}>
         <TextField
           {...form.field('firstName')}
@@ -55,6 +54,7 @@ export function RegisterPage() {
       />
       <PasswordField
         {...form.field('password')}
+        words={words}
         label={t('session.field.newPassword')}
         name="password"
         autoComplete="new-password"
@@ -78,9 +78,9 @@ export function RegisterPage() {
       >
         {t('session.register.submit')}
       </Button>
-      <p className={styles.other}>
-        {t('session.register.toLogin')} <Link href={otherPage}>{t('session.register.toLoginLink')}</Link>
-      </p>
+      <FormLink href={otherPage} before={t('session.register.toLogin')}>
+        {t('session.register.toLoginLink')}
+      </FormLink>
     </form>
   );
 }

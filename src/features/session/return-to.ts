@@ -2,7 +2,7 @@
 export const START = '/';
 
 /** Pages that only people who are not signed in see: nobody wants to come back to one. */
-const publicPages = ['/login', '/register'];
+const publicPages = ['/login', '/register', '/request-password', '/password-reset'];
 
 /**
  * Where to go after signing in. Only a path of this app passes: an absolute address, `//host`, a backslash or a control

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { chooseLanguage } from '#i18n/languages.ts';
 import { TextsProvider } from '#i18n/react.ts';
 import { applyTheme } from './apply-theme.ts';
-import { chooseCompleteLanguage } from './complete-languages.ts';
 import { keepLook, lookOf } from './look.ts';
 import { browserTimeZone, regionOf } from './region.ts';
 import { useAppSettings } from './use-app-settings.ts';
@@ -14,7 +14,7 @@ import { useAppSettings } from './use-app-settings.ts';
 export function PreferencesProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
   const { settings, isKnown } = useAppSettings();
   const { theme, timeZone, hourCycle } = settings;
-  const wanted = chooseCompleteLanguage(settings.language, navigator.languages);
+  const wanted = chooseLanguage(settings.language, navigator.languages);
   const [language, setLanguage] = useState(texts.resolvedLanguage ?? wanted);
 
   useEffect(() => applyTheme(theme), [theme]);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { chooseLanguage, languages } from '#i18n/languages.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Select } from '#ui/select.tsx';
-import { chooseCompleteLanguage, completeLanguages } from './complete-languages.ts';
 import { browserTimeZone, firstDayOfWeek, timeZones, weekdayNames } from './region.ts';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
@@ -15,9 +15,9 @@ const clocks = ['h12', 'h23'] as const;
 export function RegionSettings({ settings, change, isDisabled }: SettingsPartProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
-  const own = completeLanguages.find((language) => language === settings.language);
-  // i18n-keys: pages:settings.region.languages.{en,de}
-  const ofBrowser = chooseCompleteLanguage(null, navigator.languages);
+  const own = languages.find((language) => language === settings.language);
+  // i18n-keys: pages:settings.region.languages.{en,de,fr,es,it}
+  const ofBrowser = chooseLanguage(null, navigator.languages);
   const names = weekdayNames(locale);
   return (
     <div className={styles.fields}>
@@ -30,7 +30,7 @@ export function RegionSettings({ settings, change, isDisabled }: SettingsPartPro
               name: t(`settings.region.languages.${ofBrowser}`),
             }),
           },
-          ...completeLanguages.map((id) => ({ id, label: t(`settings.region.languages.${id}`) })),
+          ...languages.map((id) => ({ id, label: t(`settings.region.languages.${id}`) })),
         ]}
         value={own ?? AUTO}
         onChange={(id) => change({ language: id === AUTO ? null : id })}

@@ -1,42 +1,88 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { AccountForm } from './account-form.tsx';
-import { LevelSettings } from './level-settings.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
+import { type SettingsSection, sectionAt } from './sections.ts';
+import { SettingsNav } from './settings-nav.tsx';
 import styles from './settings-page.module.css';
 import { useAppSettings } from './use-app-settings.ts';
+import { WorkSettings } from './work-settings.tsx';
 
-/** `/settings`. `signOut` is the button that ends the session. */
-export function SettingsPage({ signOut }: { signOut: ReactNode }) {
+export interface SettingsPageProps {
+  /** Sections that other features bring. */
+  readonly parts: Readonly<Record<'notifications' | 'devices' | 'data', ReactNode>>;
+  /** Opens the list of keys. */
+  readonly keys: ReactNode;
+  /** Below the look: how the app is installed. */
+  readonly install: ReactNode;
+}
+
+/** `/settings` and one address for each section. */
+export function SettingsPage({ parts, keys, install }: SettingsPageProps) {
   const { t } = useTranslation('pages');
-  const { settings, isKnown, change } = useAppSettings();
-  const shared = { settings, change, isDisabled: !isKnown };
+  const { section: name } = useParams();
+  const section = sectionAt(name);
+  const { isKnown } = useAppSettings();
+  if (section === undefined) return <Navigate to="/settings" replace />;
   return (
     <div className={styles.page}>
       <PageHeader title={t('settings.title')} description={t('settings.lead')} />
-      {!isKnown && <Banner tone="waiting">{t('settings.loading')}</Banner>}
-      <Card title={t('settings.look.title')}>
-        <LookSettings {...shared} />
-      </Card>
-      <Card title={t('settings.region.title')}>
-        <RegionSettings {...shared} />
-      </Card>
-      <Card title={t('settings.level.title')}>
-        <LevelSettings {...shared} />
-      </Card>
-      <Card title={t('settings.account.title')}>
-        <AccountForm />
-      </Card>
-      <Card title={t('settings.session.title')}>
-        <div className={styles.row}>
-          <p className={styles.hint}>{t('settings.session.hint')}</p>
-          {signOut}
+      <div className={styles.columns}>
+        <SettingsNav
+          current={section}
+          more={
+            <>
+              <Link href="/profile">{t('settings.toProfile')}</Link>
+              <Link href="/schedule/calendars">{t('settings.toCalendars')}</Link>
+              {keys}
+            </>
+          }
+        />
+        <div className={styles.section}>
+          {!isKnown && <Banner tone="waiting">{t('settings.loading')}</Banner>}
+          <Part section={section} parts={parts} install={install} />
         </div>
-      </Card>
+      </div>
     </div>
   );
+}
+
+function Part({
+  section,
+  parts,
+  install,
+}: Pick<SettingsPageProps, 'parts' | 'install'> & { section: SettingsSection }) {
+  const { t } = useTranslation('pages');
+  const { settings, isKnown, change } = useAppSettings();
+  const shared = { settings, change, isDisabled: !isKnown };
+  switch (section) {
+    case 'look':
+      return (
+        <>
+          <Card title={t('settings.look.title')}>
+            <LookSettings {...shared} />
+          </Card>
+          {install}
+        </>
+      );
+    case 'region':
+      return (
+        <Card title={t('settings.region.title')}>
+          <RegionSettings {...shared} />
+        </Card>
+      );
+    case 'work':
+      return (
+        <Card title={t('settings.work.title')}>
+          <WorkSettings {...shared} />
+        </Card>
+      );
+    default:
+      return parts[section];
+  }
 }

@@ -3,7 +3,9 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
@@ -11,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { CardFace } from './card-face.tsx';
-import { STACK_KEYS, type StackAct } from './stack-keys.ts';
+import { type CardAct, STACK_KEYS, type StackAct, SWIPES } from './stack-keys.ts';
 import styles from './stack-page.module.css';
 import { useSwipe } from './use-swipe.ts';
 
@@ -19,41 +21,59 @@ interface StackCardProps {
   readonly task: Task;
   readonly place: number;
   readonly count: number;
+  /** What the reader may do with it. */
+  readonly acts: readonly CardAct[];
   /** What became of the card before this one: the new one comes up from under it. */
   readonly entrance: 'finish' | 'later' | null;
   readonly onAct: (act: StackAct) => void;
   readonly timer: ReactNode;
 }
 
-const icons = { do: IconPlayerPlay, schedule: IconCalendarPlus, finish: IconCheck, later: IconClockPause };
-// i18n-keys: pages:stack.{do,schedule,finish,later}
-const ACTS = ['do', 'schedule', 'finish', 'later'] as const;
+const icons = {
+  do: IconPlayerPlay,
+  schedule: IconCalendarPlus,
+  delegate: IconUserShare,
+  collect: IconFolderPlus,
+  finish: IconCheck,
+  later: IconClockPause,
+};
 
-export function StackCard({ task, place, count, entrance, onAct, timer }: StackCardProps) {
+export function StackCard({ task, place, count, acts, entrance, onAct, timer }: StackCardProps) {
   const { t } = useTranslation('pages');
-  const { dx, handlers } = useSwipe((direction) => onAct(direction === 'right' ? 'finish' : 'later'));
-  const meaning = dx > 24 ? 'finish' : dx < -24 ? 'later' : null;
+  const { pull, meant, handlers } = useSwipe((swipe) => {
+    if (acts.includes(SWIPES[swipe])) onAct(SWIPES[swipe]);
+  });
+  const isPulled = pull.dx !== 0 || pull.dy !== 0;
+  const meaning = meant === null || !acts.includes(SWIPES[meant]) ? null : SWIPES[meant];
+  const MeaningIcon = meaning === null ? null : icons[meaning];
   return (
     <div className={styles.stage}>
       <div className={styles.pile} data-depth={Math.min(3, count - place + 1)}>
         <article
           className={styles.card}
           data-entrance={entrance}
-          data-pulled={dx !== 0}
-          style={dx === 0 ? undefined : { transform: `translateX(${dx}px) rotate(${dx / 40}deg)` }}
+          data-pulled={isPulled}
+          data-meaning={meaning}
+          style={
+            isPulled
+              ? { transform: `translate(${pull.dx}px, ${pull.dy}px) rotate(${pull.dx / 40}deg)` }
+              : undefined
+          }
           aria-label={task.title}
           {...handlers}
         >
           <CardFace task={task} timer={timer} />
-          {meaning !== null && (
-            <span className={styles.meaning} data-meaning={meaning} aria-hidden="true">
+          {MeaningIcon !== null && (
+            <span className={styles.meaning} aria-hidden="true">
+              <MeaningIcon />
               {t(`stack.${meaning}`)}
             </span>
           )}
         </article>
       </div>
       <fieldset className={styles.acts} aria-label={t('stack.acts')}>
-        {ACTS.map((act) => {
+        {/* i18n-keys: pages:stack.{do,schedule,delegate,collect,finish,later} */}
+        {acts.map((act) => {
           const Icon = icons[act];
           return (
             <Button
@@ -79,13 +99,16 @@ export function StackCard({ task, place, count, entrance, onAct, timer }: StackC
           isDisabled={place === 1}
           onPress={() => onAct('previous')}
         />
-        <span className={styles.swipe}>{t('stack.swipe')}</span>
+        <span aria-hidden="true" className={styles.turnPlace}>
+          {place} / {count}
+        </span>
         <IconButton
           label={t('stack.next')}
           icon={<IconChevronRight aria-hidden="true" />}
           onPress={() => onAct('next')}
         />
       </div>
+      <p className={styles.swipe}>{t(acts.length > 4 ? 'stack.swipeMore' : 'stack.swipe')}</p>
     </div>
   );
 }

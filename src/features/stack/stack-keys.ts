@@ -1,43 +1,40 @@
-export type StackAct = 'do' | 'schedule' | 'finish' | 'later' | 'next' | 'previous';
+import type { Swipe } from './swipe.ts';
+
+/** What can be done with a card; the rest turns the stack. */
+export type CardAct = 'do' | 'schedule' | 'delegate' | 'collect' | 'finish' | 'later';
+export type StackAct = CardAct | 'next' | 'previous';
 
 /** The keys of a card; shown on its buttons. */
-export const STACK_KEYS: Readonly<Record<StackAct, string>> = {
+export const STACK_KEYS: Readonly<Record<CardAct, string>> = {
   do: 'd',
   schedule: 's',
+  delegate: 'w',
+  collect: 'c',
   finish: 'x',
   later: 'l',
-  next: '→',
-  previous: '←',
 };
 
-const acts: ReadonlyMap<string, StackAct> = new Map([
-  ['d', 'do'],
-  ['s', 'schedule'],
-  ['x', 'finish'],
-  ['l', 'later'],
+/** The keys that turn it. */
+export const TURN_KEYS: readonly (readonly [key: string, act: 'next' | 'previous'])[] = [
   ['j', 'next'],
   ['ArrowRight', 'next'],
   ['k', 'previous'],
   ['ArrowLeft', 'previous'],
-]);
+];
 
-interface PressedKey {
-  readonly key: string;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly repeat: boolean;
-  readonly target: EventTarget | null;
-}
+/** What each swipe does. */
+export const SWIPES: Readonly<Record<Swipe, CardAct>> = {
+  right: 'finish',
+  farRight: 'do',
+  left: 'later',
+  farLeft: 'schedule',
+  up: 'delegate',
+  down: 'collect',
+};
 
-/** Null for keys that are not the stack's, that are held with a modifier, or that are typed into a field. */
-export function stackActOf(event: PressedKey): StackAct | null {
-  const { key, altKey, ctrlKey, metaKey, repeat, target } = event;
-  if (altKey || ctrlKey || metaKey) return null;
-  if (target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]')) {
-    return null;
-  }
-  const act = acts.get(key) ?? null;
-  // A key held down turns the cards; it does not finish the whole stack.
-  return repeat && act !== 'next' && act !== 'previous' ? null : act;
+/** The acts of a card at the simple level and at the full one, the first the one to begin with. */
+export function cardActs(appLevel: 1 | 2): readonly CardAct[] {
+  return appLevel === 1
+    ? ['do', 'schedule', 'finish', 'later']
+    : ['do', 'schedule', 'delegate', 'collect', 'finish', 'later'];
 }

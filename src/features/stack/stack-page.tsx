@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { usePageKeys } from '#client-react/page-keys.ts';
+import { useTaskDialogs } from '#client-react/task-dialogs.ts';
+import { useAppLevel } from '#client-react/use-app-level.ts';
+import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -10,7 +14,7 @@ import { toasts } from '#ui/toast-queue.ts';
 import { placeOf } from './deck.ts';
 import { StackCard } from './stack-card.tsx';
 import { StackEmpty, StackThrough } from './stack-end.tsx';
-import { type StackAct, stackActOf } from './stack-keys.ts';
+import { type CardAct, cardActs, STACK_KEYS, type StackAct, TURN_KEYS } from './stack-keys.ts';
 import styles from './stack-page.module.css';
 import { useDeck } from './use-deck.ts';
 
@@ -29,10 +33,13 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
   const navigate = useNavigate();
   const { viewedNumber } = useParams();
   const { deck, card, putOff, restore, countFinished, dealAgain } = useDeck();
+  const openDialog = useTaskDialogs();
+  const level = useAppLevel();
   const [leaving, setLeaving] = useState<'finish' | 'later' | null>(null);
 
   const place = Math.min(placeOf(viewedNumber), deck.order.length + 1);
   const task = card(place);
+  const acts = cardActs(level).filter((what) => task !== undefined && isAllowed(what, task));
   const goTo = (next: number) => void navigate(`/stack/${next}`, { replace: true });
 
   function act(what: StackAct) {
@@ -45,7 +52,7 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
     else if (what === 'do') {
       onStart(task);
       void navigate(`/task/${task.id}/do`);
-    } else if (what === 'schedule') void navigate(`/task/${task.id}/schedule`);
+    } else if (what === 'schedule' || what === 'delegate' || what === 'collect') openDialog(what, [task]);
     else if (what === 'finish') {
       setLeaving('finish');
       onFinish(task);
@@ -70,17 +77,11 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
     });
   }
 
-  const actByKey = useEffectEvent((event: KeyboardEvent) => {
-    const what = event.defaultPrevented ? null : stackActOf(event);
-    if (what === null) return;
-    event.preventDefault();
-    act(what);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => actByKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  usePageKeys([
+    ...acts.map((what) => ({ key: STACK_KEYS[what], act: () => act(what) })),
+    // A key held down turns the cards; it does not finish the whole stack.
+    ...TURN_KEYS.map(([key, what]) => ({ key, act: () => act(what), repeats: true })),
+  ]);
 
   const count = deck.order.length;
   let body = (
@@ -100,6 +101,7 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
         task={task}
         place={place}
         count={count}
+        acts={acts}
         entrance={leaving}
         onAct={act}
         timer={renderTimer?.(task)}
@@ -124,4 +126,10 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
       {body}
     </div>
   );
+}
+
+function isAllowed(what: CardAct, { role }: Task): boolean {
+  if (what === 'delegate') return can(role, 'task.delegate');
+  if (what === 'finish') return can(role, 'task.finish');
+  return what === 'do' ? can(role, 'task.track') : true;
 }

@@ -1,43 +1,58 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { swipeOf } from './swipe.ts';
+import { type CardSize, heldSwipeOf, type Pull, type Swipe, swipeOf } from './swipe.ts';
 
-interface Pull {
+interface Grip {
   readonly pointerId: number;
   readonly x: number;
+  readonly y: number;
   readonly at: number;
-  readonly width: number;
+  readonly size: CardSize;
 }
 
+const REST: Pull = { dx: 0, dy: 0 };
+
 /**
- * Draws a card sideways under a finger or a pen; the page still scrolls up and down (`touch-action: pan-y`). A mouse
- * has buttons. `dx` is how far the card is drawn, in CSS pixels; 0 when it rests.
+ * Draws a card under a finger or a pen in any direction (`touch-action: none`). A mouse has buttons. `pull` is how far
+ * it is drawn; `meant` what it would do if it were let go now.
  */
-export function useSwipe(onSwipe: (direction: 'right' | 'left') => void) {
-  const [dx, setDx] = useState(0);
-  const pull = useRef<Pull | null>(null);
+export function useSwipe(onSwipe: (swipe: Swipe) => void) {
+  const [pull, setPull] = useState<Pull>(REST);
+  const [meant, setMeant] = useState<Swipe | null>(null);
+  const grip = useRef<Grip | null>(null);
 
   function end(event: PointerEvent, isMeant: boolean) {
-    const { current } = pull;
+    const { current } = grip;
     if (current === null || current.pointerId !== event.pointerId) return;
-    pull.current = null;
-    setDx(0);
-    const direction = swipeOf(event.clientX - current.x, event.timeStamp - current.at, current.width);
-    if (isMeant && direction !== null) onSwipe(direction);
+    grip.current = null;
+    setPull(REST);
+    setMeant(null);
+    const swipe = swipeOf(pullOf(current, event), event.timeStamp - current.at, current.size);
+    if (isMeant && swipe !== null) onSwipe(swipe);
   }
 
   return {
-    dx,
+    pull,
+    meant,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.pointerType === 'mouse' || !event.isPrimary) return;
-        const { clientX: x, timeStamp: at, pointerId } = event;
-        pull.current = { pointerId, x, at, width: event.currentTarget.offsetWidth };
+        const { clientX: x, clientY: y, timeStamp: at, pointerId, currentTarget } = event;
+        const size = { width: currentTarget.offsetWidth, height: currentTarget.offsetHeight };
+        grip.current = { pointerId, x, y, at, size };
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (pull.current?.pointerId === event.pointerId) setDx(event.clientX - pull.current.x);
+        const { current } = grip;
+        if (current?.pointerId !== event.pointerId) return;
+        const drawn = pullOf(current, event);
+        setPull(drawn);
+        setMeant(heldSwipeOf(drawn, current.size));
       },
       onPointerUp: (event: PointerEvent) => end(event, true),
       onPointerCancel: (event: PointerEvent) => end(event, false),
     },
   };
+}
+
+function pullOf({ x, y }: Grip, { clientX, clientY }: PointerEvent): Pull {
+  return { dx: clientX - x, dy: clientY - y };
 }

@@ -1,10 +1,13 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useRichTextWords } from '#client-react/use-rich-text-words.ts';
 import { MAX_DESCRIPTION } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
-import { Segmented } from '#ui/segmented.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Button } from '#ui/button.tsx';
+import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { updateTask } from './mutations.ts';
 import styles from './task-info-page.module.css';
@@ -12,60 +15,93 @@ import { useFieldDraft } from './use-field-draft.ts';
 
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
 
-/** The description: Markdown to write, or as it reads. */
+/** The description as it reads, its boxes ready to tick; one press away from being written. */
 export function DescriptionField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const [view, setView] = useState<'write' | 'read'>(task.description === '' ? 'write' : 'read');
+  const words = useRichTextWords();
+  const [isWritten, setIsWritten] = useState(false);
   const field = useFieldDraft({
     value: task.description,
     version: task.version,
     save: (description, version) => void updateTask(client, { id: task.id, version }, { description }),
   });
+  const isEditable = can(task.role, 'task.edit');
+  const isEmpty = field.draft.trim() === '';
+  const done = () => {
+    field.leave();
+    setIsWritten(false);
+  };
+
   return (
-    <div className={styles.labelled}>
+    <section className={styles.labelled} aria-label={t('task.field.description')}>
       <div className={styles.split}>
         <h2 className={styles.label}>{t('task.field.description')}</h2>
-        <Segmented
-          label={t('task.description.view')}
-          options={[
-            { id: 'write', label: t('task.description.write') },
-            { id: 'read', label: t('task.description.read') },
-          ]}
-          value={view}
-          onChange={setView}
-        />
+        {isWritten && (
+          <Button size="small" variant="plain" onPress={done}>
+            {t('task.description.done')}
+          </Button>
+        )}
+        {!isWritten && isEditable && !isEmpty && (
+          <Button
+            size="small"
+            variant="plain"
+            icon={<IconPencil aria-hidden="true" />}
+            onPress={() => setIsWritten(true)}
+          >
+            {t('task.description.write')}
+          </Button>
+        )}
       </div>
-      {view === 'write' ? (
-        <TextArea
+      {isWritten && (
+        <RichText
           label={t('task.field.description')}
           isLabelHidden
-          rows={8}
+          words={words}
+          autoFocus
           maxLength={MAX_DESCRIPTION}
           placeholder={t('task.description.placeholder')}
           value={field.draft}
           onChange={field.type}
           onFocus={field.focus}
           onBlur={field.leave}
+          onSubmit={done}
+          onEscape={done}
         />
-      ) : (
+      )}
+      {!isWritten && isEmpty && isEditable && (
+        <button type="button" className={styles.begin} onClick={() => setIsWritten(true)}>
+          {t('task.description.begin')}
+        </button>
+      )}
+      {!isWritten && isEmpty && !isEditable && (
+        <p className={styles.created}>{t('task.description.empty')}</p>
+      )}
+      {!isWritten && !isEmpty && (
         <div className={styles.preview}>
-          {field.draft.trim() === '' ? (
-            <p className={styles.created}>{t('task.description.empty')}</p>
-          ) : (
-            <Suspense
-              fallback={
-                <p className={styles.plain} data-skeleton="">
-                  {field.draft}
-                </p>
+          <Suspense
+            fallback={
+              <p className={styles.plain} data-skeleton="">
+                {field.draft}
+              </p>
+            }
+          >
+            <Markdown
+              onChange={
+                isEditable
+                  ? (markdown) => {
+                      field.type(markdown);
+                      field.leave();
+                    }
+                  : undefined
               }
             >
-              <Markdown>{field.draft}</Markdown>
-            </Suspense>
-          )}
+              {field.draft}
+            </Markdown>
+          </Suspense>
         </div>
       )}
       {field.elsewhere !== null && <ElsewhereNotice onTake={field.yieldToElsewhere} />}
-    </div>
+    </section>
   );
 }

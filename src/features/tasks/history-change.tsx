@@ -1,43 +1,61 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { can } from '#contract/policy.ts';
 import type { Task, TaskHistoryEntry } from '#contract/task.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { restoreOf } from './history-groups.ts';
+import { restoredBy } from './history-groups.ts';
 import styles from './history-panel.module.css';
-import { updateTask } from './mutations.ts';
-import { useHistoryTexts } from './use-history-texts.ts';
+import { restoreTaskField } from './mutations.ts';
+import type { HistoryLine } from './use-history-texts.ts';
 
 interface HistoryChangeProps {
   readonly task: Task;
   readonly change: TaskHistoryEntry;
+  readonly line: HistoryLine;
   readonly history: readonly TaskHistoryEntry[];
 }
 
-export function HistoryChange({ task, change, history }: HistoryChangeProps) {
+/** One changed field; its old value is one press from being back. */
+export function HistoryChange({ task, change, line, history }: HistoryChangeProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const { field, value } = useHistoryTexts();
-  const restored = restoreOf(change, history);
-  const before = value(change.field, change.before);
+  const restored = can(task.role, 'task.edit') ? restoredBy(change, history) : [];
+  const name = line.kind === 'said' ? line.text : line.field;
+
+  function restore() {
+    for (const id of restored) void restoreTaskField(client, task.id, id);
+    toasts.add({ text: t('task.history.restored', { field: name }) });
+  }
+
   return (
-    <li className={styles.change}>
-      <span className={styles.field}>{field(change.field)}</span>
-      <span className={styles.values}>
-        <del className={styles.before}>{before}</del>
-        <IconArrowRight className={styles.arrow} aria-hidden="true" />
-        <VisuallyHidden>{t('task.history.became')}</VisuallyHidden>
-        <ins className={styles.after}>{value(change.field, change.after)}</ins>
-        {change.isConflict && <Badge tone="notice">{t('task.history.conflict')}</Badge>}
-      </span>
-      {restored !== null && (
+    <li className={styles.change} data-conflict={change.isConflict || undefined}>
+      {line.kind === 'said' ? (
+        <span className={styles.said}>{line.text}</span>
+      ) : (
+        <>
+          <span className={styles.field}>{line.field}</span>
+          <span className={styles.values}>
+            <del className={styles.before}>{line.before}</del>
+            <IconArrowRight className={styles.arrow} aria-hidden="true" />
+            <VisuallyHidden>{t('task.history.became')}</VisuallyHidden>
+            <ins className={styles.after}>{line.after}</ins>
+          </span>
+        </>
+      )}
+      {change.isConflict && <Badge tone="notice">{t('task.history.conflict')}</Badge>}
+      {restored.length > 0 && (
         <Button
           size="small"
-          variant="plain"
-          aria-label={t('task.history.restoreNamed', { field: field(change.field), value: before })}
-          onPress={() => void updateTask(client, task, restored)}
+          variant={change.isConflict ? 'quiet' : 'plain'}
+          aria-label={t('task.history.restoreNamed', {
+            field: name,
+            value: line.kind === 'said' ? '' : line.before,
+          })}
+          onPress={restore}
         >
           {t('task.history.restore')}
         </Button>

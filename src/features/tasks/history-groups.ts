@@ -1,4 +1,4 @@
-import type { TaskHistoryEntry, TaskPatch } from '#contract/task.ts';
+import type { TaskHistoryEntry } from '#contract/task.ts';
 import { taskPatch } from '#contract/task.ts';
 
 /** What one write changed: its entries have one version. A due date's day and whole-dayness are shown as one. */
@@ -7,43 +7,52 @@ export interface HistoryGroup {
   readonly version: number;
   readonly at: string;
   readonly userId: string;
+  readonly userName: string;
   readonly changes: readonly TaskHistoryEntry[];
 }
 
-/** Fields a reader has no word for: housekeeping, or part of another field. */
+/** Fields a reader has no word for: housekeeping, part of another field, or what another line says better. */
 const HIDDEN: readonly string[] = [
   'isNew',
   'position',
   'isWholeDay',
   'completedAt',
-  'parentTaskId',
-  'organizationId',
-  'groupId',
+  'occurrence',
+  'delegatedStatus',
+  'path',
+  'audience',
 ];
+
+function isTold({ field }: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): boolean {
+  if (HIDDEN.includes(field)) return false;
+  // A group's task names its organization too: the group says it.
+  return field !== 'organizationId' || !entries.some((each) => each.field === 'groupId');
+}
 
 /** The last write first. Writes that changed nothing one could name are left out. */
 export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup[] {
-  const groups = new Map<number, HistoryGroup & { changes: TaskHistoryEntry[] }>();
-  for (const entry of entries) {
-    if (HIDDEN.includes(entry.field)) continue;
-    const { id, version, at, userId } = entry;
-    const group = groups.get(version) ?? { id, version, at, userId, changes: [] };
-    group.changes.push(entry);
-    groups.set(version, group);
-  }
-  return [...groups.values()].sort((a, b) => b.version - a.version);
+  const byVersion = Map.groupBy(entries, (entry) => `${entry.version} ${entry.at}`);
+  const groups = [...byVersion.values()].flatMap((own) => {
+    const changes = own.filter((entry) => isTold(entry, own));
+    const [first] = changes;
+    if (first === undefined) return [];
+    const { id, version, at, userId, userName } = first;
+    return [{ id, version, at, userId, userName, changes }];
+  });
+  return groups.sort((a, b) => b.version - a.version || (a.at < b.at ? 1 : -1));
 }
 
 /**
- * The write that brings back what a change replaced, or null where no edit can: being done is undone by reopening.
- * A due date comes back together with whether it was a whole day.
+ * The changes to take back so that a field has its old value again; none where no one can: being done is undone by
+ * reopening. A due date comes back together with whether it was a whole day.
  */
-export function restoreOf(change: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): TaskPatch | null {
-  const data: Record<string, unknown> = { [change.field]: change.before };
-  if (change.field === 'dueDate') {
-    const sibling = entries.find((entry) => entry.version === change.version && entry.field === 'isWholeDay');
-    if (sibling !== undefined) data.isWholeDay = sibling.before;
-  }
-  const parsed = taskPatch.safeParse(data);
-  return parsed.success && Object.keys(parsed.data).length > 0 ? parsed.data : null;
+export function restoredBy(
+  { id, field, before, version }: TaskHistoryEntry,
+  entries: readonly TaskHistoryEntry[],
+): readonly string[] {
+  if (field === 'assetLinks') return [id];
+  const isPatch = field in taskPatch.shape && taskPatch.safeParse({ [field]: before }).success;
+  if (!isPatch) return [];
+  const sibling = entries.find((entry) => entry.version === version && entry.field === 'isWholeDay');
+  return field === 'dueDate' && sibling !== undefined ? [sibling.id, id] : [id];
 }

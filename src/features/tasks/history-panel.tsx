@@ -29,7 +29,7 @@ export function HistoryPanel({ task }: { task: Task }) {
 function History({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const { who, when } = useHistoryTexts();
+  const { who, when, line } = useHistoryTexts(task);
   const { data, isError, refetch } = useQuery({
     // Another version has another history.
     queryKey: ['taskHistory', task.id, task.version],
@@ -59,11 +59,12 @@ function History({ task }: { task: Task }) {
       {groups.map((group) => (
         <li key={group.id} className={styles.group}>
           <p className={styles.who}>
-            {who(group.userId)} <time dateTime={group.at}>{when(group.at)}</time>
+            <strong>{who(group.userId, group.userName)}</strong>{' '}
+            <time dateTime={group.at}>{when(group.at)}</time>
           </p>
           <ul className={styles.changes}>
             {group.changes.map((change) => (
-              <HistoryChange key={change.id} task={task} change={change} history={data} />
+              <HistoryChange key={change.id} task={task} change={change} line={line(change)} history={data} />
             ))}
           </ul>
         </li>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listActOf } from './list-keys.ts';
 
-const press = { altKey: false, ctrlKey: false, metaKey: false, repeat: false };
+const press = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, repeat: false };
 
 test('keys with a modifier belong to the browser', () => {
   expect(listActOf({ ...press, key: 's', ctrlKey: true })).toBeNull();
@@ -17,4 +17,14 @@ test('a key held down moves on, but finishes and deletes once', () => {
 test('what is no key of the list is left alone', () => {
   expect(listActOf({ ...press, key: 'q' })).toBeNull();
   expect(listActOf({ ...press, key: 'constructor' })).toBeNull();
+});
+
+test('rows are chosen and moved with the modifiers that lists know', () => {
+  expect(listActOf({ ...press, key: 'a', ctrlKey: true })).toBe('selectAll');
+  expect(listActOf({ ...press, key: 'a', metaKey: true })).toBe('selectAll');
+  expect(listActOf({ ...press, key: 'a' })).toBeNull();
+  expect(listActOf({ ...press, key: 'ArrowDown', shiftKey: true, repeat: true })).toBe('selectDown');
+  expect(listActOf({ ...press, key: 'ArrowUp', altKey: true })).toBe('moveUp');
+  expect(listActOf({ ...press, key: 'ArrowUp', altKey: true, shiftKey: true })).toBeNull();
+  expect(listActOf({ ...press, key: 'ArrowUp' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Client } from '#client/client.ts';
+import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 
 /** Each shows at once and settles when the write is on disk. */
@@ -7,8 +8,13 @@ export function updateTask(
   client: Client,
   task: Pick<Task, 'id' | 'version'>,
   data: TaskPatch,
+  scope: SeriesScope = 'one',
 ): Promise<void> {
-  return client.write({ name: 'updateTask', payload: { id: task.id, version: task.version, data } });
+  const { id, version } = task;
+  return client.write({
+    name: 'updateTask',
+    payload: { id, version, data, ...(scope === 'one' ? {} : { scope }) },
+  });
 }
 
 /** Also ends the task's running timer. `now` in milliseconds since the epoch. */
@@ -21,10 +27,15 @@ export function reopenTask(client: Client, id: string): Promise<void> {
   return client.write({ name: 'reopenTask', payload: { id } });
 }
 
-export function deleteTask(client: Client, id: string): Promise<void> {
-  return client.write({ name: 'deleteTask', payload: { id } });
+export function deleteTask(client: Client, id: string, scope: SeriesScope = 'one'): Promise<void> {
+  return client.write({ name: 'deleteTask', payload: { id, ...(scope === 'one' ? {} : { scope }) } });
 }
 
 export function restoreTask(client: Client, id: string): Promise<void> {
   return client.write({ name: 'restoreTask', payload: { id } });
+}
+
+/** Gives a field back the value it had before a change of the history. It shows when the server has answered. */
+export function restoreTaskField(client: Client, id: string, historyId: string): Promise<void> {
+  return client.write({ name: 'restoreTaskField', payload: { id, historyId } });
 }

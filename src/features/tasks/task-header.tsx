@@ -1,39 +1,41 @@
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { classNames } from '#ui/class-names.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { ImportanceMark } from '#ui/importance-mark.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { TaskTick } from '#ui/task-tick.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { DueText } from './due-text.tsx';
+import { TaskHeaderMarks } from './task-header-marks.tsx';
+import { TaskHeaderPath } from './task-header-path.tsx';
 import styles from './task-page.module.css';
+import { TaskPageMenu } from './task-page-menu.tsx';
 import { TaskUrgency } from './task-urgency.tsx';
 import { TitleField } from './title-field.tsx';
-import { useTaskActions } from './use-task-actions.ts';
+import { useFinishing } from './use-finishing.tsx';
 
 interface TaskHeaderProps {
   readonly task: Task;
   readonly timer: ReactNode;
-  readonly onDelete: () => void;
+  readonly onDeleted: () => void;
 }
 
 /** A task's title, edited where it stands, its tick, and what one needs to know of it on every tab. */
-export function TaskHeader({ task, timer, onDelete }: TaskHeaderProps) {
+export function TaskHeader({ task, timer, onDeleted }: TaskHeaderProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
-  const { finish, reopen } = useTaskActions();
+  const { finish, reopen, question } = useFinishing();
   const isDone = task.progress === 'done';
   return (
     <header className={classNames(styles.header, isDone && styles.isDone)}>
+      <TaskHeaderPath task={task} />
       <div className={styles.tick}>
         <TaskTick
           label={t(isDone ? 'task.reopenNamed' : 'task.finishNamed', { title: task.title })}
           isSelected={isDone}
+          isDisabled={!can(task.role, 'task.finish')}
           onChange={() => (isDone ? reopen(task) : finish(task))}
         />
       </div>
@@ -41,7 +43,11 @@ export function TaskHeader({ task, timer, onDelete }: TaskHeaderProps) {
         <h1>
           <VisuallyHidden>{task.title}</VisuallyHidden>
         </h1>
-        <TitleField task={task} />
+        {can(task.role, 'task.edit') ? (
+          <TitleField task={task} />
+        ) : (
+          <p className={styles.fixedTitle}>{task.title}</p>
+        )}
       </div>
       <p className={styles.facts}>
         {isDone && task.completedAt !== null && (
@@ -54,24 +60,13 @@ export function TaskHeader({ task, timer, onDelete }: TaskHeaderProps) {
           label={t('task.importanceOf', { importance: task.importance })}
         />
         {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
+        <TaskHeaderMarks task={task} />
       </p>
       <div className={styles.acts}>
         {timer}
-        <Menu
-          label={t('task.page.acts')}
-          trigger={<IconButton label={t('task.page.acts')} icon={<IconDots aria-hidden="true" />} />}
-          placement="bottom end"
-          entries={[
-            {
-              id: 'delete',
-              label: t('task.delete'),
-              icon: <IconTrash aria-hidden="true" />,
-              isDangerous: true,
-            },
-          ]}
-          onAction={onDelete}
-        />
+        <TaskPageMenu task={task} onDeleted={onDeleted} />
       </div>
+      {question}
     </header>
   );
 }

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useTask } from '#client-react/use-task.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Card } from '#ui/card.tsx';
 import { DescriptionField } from './description-field.tsx';
@@ -10,36 +13,63 @@ import { ImportanceField } from './importance-field.tsx';
 import { ProgressField } from './progress-field.tsx';
 import { SourceField } from './source-field.tsx';
 import styles from './task-info-page.module.css';
+import { ViewedFacts } from './viewed-facts.tsx';
 import { WorkloadField } from './workload-field.tsx';
 
+/** What other features say of a task on its page. */
+export interface TaskInfoPageProps {
+  readonly renderRecurrence?: (task: Task) => ReactNode;
+  readonly renderReminders?: (task: Task) => ReactNode;
+  readonly renderLabels?: (task: Task) => ReactNode;
+  readonly renderSubtasks?: (task: Task) => ReactNode;
+  readonly renderLinks?: (task: Task) => ReactNode;
+  readonly renderComments?: (task: Task) => ReactNode;
+}
+
 /** Everything one can say about a task. The title stands above, in the task's heading. */
-export function TaskInfoPage() {
+export function TaskInfoPage(slots: TaskInfoPageProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const { taskId = '' } = useParams();
   const state = useTask(taskId);
   if (state.status !== 'found') return null;
   const { task } = state;
+  const isEditable = can(task.role, 'task.edit');
   return (
     <div className={styles.page} key={taskId}>
       <div className={styles.main}>
         <DescriptionField task={task} />
+        {slots.renderSubtasks?.(task)}
       </div>
       <div className={styles.side}>
         <Card>
           <div className={styles.fields}>
-            <DueField task={task} />
-            <ProgressField task={task} />
-            <ImportanceField task={task} />
-            <WorkloadField task={task} />
-            <SourceField task={task} />
+            {isEditable ? (
+              <>
+                <DueField task={task} />
+                {slots.renderRecurrence?.(task)}
+                {slots.renderReminders?.(task)}
+                <ProgressField task={task} />
+                <ImportanceField task={task} />
+                <WorkloadField task={task} />
+              </>
+            ) : (
+              <>
+                <ViewedFacts task={task} />
+                {slots.renderRecurrence?.(task)}
+              </>
+            )}
+            {slots.renderLabels?.(task)}
+            {isEditable && <SourceField task={task} />}
             <p className={styles.created}>
               {t('task.page.created', { when: formats.dateTime(task.createdAt) })}
             </p>
           </div>
         </Card>
       </div>
-      <div className={styles.history}>
+      <div className={styles.more}>
+        {slots.renderLinks?.(task)}
+        {slots.renderComments?.(task)}
         <HistoryPanel task={task} />
       </div>
     </div>

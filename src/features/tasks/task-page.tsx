@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useTask } from '#client-react/use-task.ts';
+import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
@@ -11,9 +12,9 @@ import { NavTabs } from '#ui/nav-tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { updateTask } from './mutations.ts';
+import { SeriesEdits } from './series-notice.tsx';
 import { TaskHeader } from './task-header.tsx';
 import styles from './task-page.module.css';
-import { useTaskActions } from './use-task-actions.ts';
 
 export interface TaskPageProps {
   readonly renderTimer?: (task: Task) => ReactNode;
@@ -53,20 +54,19 @@ export function TaskPage({ renderTimer }: TaskPageProps) {
   return <FoundTask key={taskId} task={state.task} renderTimer={renderTimer} />;
 }
 
-// i18n-keys: pages:task.page.{info,do,schedule}
-const TABS = ['info', 'do', 'schedule'] as const;
+// i18n-keys: pages:task.page.{info,do,schedule,cooperation,collect}
+const TABS = ['info', 'do', 'schedule', 'cooperation', 'collect'] as const;
 
 function FoundTask({ task, renderTimer }: { task: Task; renderTimer: TaskPageProps['renderTimer'] }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { remove } = useTaskActions();
-  const { id, isNew, version } = task;
+  const { id, isNew, version, parentTaskId } = task;
 
   useEffect(() => {
-    if (isNew) void updateTask(client, { id, version }, { isNew: false });
-  }, [client, id, isNew, version]);
+    if (isNew && can(task.role, 'task.edit')) void updateTask(client, { id, version }, { isNew: false });
+  }, [client, id, isNew, version, task.role]);
 
   const segment = pathname.split('/')[3] || 'info';
   const current = TABS.find((tab) => tab === segment) ?? '';
@@ -75,9 +75,9 @@ function FoundTask({ task, renderTimer }: { task: Task; renderTimer: TaskPagePro
       <TaskHeader
         task={task}
         timer={task.progress === 'done' ? null : renderTimer?.(task)}
-        onDelete={() => {
-          remove(task);
-          void navigate('/action/urgency', { replace: true });
+        onDeleted={() => {
+          const isPart = parentTaskId !== null && client.replica.get('task', parentTaskId) !== undefined;
+          void navigate(isPart ? `/task/${parentTaskId}` : '/action/urgency', { replace: true });
         }}
       />
       <NavTabs
@@ -89,7 +89,9 @@ function FoundTask({ task, renderTimer }: { task: Task; renderTimer: TaskPagePro
           href: tab === 'info' ? `/task/${id}` : `/task/${id}/${tab}`,
         }))}
       />
-      <Outlet />
+      <SeriesEdits task={task}>
+        <Outlet />
+      </SeriesEdits>
     </article>
   );
 }

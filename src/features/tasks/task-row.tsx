@@ -1,14 +1,20 @@
 import IconCircleFilled from '@tabler/icons-react/dist/esm/icons/IconCircleFilled.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { memo, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { classNames } from '#ui/class-names.ts';
+import { ImportanceMark } from '#ui/importance-mark.tsx';
 import { leaveRow } from '#ui/leave-row.ts';
 import { Link } from '#ui/link.tsx';
 import { TaskTick } from '#ui/task-tick.tsx';
 import { DueText } from './due-text.tsx';
+import { RowLabels, RowParts, RowPlace, RowSigns } from './row-marks.tsx';
+import { RowSelect } from './row-select.tsx';
 import { RowTitleField } from './row-title-field.tsx';
+import { carryTasks } from './task-drag.ts';
 import styles from './task-row.module.css';
 import { TaskUrgency } from './task-urgency.tsx';
 
@@ -16,45 +22,62 @@ interface TaskRowProps {
   readonly task: Task;
   readonly isEdited: boolean;
   readonly isRevealed: boolean;
+  /** The number at the row's end. */
+  readonly number?: 'urgency' | 'importance' | undefined;
   readonly renderTimer: ((task: Task) => ReactNode) | undefined;
   readonly onTick: (task: Task) => void;
   readonly onEdited: (task: Task) => void;
+  /** Opens everything that can be done with the task, beside its button. */
+  readonly onMenu?: ((task: Task, anchor: Element) => void) | undefined;
 }
 
 export const TaskRow = memo(function TaskRow({
   task,
   isEdited,
   isRevealed,
+  number = 'urgency',
   renderTimer,
   onTick,
   onEdited,
+  onMenu,
 }: TaskRowProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const { replica } = useClient();
   const row = useRef<HTMLDivElement>(null);
   const isDone = task.progress === 'done';
+  const { title } = task;
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging has its other ways in the row's menu
     <div
       ref={row}
       className={classNames(styles.row, isRevealed && styles.revealed, isDone && styles.done)}
       data-task={task.id}
+      draggable={!isEdited}
+      onDragStart={({ dataTransfer }) => carryTasks(dataTransfer, [task])}
     >
+      <RowSelect task={task} />
       <TaskTick
-        label={t(isDone ? 'task.reopenNamed' : 'task.finishNamed', { title: task.title })}
+        label={t(isDone ? 'task.reopenNamed' : 'task.finishNamed', { title })}
         isSelected={isDone}
         onChange={() => {
-          if (row.current !== null && !isDone) leaveRow(row.current);
           onTick(task);
+          // It may have asked first; the row stands until the list is drawn again.
+          const isFinished = !isDone && replica.get('task', task.id)?.progress === 'done';
+          if (row.current !== null && isFinished) leaveRow(row.current);
         }}
       />
       <div className={styles.text}>
-        {isEdited ? (
-          <RowTitleField task={task} onEdited={onEdited} />
-        ) : (
-          <Link href={`/task/${task.id}`} className={styles.title}>
-            {task.title}
-          </Link>
-        )}
+        <div className={styles.head}>
+          {isEdited ? (
+            <RowTitleField task={task} onEdited={onEdited} />
+          ) : (
+            <Link href={isDone ? `/completed-task/${task.id}` : `/task/${task.id}`} className={styles.title}>
+              {title}
+            </Link>
+          )}
+          {task.labels.length > 0 && <RowLabels names={task.labels} />}
+        </div>
         <p className={styles.facts}>
           {task.isNew && !isDone && (
             <span className={styles.new}>
@@ -69,14 +92,35 @@ export const TaskRow = memo(function TaskRow({
           {(task.progress === 'doing' || task.progress === 'waiting') && (
             <span>{t(`task.progress.${task.progress}`)}</span>
           )}
+          <RowParts taskId={task.id} />
+          <RowSigns task={task} />
+          {task.organizationId !== null && <RowPlace task={task} />}
         </p>
       </div>
       {!isDone && (
         <div className={styles.urgency}>
-          <TaskUrgency task={task} />
+          {number === 'importance' ? (
+            <ImportanceMark
+              value={task.importance}
+              label={t('task.importanceOf', { importance: task.importance })}
+            />
+          ) : (
+            <TaskUrgency task={task} />
+          )}
         </div>
       )}
       {!isDone && renderTimer !== undefined && <div className={styles.timer}>{renderTimer(task)}</div>}
+      {onMenu !== undefined && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={t('taskList.row.more', { title })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(task, currentTarget)}
+        >
+          <IconDots aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 });

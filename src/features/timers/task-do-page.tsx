@@ -1,24 +1,23 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
-import { lazy, Suspense, useMemo } from 'react';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { useClient } from '#client-react/client-provider.tsx';
-import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
 import { useTask } from '#client-react/use-task.ts';
+import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Time } from '#ui/time.tsx';
 import { elapsedOf, elapsedOfAll } from './elapsed.ts';
 import { EstimateBar } from './estimate-bar.tsx';
-import { recordsOfTask } from './queries.ts';
-import { RecordTable } from './record-table.tsx';
+import { RecordList } from './record-list.tsx';
 import styles from './task-do-page.module.css';
-import { useRecordsLoaded } from './use-records-loaded.ts';
 import { useRunningRecord } from './use-running-record.ts';
+import { useTaskRecords } from './use-task-records.ts';
 import { useTimerActions } from './use-timer-actions.ts';
 
 export interface TaskDoPageProps {
@@ -27,6 +26,7 @@ export interface TaskDoPageProps {
 
 const SECOND = 1_000;
 
+const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
 
 /** Working on a task: its clock, what it has taken beside what it was to take, its records, and what it is about. */
@@ -38,16 +38,13 @@ export function TaskDoPage({ onFinish }: TaskDoPageProps) {
 
 function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void }) {
   const { t } = useTranslation('pages');
-  const client = useClient();
   const { start, stop } = useTimerActions();
   const running = useRunningRecord();
   const isRunning = running?.noteId === task.id;
   const isDone = task.progress === 'done';
-  const records = useLiveList(
-    'timerRecord',
-    useMemo(() => recordsOfTask(client, task.id), [client, task.id]),
-  );
-  const isPartial = useRecordsLoaded(task) === 'failed';
+  const { records, isPartial } = useTaskRecords(task);
+  const [isAdding, setAdding] = useState(false);
+  const taskOf = useCallback((id: string) => (id === task.id ? task : undefined), [task]);
   const now = useNow(SECOND);
 
   return (
@@ -99,14 +96,28 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
             </Suspense>
           </Section>
         )}
-        <Section title={t('timer.do.records')}>
+        <Section
+          title={t('timer.do.records')}
+          actions={
+            can(task.role, 'task.track') && (
+              <Button size="small" icon={<IconPlus aria-hidden="true" />} onPress={() => setAdding(true)}>
+                {t('timer.record.addTitle')}
+              </Button>
+            )
+          }
+        >
           {isPartial && <p className={styles.note}>{t('timer.do.failed')}</p>}
           {records.length === 0 ? (
             <p className={styles.note}>{t('timer.do.empty')}</p>
           ) : (
-            <RecordTable records={records} now={now} />
+            <RecordList label={t('timer.do.records')} records={records} taskOf={taskOf} />
           )}
         </Section>
+        {isAdding && (
+          <Suspense>
+            <RecordDialog record={null} start={{ taskId: task.id }} isOpen onOpenChange={setAdding} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

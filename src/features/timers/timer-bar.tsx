@@ -1,18 +1,26 @@
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { Popover } from '#ui/popover.tsx';
 import { RunningClock } from './running-clock.tsx';
 import { StartAgainButton, useRecentTaskIds } from './start-again.tsx';
 import styles from './timer-bar.module.css';
+import { RunningNote, RunningSince, TaskTotals } from './timer-details.tsx';
 import { useRunningRecord } from './use-running-record.ts';
 import { useTimerActions } from './use-timer-actions.ts';
 
+const TaskPicker = lazy(async () => ({ default: (await import('./task-picker.tsx')).TaskPicker }));
+
 const OFFERED = 3;
 
-/** Always in sight: what runs, for how long, and its stop; otherwise the last tasks, one press from running again. */
+/** Always in sight: what runs, since when and for how long, and its stop; otherwise the last tasks to start again. */
 export function TimerBar() {
   const record = useRunningRecord();
   return <div className={styles.bar}>{record === undefined ? <Idle /> : <Running record={record} />}</div>;
@@ -20,7 +28,7 @@ export function TimerBar() {
 
 function Running({ record }: { record: TimerRecord }) {
   const { t } = useTranslation('pages');
-  const { stop } = useTimerActions();
+  const { start, stop } = useTimerActions();
   const title = useEntity('task', record.noteId)?.title ?? t('timer.otherTask');
   return (
     <>
@@ -28,6 +36,15 @@ function Running({ record }: { record: TimerRecord }) {
       <Link href={`/task/${record.noteId}/do`} className={styles.task}>
         {title}
       </Link>
+      <span className={styles.wide}>
+        <RunningNote record={record} />
+      </span>
+      <span className={styles.widest}>
+        <TaskTotals record={record} />
+      </span>
+      <span className={styles.wide} data-fits="">
+        <RunningSince record={record} />
+      </span>
       <span className={styles.clock}>
         <RunningClock record={record} size="medium" />
       </span>
@@ -39,18 +56,43 @@ function Running({ record }: { record: TimerRecord }) {
       >
         {t('timer.stop')}
       </Button>
+      <Popover
+        label={t('timer.bar.more')}
+        placement="top end"
+        trigger={
+          <IconButton size="small" label={t('timer.bar.more')} icon={<IconChevronUp aria-hidden="true" />} />
+        }
+      >
+        {(close) => (
+          <div className={styles.sheet}>
+            <p className={styles.sheetTitle}>{title}</p>
+            <TaskTotals record={record} />
+            <RunningSince record={record} />
+            <RunningNote record={record} />
+            <h3 className={styles.heading}>{t('timer.bar.switch')}</h3>
+            <Suspense fallback={<div className={styles.waiting} />}>
+              <TaskPicker
+                onPick={(task) => {
+                  start(task);
+                  close();
+                }}
+              />
+            </Suspense>
+          </div>
+        )}
+      </Popover>
     </>
   );
 }
 
 function Idle() {
   const { t } = useTranslation('pages');
+  const { start } = useTimerActions();
   const ids = useRecentTaskIds(OFFERED);
-  if (ids.length === 0) return <p className={styles.idle}>{t('timer.idle')}</p>;
   return (
     <>
       <p className={styles.idle} id="timer-again">
-        {t('timer.again')}
+        {t(ids.length === 0 ? 'timer.idle' : 'timer.again')}
       </p>
       <ul className={styles.offers} aria-labelledby="timer-again">
         {ids.map((id) => (
@@ -59,6 +101,26 @@ function Idle() {
           </li>
         ))}
       </ul>
+      <Popover
+        label={t('timer.bar.choose')}
+        placement="top end"
+        trigger={
+          <Button size="small" icon={<IconPlayerPlay aria-hidden="true" />}>
+            {t('timer.bar.choose')}
+          </Button>
+        }
+      >
+        {(close) => (
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <TaskPicker
+              onPick={(task) => {
+                start(task);
+                close();
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
     </>
   );
 }

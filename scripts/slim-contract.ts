@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+const text = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
+const told = [
+  new RegExp(String.raw`^[ \t]*summary:\s*${text},\n`, 'gm'),
+  new RegExp(String.raw`^[ \t]*serves:\s*(?:null|${text}),\n`, 'gm'),
+  /^[ \t]*errors:\s*(?:\[[^\]]*\]|\w+),\n/gm,
+];
+
+/**
+ * Takes out of the contract what only the server and its documentation read: what each call is for and which refusals
+ * it names. A browser needs neither before the first paint.
+ */
+export function slimContract(): Plugin {
+  return {
+    name: 'daywall:slim-contract',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      handler: (code) => ({ code: told.reduce((rest, part) => rest.replace(part, ''), code), map: null }),
+    },
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "app_settings" ADD COLUMN "calendars" jsonb DEFAULT '{"views":[],"newItemsIn":"own"}'::jsonb NOT NULL;

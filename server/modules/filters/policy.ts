@@ -1,0 +1,15 @@
+import type { Role } from '#contract/policy.ts';
+import { RefusalError } from '#server/errors.ts';
+import { demand } from '#server/policy.ts';
+import type { FilterRow } from './table.ts';
+
+export function roleOf(userId: string, filter: Pick<FilterRow, 'ownerId'>): Role {
+  return userId === filter.ownerId ? 'owner' : 'none';
+}
+
+/** The filter, if `userId` may change it. A missing filter and somebody else's are refused alike. */
+export function demandFilter(row: FilterRow | null, userId: string): FilterRow {
+  if (row === null) throw new RefusalError('not_found');
+  demand(roleOf(userId, row), 'filter.view', 'filter.edit');
+  return row;
+}

@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini';
+import type { Filter, filterWrite, newFilter } from '#contract/filter.ts';
+import { MAX_FILTERS } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
+import { changedFields, isEmpty } from '#server/changed-fields.ts';
+import type { EntityReader } from '#server/entity-reader.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { positionAfter } from '#server/position.ts';
+import { lockUser } from '../users/service.ts';
+import { demandFilter, roleOf } from './policy.ts';
+import { presentFilter } from './presenter.ts';
+import * as repository from './repository.ts';
+import type { FilterRow } from './table.ts';
+
+export const readFilters: EntityReader<'filter'> = async (queryable, ids) => {
+  const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.id, row]));
+  return (id, userId) => {
+    const row = rows.get(id);
+    if (row === undefined || !can(roleOf(userId, row), 'filter.view')) return null;
+    return { data: presentFilter(row), isGone: row.deletedAt !== null };
+  };
+};
+
+export async function listFilters(queryable: Queryable, userId: string): Promise<Filter[]> {
+  return (await repository.list(queryable, userId)).map(presentFilter);
+}
+
+function touch(context: WriteContext, row: FilterRow): void {
+  context.touch('filter', row, row.ownerId);
+}
+
+async function demandRoom({ tx }: WriteContext, ownerId: string): Promise<void> {
+  if ((await repository.countOf(tx, ownerId)) >= MAX_FILTERS) throw new RefusalError('too_many');
+}
+
+/** Refuses `too_many` and `id_taken`. */
+export async function createFilter(context: WriteContext, input: z.output<typeof newFilter>): Promise<void> {
+  const { tx, caller, now } = context;
+  const { id, name, query, tone = 'grey', sort = 'urgency', grouping = 'none' } = input;
+  await lockUser(tx, caller.userId);
+  await demandRoom(context, caller.userId);
+  const position = input.position ?? positionAfter(await repository.findLastPosition(tx, caller.userId));
+  const at = { createdAt: now, updatedAt: now, ownerId: caller.userId };
+  const row = await repository.insert(tx, { id, ...at, name, tone, position, query, sort, grouping });
+  if (row === null) throw new RefusalError('id_taken');
+  touch(context, row);
+}
+
+async function lockFilter({ tx, caller }: WriteContext, id: string): Promise<FilterRow> {
+  await lockUser(tx, caller.userId);
+  return demandFilter(await repository.lock(tx, id), caller.userId);
+}
+
+async function change(context: WriteContext, current: FilterRow, fields: Partial<FilterRow>): Promise<void> {
+  const row = await repository.update(context.tx, current.id, fields, context.now);
+  if (row !== null) touch(context, row);
+}
+
+/** Refuses `not_found`. */
+export async function updateFilter(
+  context: WriteContext,
+  { filterId, updateFilterData }: z.output<typeof filterWrite>,
+): Promise<void> {
+  const current = await lockFilter(context, filterId);
+  if (current.deletedAt !== null) throw new RefusalError('not_found');
+  const fields = changedFields(current, updateFilterData);
+  if (!isEmpty(fields)) await change(context, current, fields);
+}
+
+export async function deleteFilter(context: WriteContext, id: string): Promise<void> {
+  const current = await lockFilter(context, id);
+  if (current.deletedAt === null) await change(context, current, { deletedAt: context.now });
+}
+
+/** Refuses `too_many` where its place was taken meanwhile. */
+export async function restoreFilter(context: WriteContext, id: string): Promise<void> {
+  const current = await lockFilter(context, id);
+  if (current.deletedAt === null) return;
+  await demandRoom(context, current.ownerId);
+  await change(context, current, { deletedAt: null });
+}

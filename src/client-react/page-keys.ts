@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A key of one page, pressed outside fields and dialogs. */
+export interface PageKey {
+  /** As `KeyboardEvent.key` has it; letters small. */
+  readonly key: string;
+  readonly act: () => void;
+  /** Held down it acts again and again. */
+  readonly repeats?: boolean;
+}
+
+/** The app's own keys: a page's would never be heard. */
+export const APP_KEYS: ReadonlySet<string> = new Set(['q', 'a', 'g', '?', '/']);
+
+/** Where letters are text, a search of a list, or the business of an open dialog. */
+const ownsLetters =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
+
+/** Whether a key was typed to something that takes letters itself. */
+export function isTyped({ target }: Pick<KeyboardEvent, 'target'>): boolean {
+  if (target instanceof Element && target.closest(ownsLetters) !== null) return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
+/**
+ * Listens for a page's keys while it is shown. They are listed in web/shell/key-groups.ts, where a test keeps them from
+ * clashing with the app's own.
+ */
+export function usePageKeys(keys: readonly PageKey[]): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event)) return;
+    const wanted = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const found = keys.find(({ key }) => key === wanted);
+    if (found === undefined || (event.repeat && found.repeats !== true)) return;
+    event.preventDefault();
+    found.act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { personName } from '#client/person-name.ts';
+import { foldedQuery, foldText } from '#client/search/folded-text.ts';
+import type { Group } from '#contract/group.ts';
+import { MAX_QUERY } from '#contract/limits.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { Profile } from '#contract/profile.ts';
+import { useClient } from './client-provider.tsx';
+import { useLiveList } from './use-live-list.ts';
+
+/** Somebody, or some, to whom a thing can be given. Fits the options of a combo box. */
+export interface FoundParty {
+  readonly id: string;
+  readonly face: 'person' | 'group' | 'organization';
+  readonly label: string;
+  /** `@userName` of a person, the organization of a group, the number of members of an organization. */
+  readonly description: string;
+  /** Of a person; empty for others. */
+  readonly userName: string;
+}
+
+export interface FoundPeople {
+  readonly options: readonly FoundParty[];
+  /** What to say where `options` is empty. */
+  readonly emptyText: string;
+}
+
+interface FoundPeopleOptions {
+  /** People alone, or groups and organizations too. */
+  readonly of?: 'people' | 'everyone';
+  readonly exceptIds?: ReadonlySet<string>;
+}
+
+/** A pause in typing after which the server is asked. Milliseconds. */
+const PAUSE = 200;
+const SHOWN = 50;
+
+const byName = {
+  where: () => true,
+  compare: (a: Organization | Group, b: Organization | Group) => a.name.localeCompare(b.name),
+};
+
+type Named = Pick<Profile, 'firstName' | 'lastName' | 'userName'>;
+
+function personOf(id: string, person: Named): FoundParty {
+  const label = personName(person);
+  return { id, face: 'person', label, description: `@${person.userName}`, userName: person.userName };
+}
+
+/** People one shares an organization with, by name. They are known without the server. */
+export function useKnownPeople(): readonly FoundParty[] {
+  const { accountId } = useSnapshot(useClient().session);
+  const organizations = useLiveList('organization', byName);
+  return useMemo(() => {
+    const known = new Map<string, FoundParty>();
+    for (const { organizationMembers } of organizations)
+      for (const member of organizationMembers)
+        if (member.userId !== accountId) known.set(member.userId, personOf(member.userId, member));
+    return [...known.values()].sort((a, b) => a.label.localeCompare(b.label));
+  }, [organizations, accountId]);
+}
+
+/**
+ * Whom `query` names: people, groups and organizations of the replica at once, and after a pause whoever else the
+ * server knows. The reader is never among them.
+ */
+export function useFoundPeople(query: string, options: FoundPeopleOptions = {}): FoundPeople {
+  const { of = 'everyone', exceptIds } = options;
+  const { t } = useTranslation('pages');
+  const { accountId } = useSnapshot(useClient().session);
+  const organizations = useLiveList('organization', byName);
+  const groups = useLiveList('group', byName);
+  const people = useKnownPeople();
+  const elsewhere = usePeopleElsewhere(query);
+
+  const near = useMemo(() => {
+    if (of === 'people') return people;
+    const nameOf = new Map(organizations.map(({ id, name }) => [id, name]));
+    return [
+      ...people,
+      ...groups.map(({ id, name, organizationId }): FoundParty => {
+        const description = nameOf.get(organizationId) ?? '';
+        return { id, face: 'group', label: name, description, userName: '' };
+      }),
+      ...organizations.map(({ id, name, organizationMembers }): FoundParty => {
+        const description = t('people.members', { count: organizationMembers.length });
+        return { id, face: 'organization', label: name, description, userName: '' };
+      }),
+    ];
+  }, [of, people, groups, organizations, t]);
+
+  const found = useMemo(() => {
+    const matching = near.filter((party) => names(party, query));
+    const ids = new Set(matching.map(({ id }) => id));
+    const more = elsewhere.people.filter(({ id }) => !ids.has(id));
+    return [...matching, ...more]
+      .filter(({ id }) => id !== accountId && exceptIds?.has(id) !== true)
+      .slice(0, SHOWN);
+  }, [near, elsewhere.people, query, accountId, exceptIds]);
+
+  // i18n-keys: pages:people.{type,searching,unreachable,nobody}
+  const said = query.trim() === '' ? 'type' : elsewhere.state === 'found' ? 'nobody' : elsewhere.state;
+  return { options: found, emptyText: t(`people.${said}`) };
+}
+
+/** Every word of the query begins a word of the name or the user name. */
+function names({ label, userName }: FoundParty, query: string): boolean {
+  const words = foldText(`${label} ${userName}`).split(/[^\p{L}\p{N}]+/u);
+  return foldedQuery(query).every((asked) => words.some((word) => word.startsWith(asked)));
+}
+
+const none: readonly FoundParty[] = [];
+
+function usePeopleElsewhere(query: string) {
+  const client = useClient();
+  const asked = query.trim().slice(0, MAX_QUERY);
+  const [answer, setAnswer] = useState<{
+    readonly query: string;
+    readonly state: 'found' | 'unreachable';
+    readonly people: readonly FoundParty[];
+  }>({ query: '', state: 'found', people: none });
+  useEffect(() => {
+    if (asked === '') return;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      client.call('findUsers', { params: { query: asked } }).then(
+        (profiles) => {
+          const people = profiles.map((each) => personOf(each.id, each));
+          if (!isOver) setAnswer({ query: asked, state: 'found', people });
+        },
+        () => !isOver && setAnswer({ query: asked, state: 'unreachable', people: none }),
+      );
+    }, PAUSE);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [client, asked]);
+  if (asked === '') return { state: 'found', people: none } as const;
+  return answer.query === asked ? answer : ({ state: 'searching', people: none } as const);
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The words of a password field. The same object until the language changes. */
+export function usePasswordWords() {
+  const { t } = useTranslation('pages');
+  return useMemo(
+    () => ({
+      show: t('session.field.showPassword'),
+      hide: t('session.field.hidePassword'),
+      capsLock: t('session.field.capsLock'),
+    }),
+    [t],
+  );
+}

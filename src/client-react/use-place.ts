@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { RefusedError } from '#client/failure.ts';
+import type { Group } from '#contract/group.ts';
+import type { Organization } from '#contract/organization.ts';
+import { useClient } from './client-provider.tsx';
+import { useEntity } from './use-entity.ts';
+
+export type PlaceState<P> =
+  | { readonly status: 'found'; readonly place: P }
+  | { readonly status: 'loading' | 'missing' | 'unreachable' };
+
+/** An organization of the replica. `missing` only when the server says that it is not there, or not for the reader. */
+export function useOrganization(id: string): PlaceState<Organization> {
+  return usePlace('organization', useEntity('organization', id), id);
+}
+
+/** A group of the replica, likewise. */
+export function useGroup(id: string): PlaceState<Group> {
+  return usePlace('group', useEntity('group', id), id);
+}
+
+function usePlace<P>(kind: 'organization' | 'group', kept: P | undefined, id: string): PlaceState<P> {
+  const client = useClient();
+  const { status, isInitialized } = useSnapshot(client.connection);
+  const { error } = useQuery({
+    queryKey: [kind, id],
+    // What was just made or joined is there before the replica hears of it.
+    queryFn: async () => {
+      const params = { id };
+      await (kind === 'group'
+        ? client.call('getGroup', { params })
+        : client.call('getOrganization', { params }));
+      return true;
+    },
+    enabled: kept === undefined && status === 'online',
+    retry: false,
+    networkMode: 'always',
+  });
+  if (kept !== undefined) return { status: 'found', place: kept };
+  if (error instanceof RefusedError) return { status: 'missing' };
+  const isUnreachable = error !== null || (isInitialized && status === 'offline');
+  return { status: isUnreachable ? 'unreachable' : 'loading' };
+}

@@ -1,0 +1,8 @@
+/** First and last name, or the user name where there is neither. */
+export function personName(person: {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly userName: string;
+}): string {
+  return `${person.firstName} ${person.lastName}`.trim() || person.userName;
+}

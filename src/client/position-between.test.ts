@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { positionBefore } from './position-between.ts';
+
+const rows = [
+  { id: 'a', position: 'a1' },
+  { id: 'b', position: 'a2' },
+  { id: 'c', position: 'a2' },
+  { id: 'd', position: 'a4' },
+];
+const between = (low: string | null, high: string | null, found: string) => {
+  if (low !== null) expect(found > low).toBe(true);
+  if (high !== null) expect(found < high).toBe(true);
+};
+
+test('an empty list, and a row that is alone in it', () => {
+  expect(positionBefore([], 'a', null)).toMatch(/^a/);
+  expect(positionBefore([{ id: 'a', position: 'zzz?' }], 'a', null)).toMatch(/^a/);
+});
+
+test('the end, the beginning and between', () => {
+  between('a4', null, positionBefore(rows, 'a', null));
+  between(null, 'a1', positionBefore(rows, 'd', 'a'));
+  between('a1', 'a2', positionBefore(rows, 'd', 'b'));
+});
+
+test('rows that share a position are passed as one', () => {
+  between('a1', 'a2', positionBefore(rows, 'd', 'c'));
+});
+
+test('a position of another alphabet is followed', () => {
+  expect(positionBefore([{ id: 'a', position: 'a0?' }], 'b', null) > 'a0?').toBe(true);
+});

@@ -1,0 +1,69 @@
+/** Letters that Unicode does not take apart, as they are typed by those who lack the key. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  ı: 'i',
+};
+const ASCII = /^[\n -~]*$/;
+const MARKS = /\p{M}+/gu;
+const UNSPLIT = /[ßæœøłđħı]/g;
+
+/** Text as it is searched: without case and accents. The server folds alike. */
+export function foldText(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(UNSPLIT, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** The words of a query, folded, each once. */
+export function foldedQuery(query: string): readonly string[] {
+  return [...new Set(foldText(query).split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== '');
+}
+
+/** A stretch of a text: UTF-16 units, the end exclusive. */
+export type TextRange = readonly [start: number, end: number];
+
+/** Where the words of a query stand in a text, for marking them; in order, none overlapping another. */
+export function rangesOf(text: string, words: readonly string[]): TextRange[] {
+  let folded = '';
+  /** For each unit of the folded text, where its character begins and ends in the text. */
+  const places: TextRange[] = [];
+  let at = 0;
+  for (const character of text) {
+    const part = foldText(character);
+    const end = at + character.length;
+    const last = places.at(-1);
+    // An accent written as a character of its own belongs to the letter before it.
+    if (part === '' && last !== undefined) places[places.length - 1] = [last[0], end];
+    for (let unit = 0; unit < part.length; unit += 1) places.push([at, end]);
+    folded += part;
+    at = end;
+  }
+  const found: TextRange[] = [];
+  for (const word of words) {
+    for (let from = folded.indexOf(word); from !== -1; from = folded.indexOf(word, from + word.length)) {
+      const start = places[from]?.[0];
+      const end = places[from + word.length - 1]?.[1];
+      if (start !== undefined && end !== undefined) found.push([start, end]);
+    }
+  }
+  return merged(found.sort((a, b) => a[0] - b[0] || a[1] - b[1]));
+}
+
+function merged(ranges: readonly TextRange[]): TextRange[] {
+  const result: [number, number][] = [];
+  for (const [start, end] of ranges) {
+    const last = result.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}

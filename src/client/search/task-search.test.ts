@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { buildTask } from '#tests/factories/task.ts';
+import { foldedQuery, rangesOf } from './folded-text.ts';
+import { searchTasks } from './task-search.ts';
+
+const titles = (query: string, tasks: Parameters<typeof searchTasks>[0], options = {}) =>
+  searchTasks(tasks, query, options).map(({ task }) => task.title);
+
+test('a query without words finds nothing', () => {
+  expect(searchTasks([buildTask()], '')).toEqual([]);
+  expect(searchTasks([buildTask()], ' - ')).toEqual([]);
+});
+
+test('every word must be somewhere: one that is nowhere finds nothing', () => {
+  const tasks = [buildTask({ title: 'Water the plants', description: 'on the balcony', labels: ['home'] })];
+  expect(titles('plants cellar', tasks)).toEqual([]);
+  expect(titles('balcony home wat', tasks)).toEqual(['Water the plants']);
+});
+
+test('case, accents and special letters make no difference', () => {
+  const tasks = [buildTask({ title: 'Müller in der Straße anrufen: ŒUVRE' })];
+  for (const query of ['muller', 'MÜLLER', 'strasse', 'œuvre', 'oeuvre', 'mu\u0308ller']) {
+    expect(titles(query, tasks), query).toHaveLength(1);
+  }
+});
+
+test('titles come before labels and descriptions, beginnings before insides, open before completed', () => {
+  const tasks = [
+    buildTask({ title: 'In a description', description: 'the plan' }),
+    buildTask({ title: 'Explanation' }),
+    buildTask({ title: 'Plan finished', progress: 'done' }),
+    buildTask({ title: 'Under a label', labels: ['plans'] }),
+    buildTask({ title: 'The plan of the week' }),
+    buildTask({ title: 'Plan the week' }),
+    buildTask({ title: 'plan' }),
+  ];
+  expect(titles('plan', tasks)).toEqual([
+    'plan',
+    'Plan the week',
+    'Plan finished',
+    'The plan of the week',
+    'Explanation',
+    'Under a label',
+    'In a description',
+  ]);
+});
+
+test('only what is asked for, and no more than asked for', () => {
+  const tasks = [
+    buildTask({ title: 'One' }),
+    buildTask({ title: 'One more', progress: 'done' }),
+    buildTask({ title: 'One again' }),
+  ];
+  expect(titles('one', tasks, { state: 'completed' })).toEqual(['One more']);
+  expect(titles('one', tasks, { state: 'open', limit: 1 })).toEqual(['One']);
+});
+
+test('it says where it was found', () => {
+  const task = buildTask({ title: 'Water', description: 'the lawn', labels: ['garden'] });
+  const fieldOf = (query: string) => searchTasks([task], query)[0]?.field;
+  expect(fieldOf('water')).toBe('title');
+  expect(fieldOf('water gard')).toBe('label');
+  expect(fieldOf('garden lawn')).toBe('description');
+});
+
+test('found words are marked where they stand in the text as written', () => {
+  const text = 'Die Straße: straßenweise 👍 Cafe\u0301';
+  const marked = (query: string) => rangesOf(text, foldedQuery(query)).map(([a, b]) => text.slice(a, b));
+  expect(marked('strasse')).toEqual(['Straße', 'straße']);
+  expect(marked('STRASSEN strasse weise')).toEqual(['Straße', 'straßenweise']);
+  expect(marked('cafe')).toEqual(['Cafe\u0301']);
+  expect(marked('nowhere')).toEqual([]);
+});

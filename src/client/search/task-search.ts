@@ -1,0 +1,107 @@
+import type { Task } from '#contract/task.ts';
+import { foldedQuery, foldText } from './folded-text.ts';
+
+export type SearchState = 'all' | 'open' | 'completed';
+
+export interface TaskMatch {
+  readonly task: Task;
+  /** Where the words were found; the title where it holds all of them. */
+  readonly field: 'title' | 'label' | 'description';
+}
+
+export interface TaskSearchOptions {
+  readonly state?: SearchState;
+  /** How many, the best first. */
+  readonly limit?: number;
+}
+
+interface Folded {
+  readonly title: string;
+  readonly labels: string;
+  readonly description: string;
+}
+
+/** Rows are frozen and replaced by a change, so what was folded once stays right for as long as the row lives. */
+const known = new WeakMap<Task, Folded>();
+
+function foldedOf(task: Task): Folded {
+  let folded = known.get(task);
+  if (folded === undefined) {
+    folded = {
+      title: foldText(task.title),
+      labels: task.labels.length === 0 ? '' : foldText(task.labels.join(' ')),
+      description: task.description === '' ? '' : foldText(task.description),
+    };
+    known.set(task, folded);
+  }
+  return folded;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** How well a word stands in a text: 3 as its beginning, 2 as the beginning of a word, 1 inside one, 0 not at all. */
+function rankIn(text: string, word: string): number {
+  let at = text.indexOf(word);
+  if (at === -1) return 0;
+  if (at === 0) return 3;
+  for (; at !== -1; at = text.indexOf(word, at + 1)) if (!LETTER.test(text.charAt(at - 1))) return 2;
+  return 1;
+}
+
+interface Ranked extends TaskMatch {
+  readonly score: number;
+}
+
+/** Null where one of the words is nowhere. */
+function rank(task: Task, words: readonly string[], whole: string): Ranked | null {
+  const folded = foldedOf(task);
+  let score = 0;
+  let field: TaskMatch['field'] = 'title';
+  for (const word of words) {
+    const inTitle = rankIn(folded.title, word);
+    if (inTitle > 0) {
+      score += inTitle * 10;
+      continue;
+    }
+    const inLabels = rankIn(folded.labels, word);
+    if (inLabels > 0) {
+      if (field === 'title') field = 'label';
+      score += inLabels * 3;
+      continue;
+    }
+    const inDescription = rankIn(folded.description, word);
+    if (inDescription === 0) return null;
+    field = 'description';
+    score += inDescription;
+  }
+  if (folded.title === whole) score += 50;
+  else if (words.length > 1 && folded.title.includes(whole)) score += 20;
+  if (task.progress !== 'done') score += 8;
+  return { task, field, score };
+}
+
+function bestFirst(a: Ranked, b: Ranked): number {
+  return b.score - a.score || (a.task.updatedAt > b.task.updatedAt ? -1 : 1);
+}
+
+/**
+ * Tasks that hold every word of the query in their title, labels or description, each as the beginning of a word or
+ * inside one, whatever its case and accents. The best first: titles before the rest, open ones before completed, then
+ * what changed last. Nothing for a query without words.
+ */
+export function searchTasks(
+  tasks: Iterable<Task>,
+  query: string,
+  { state = 'all', limit = 50 }: TaskSearchOptions = {},
+): readonly TaskMatch[] {
+  const words = foldedQuery(query);
+  if (words.length === 0) return [];
+  const whole = foldText(query).trim();
+  const found: Ranked[] = [];
+  for (const task of tasks) {
+    if (state !== 'all' && (task.progress === 'done') !== (state === 'completed')) continue;
+    const match = rank(task, words, whole);
+    if (match !== null) found.push(match);
+  }
+  return found.sort(bestFirst).slice(0, limit);
+}

@@ -1,0 +1,140 @@
+import type { Group } from '#contract/group.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { Task } from '#contract/task.ts';
+
+/** The pseudo organization of what belongs to none. */
+export const NO_ORGANIZATION = '0';
+
+/** How far an organization or a group is selected: 0 none, 1 partial, 2 full. */
+export type SelectionLevel = 0 | 1 | 2;
+
+/** An organization, a group or "No organization", with the groups directly below it. */
+export interface Place {
+  readonly id: string;
+  readonly kind: 'none' | 'organization' | 'group';
+  /** Empty for "No organization". */
+  readonly name: string;
+  readonly parent: Place | null;
+  readonly children: readonly Place[];
+}
+
+/** "No organization" first, then the organizations by updatedAt ascending; groups by name. */
+export interface PlaceTree {
+  readonly roots: readonly Place[];
+  readonly places: ReadonlyMap<string, Place>;
+}
+
+/**
+ * What was chosen, by the id of the place: whether its own tasks are shown. A place that is not named does as the one
+ * above it, and at the top is shown: so what is new starts selected.
+ */
+export type SelectionChoice = Readonly<Record<string, 0 | 2>>;
+
+type OrganizationLike = Pick<Organization, 'id' | 'name' | 'updatedAt'>;
+type GroupLike = Pick<Group, 'id' | 'name' | 'organizationId' | 'parentGroupId'>;
+interface GrowingPlace extends Place {
+  parent: Place | null;
+  readonly children: Place[];
+}
+
+export function placeTree(organizations: Iterable<OrganizationLike>, groups: Iterable<GroupLike>): PlaceTree {
+  const none: GrowingPlace = { id: NO_ORGANIZATION, kind: 'none', name: '', parent: null, children: [] };
+  const places = new Map<string, GrowingPlace>([[NO_ORGANIZATION, none]]);
+  const roots: GrowingPlace[] = [none];
+  const byUpdate = [...organizations].sort(
+    (a, b) => compareTexts(a.updatedAt, b.updatedAt) || compareTexts(a.id, b.id),
+  );
+  for (const { id, name } of byUpdate) {
+    const place: GrowingPlace = { id, kind: 'organization', name, parent: null, children: [] };
+    places.set(id, place);
+    roots.push(place);
+  }
+  const byName = [...groups].sort((a, b) => a.name.localeCompare(b.name) || compareTexts(a.id, b.id));
+  for (const { id, name } of byName) {
+    places.set(id, { id, kind: 'group', name, parent: null, children: [] });
+  }
+  for (const { id, organizationId, parentGroupId } of byName) {
+    const place = places.get(id);
+    if (place === undefined) continue;
+    // A group above that is not seen, or that would close a ring while changes arrive, is passed over.
+    const above = parentGroupId === null ? undefined : places.get(parentGroupId);
+    const parent = above === undefined || isWithin(above, id) ? places.get(organizationId) : above;
+    place.parent = parent ?? null;
+    (parent?.children ?? roots).push(place);
+  }
+  return { roots, places };
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Whether `place` is the one with this id or somewhere below it. */
+export function isWithin(place: Place | null, id: string): boolean {
+  for (let each = place; each !== null; each = each.parent) if (each.id === id) return true;
+  return false;
+}
+
+/** Whether a place's own tasks are shown. */
+function isShown(place: Place, choice: SelectionChoice): boolean {
+  for (let each: Place | null = place; each !== null; each = each.parent) {
+    const chosen = choice[each.id];
+    if (chosen !== undefined) return chosen === 2;
+  }
+  return true;
+}
+
+/** Full only if it and all below it are shown; none only if nothing of it is. */
+export function levelOf(place: Place, choice: SelectionChoice): SelectionLevel {
+  const own = isShown(place, choice) ? 2 : 0;
+  return place.children.every((child) => levelOf(child, choice) === own) ? own : 1;
+}
+
+function chosenWithout(choice: SelectionChoice, place: Place): Record<string, 0 | 2> {
+  const { [place.id]: _own, ...rest } = choice;
+  return place.children.reduce<Record<string, 0 | 2>>(chosenWithout, rest);
+}
+
+/** Full becomes none; partial and none become full. Goes for everything below; above, what is now complete is full. */
+export function toggled(tree: PlaceTree, choice: SelectionChoice, id: string): SelectionChoice {
+  const place = tree.places.get(id);
+  if (place === undefined) return choice;
+  const to = levelOf(place, choice) === 2 ? 0 : 2;
+  let next: SelectionChoice = { ...chosenWithout(choice, place), [id]: to };
+  for (let above = to === 2 ? place.parent : null; above !== null; above = above.parent) {
+    if (!above.children.every((child) => levelOf(child, next) === 2)) break;
+    next = { ...chosenWithout(next, above), [above.id]: 2 };
+  }
+  return tree.roots.every((root) => levelOf(root, next) === 2) ? {} : next;
+}
+
+/** This place with all below it, and nothing else. */
+export function onlyChosen(tree: PlaceTree, id: string): SelectionChoice {
+  return { ...Object.fromEntries(tree.roots.map((root) => [root.id, 0])), [id]: 2 };
+}
+
+/** The places whose own tasks are shown, in the order of the tree. */
+export function shownPlaces(tree: PlaceTree, choice: SelectionChoice): readonly Place[] {
+  return [...tree.places.values()].filter((place) => isShown(place, choice));
+}
+
+type Placed = Pick<Task, 'organizationId' | 'groupId'>;
+
+/** Where a task stands. What belongs to a place one does not see counts as in no organization. */
+function placeOf(tree: PlaceTree, { organizationId, groupId }: Placed): Place | undefined {
+  const own = groupId === null ? undefined : tree.places.get(groupId);
+  const around = organizationId === null ? undefined : tree.places.get(organizationId);
+  return own ?? around ?? tree.places.get(NO_ORGANIZATION);
+}
+
+const everything = () => true;
+
+/** Answers for tasks; the same function for all while nothing is left out. */
+export function inSelection(tree: PlaceTree, choice: SelectionChoice): (task: Placed) => boolean {
+  const shown = new Set(shownPlaces(tree, choice));
+  if (shown.size === tree.places.size) return everything;
+  return (task) => {
+    const place = placeOf(tree, task);
+    return place === undefined || shown.has(place);
+  };
+}

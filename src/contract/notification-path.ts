@@ -1,0 +1,20 @@
+import type { Notification } from './notification.ts';
+
+type Told = Pick<
+  Notification,
+  'kind' | 'noteId' | 'delegationRequestId' | 'organizationId' | 'groupId' | 'calendarItemId'
+>;
+
+/** The page of the web app that shows what a notification is about; one that its reader no longer sees has none. */
+export function notificationPath(told: Told): `/${string}` {
+  const { kind, noteId, delegationRequestId, organizationId, groupId, calendarItemId } = told;
+  if (kind === 'delegation.withdrawn') return '/cooperate/requests';
+  if (kind === 'organization.removed' || kind === 'group.removed') return '/wall';
+  if (kind.startsWith('delegation.') && delegationRequestId !== null)
+    return `/request/${delegationRequestId}`;
+  if (kind === 'reminder.scheduleItem' && calendarItemId !== null) return `/schedule-item/${calendarItemId}`;
+  if (noteId !== null) return `/task/${noteId}`;
+  if (delegationRequestId !== null) return `/request/${delegationRequestId}`;
+  if (groupId !== null) return `/group/${groupId}`;
+  return organizationId === null ? '/wall' : `/organization/${organizationId}`;
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useMe } from '#client-react/use-me.ts';
+import { usePasswordWords } from '#client-react/use-password-words.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import { email as emailRule } from '#contract/user.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './account.module.css';
+import { useRequestForm } from './use-request-form.ts';
+
+/** One's address and whether it is proven; another one takes its place when the mail to it has been answered. */
+export function EmailForm() {
+  const { t } = useTranslation('pages');
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.address}>
+        {me?.email}
+        {me !== undefined && (
+          <Badge tone={me.isVerified ? 'accent' : 'notice'}>
+            {t(me.isVerified ? 'account.email.verified' : 'account.email.unverified')}
+          </Badge>
+        )}
+      </p>
+      {isOpen ? <Change /> : <Button onPress={() => setOpen(true)}>{t('account.email.change')}</Button>}
+    </div>
+  );
+}
+
+function Change() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const words = usePasswordWords();
+  const isOffline = useIsOffline();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const isAddress = emailRule.safeParse(email).success;
+  const form = useRequestForm(
+    isAddress && password !== '',
+    () => client.call('requestEmailChange', { body: { email, password } }),
+    () => {
+      setSentTo(email);
+      setPassword('');
+    },
+  );
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <TextField
+        label={t('account.email.new')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoFocus
+        value={email}
+        onChange={(value) => {
+          setEmail(value);
+          form.touch();
+        }}
+        errorMessage={form.isTried && !isAddress ? t('session.rule.emailShape') : undefined}
+        isRequired
+      />
+      <PasswordField
+        words={words}
+        label={t('session.field.password')}
+        name="current-password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          form.touch();
+        }}
+        description={t('account.email.passwordHint')}
+        errorMessage={form.isTried && password === '' ? t('session.rule.passwordMissing') : undefined}
+        isRequired
+      />
+      <div className={styles.line}>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={isOffline}
+          isPending={form.isPending}
+          pendingLabel={t('account.verify.sending')}
+        >
+          {t('account.email.submit')}
+        </Button>
+        <p role="status" className={form.failure === null ? styles.note : styles.failed}>
+          {form.isDone
+            ? t('account.email.sent', { email: sentTo })
+            : (form.failure ?? (isOffline ? t('account.offline') : ''))}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Organization } from '#contract/organization.ts';
+
+/** Organizations that others belong to and only this person owns: they would be left without an owner. */
+export function onlyOwned(
+  organizations: readonly Pick<Organization, 'id' | 'name' | 'organizationMembers'>[],
+  userId: string,
+): readonly Pick<Organization, 'id' | 'name'>[] {
+  return organizations.filter(({ organizationMembers }) => {
+    const owners = organizationMembers.filter(({ role }) => role === 'owner');
+    const isOnlyOwner = owners.length === 1 && owners[0]?.userId === userId;
+    return isOnlyOwner && organizationMembers.length > 1;
+  });
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useMe } from '#client-react/use-me.ts';
+import { usePasswordWords } from '#client-react/use-password-words.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import styles from './account.module.css';
+import { useRequestForm } from './use-request-form.ts';
+
+/** A new password, by the old one. Signs out every other device. */
+export function PasswordForm() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const me = useMe();
+  const words = usePasswordWords();
+  const isOffline = useIsOffline();
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const isShort = newPassword.length < MIN_PASSWORD;
+  const form = useRequestForm(
+    currentPassword !== '' && !isShort && newPassword.length <= MAX_PASSWORD,
+    () => client.call('changePassword', { body: { currentPassword, newPassword } }),
+    () => {
+      setCurrent('');
+      setNew('');
+    },
+  );
+  const rule = t('session.rule.passwordShort', { count: MIN_PASSWORD });
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      {/* Password managers look for whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+      <PasswordField
+        words={words}
+        label={t('account.password.current')}
+        name="current-password"
+        autoComplete="current-password"
+        value={currentPassword}
+        onChange={(value) => {
+          setCurrent(value);
+          form.touch();
+        }}
+        errorMessage={form.isTried && currentPassword === '' ? t('session.rule.passwordMissing') : undefined}
+        isRequired
+      />
+      <PasswordField
+        words={words}
+        label={t('account.password.new')}
+        name="new-password"
+        autoComplete="new-password"
+        value={newPassword}
+        onChange={(value) => {
+          setNew(value);
+          form.touch();
+        }}
+        description={rule}
+        errorMessage={form.isTried && isShort ? rule : undefined}
+        isRequired
+      />
+      <p className={styles.note}>
+        {t('account.password.hint')} <Link href="/request-password">{t('session.login.forgotten')}</Link>
+      </p>
+      <div className={styles.line}>
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={isOffline}
+          isPending={form.isPending}
+          pendingLabel={t('account.password.busy')}
+        >
+          {t('account.password.submit')}
+        </Button>
+        {/* i18n-keys: pages:shell.refusal.wrong_password */}
+        <p role="status" className={form.failure === null ? styles.note : styles.failed}>
+          {form.isDone
+            ? t('account.password.done')
+            : (form.failure ?? (isOffline ? t('account.offline') : ''))}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback, useState } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import { type RequestState, useRequest } from '#client-react/use-request.ts';
+
+export interface VerificationRequest extends Pick<RequestState, 'isPending' | 'failure'> {
+  readonly isSent: boolean;
+  send(): void;
+}
+
+/** Asks for the mail that verifies the account once more. */
+export function useVerificationRequest(): VerificationRequest {
+  const client = useClient();
+  const { isPending, failure, run } = useRequest();
+  const [isSent, setSent] = useState(false);
+  const send = useCallback(() => {
+    void run(() => client.call('requestAccountVerification', {})).then(setSent);
+  }, [client, run]);
+  return { isPending, failure, isSent, send };
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useMe } from '#client-react/use-me.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useVerificationRequest } from './verification-request.ts';
+
+/** Says calmly that the address is not proven yet, and sends the mail once more. Nothing for a verified account. */
+export function VerifyBanner() {
+  const { t } = useTranslation('pages');
+  const me = useMe();
+  const request = useVerificationRequest();
+  if (me === undefined || me.isVerified) return null;
+  if (request.isSent) {
+    return <Banner tone="notice">{t('account.verify.sent', { email: me.email })}</Banner>;
+  }
+  return (
+    <Banner
+      tone="notice"
+      action={
+        <Button
+          size="small"
+          isPending={request.isPending}
+          pendingLabel={t('account.verify.sending')}
+          onPress={request.send}
+        >
+          {t('account.verify.sendAgain')}
+        </Button>
+      }
+    >
+      {t('account.verify.banner', { email: me.email })}
+      {request.failure !== null && <> {request.failure}</>}
+    </Banner>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AssetLink, assetLinkData } from '#contract/asset-link.ts';
+import { MAX_NAME } from '#contract/limits.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { readAmount } from './amounts.ts';
+import styles from './asset-links.module.css';
+import { type AssetType, assetIcons, assetTypes } from './asset-type.tsx';
+import type { AssetData } from './mutations.ts';
+
+interface AssetLinkDialogProps {
+  /** The link that is changed; null for a new one. */
+  readonly link: AssetLink | null;
+  readonly onSave: (data: AssetData) => void;
+  readonly onClose: () => void;
+}
+
+/** A bare host is meant as a page. */
+function withScheme(typed: string): string {
+  const text = typed.trim();
+  return text !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text;
+}
+
+/** What is linked to a task: its kind, its value and what it is called. */
+export function AssetLinkDialog({ link, onSave, onClose }: AssetLinkDialogProps) {
+  const { t } = useTranslation('pages');
+  const { locale } = useFormats().settings;
+  const [assetType, setAssetType] = useState<AssetType>(link?.assetType ?? 'link');
+  const [value, setValue] = useState(link?.assetValue ?? '');
+  const [unit, setUnit] = useState(link?.unit ?? 'EUR');
+  const [label, setLabel] = useState(link?.label ?? '');
+  const [isShown, setIsShown] = useState(false);
+
+  const isAddress = assetType === 'link' || assetType === 'file';
+  const assetValue =
+    assetType === 'amount' ? (readAmount(value, locale) ?? '') : isAddress ? withScheme(value) : value;
+  const data = assetLinkData.safeParse({
+    assetType,
+    assetValue,
+    label,
+    ...(assetType === 'amount' ? { unit } : {}),
+  });
+  // i18n-keys: pages:assetLinks.bad.{link,file,contact,place,amount}
+  const fault = isShown && !data.success ? t(`assetLinks.bad.${assetType}`) : undefined;
+
+  function save() {
+    setIsShown(true);
+    if (!data.success) return;
+    onSave(data.data);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="narrow"
+      title={t(link === null ? 'assetLinks.new' : 'assetLinks.edit')}
+      closeLabel={t('assetLinks.cancel')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('assetLinks.cancel')}</Button>
+          <Button variant="primary" onPress={save}>
+            {t('assetLinks.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ChoiceChips<AssetType>
+          label={t('assetLinks.kind')}
+          choose="one"
+          value={[assetType]}
+          onChange={([chosen]) => chosen !== undefined && setAssetType(chosen)}
+          // i18n-keys: pages:assetLinks.kinds.{link,file,contact,place,amount}
+          options={assetTypes.map((id) => ({ id, label: t(`assetLinks.kinds.${id}`), icon: assetIcons[id] }))}
+        />
+        <div className={styles.value}>
+          <TextField
+            // i18n-keys: pages:assetLinks.values.{link,file,contact,place,amount}
+            label={t(`assetLinks.values.${assetType}`)}
+            autoFocus
+            value={value}
+            onChange={setValue}
+            errorMessage={fault}
+            {...(isAddress ? { placeholder: 'https://' } : {})}
+            {...(assetType === 'amount' ? { inputMode: 'decimal' as const } : {})}
+          />
+          {assetType === 'amount' && (
+            <TextField label={t('assetLinks.unit')} maxLength={16} value={unit} onChange={setUnit} />
+          )}
+        </div>
+        <TextField label={t('assetLinks.label')} maxLength={MAX_NAME} value={label} onChange={setLabel} />
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { AssetLink } from '#contract/asset-link.ts';
+import { MAX_ASSET_LINKS } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { amountText, totals } from './amounts.ts';
+import { AssetLinkRow } from './asset-link-row.tsx';
+import styles from './asset-links.module.css';
+import { createAssetLink, dataOf, deleteAssetLink, updateAssetLink } from './mutations.ts';
+
+const AssetLinkDialog = lazy(async () => ({
+  default: (await import('./asset-link-dialog.tsx')).AssetLinkDialog,
+}));
+
+/** Pages, files, people, places and amounts that belong to a task, with the sums of the amounts. */
+export function AssetLinkList({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { locale } = useFormats().settings;
+  const [edited, setEdited] = useState<AssetLink | 'new' | null>(null);
+  const isEditable = can(task.role, 'task.edit');
+  const { assetLinks } = task;
+  const sums = totals(assetLinks);
+  if (assetLinks.length === 0 && !isEditable) return null;
+
+  function remove(link: AssetLink) {
+    void deleteAssetLink(client, link.id);
+    toasts.add({
+      text: t('assetLinks.removed', { name: link.label === '' ? link.assetValue : link.label }),
+      action: {
+        label: t('task.toast.undo'),
+        onAction: () => void createAssetLink(client, task.id, dataOf(link)),
+      },
+    });
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="asset-links">
+      <div className={styles.head}>
+        <h2 id="asset-links" className={styles.heading}>
+          {t('assetLinks.title')}
+        </h2>
+        {isEditable && assetLinks.length < MAX_ASSET_LINKS && (
+          <Button
+            size="small"
+            variant="plain"
+            icon={<IconPlus aria-hidden="true" />}
+            onPress={() => setEdited('new')}
+          >
+            {t('assetLinks.add')}
+          </Button>
+        )}
+      </div>
+      {assetLinks.length > 0 && (
+        <ul className={styles.paper}>
+          {assetLinks.map((link) => (
+            <AssetLinkRow
+              key={link.id}
+              link={link}
+              onEdit={isEditable ? () => setEdited(link) : undefined}
+              onRemove={() => remove(link)}
+            />
+          ))}
+          {sums.map(({ unit, amount }) => (
+            <li key={unit} className={styles.total}>
+              <span>{t('assetLinks.total')}</span>
+              <strong>{amountText(amount, unit, locale)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited !== null && (
+        <Suspense>
+          <AssetLinkDialog
+            link={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSave={(data) =>
+              void (edited === 'new'
+                ? createAssetLink(client, task.id, data)
+                : updateAssetLink(client, edited.id, data))
+            }
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useTranslation } from 'react-i18next';
+import type { AssetLink } from '#contract/asset-link.ts';
+import { useFormats } from '#i18n/react.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { amountText } from './amounts.ts';
+import { assetAddress } from './asset-address.ts';
+import styles from './asset-links.module.css';
+import { assetIcons } from './asset-type.tsx';
+
+interface AssetLinkRowProps {
+  readonly link: AssetLink;
+  /** Left out where one may only look. */
+  readonly onEdit: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+function shortAddress(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}
+
+export function AssetLinkRow({ link, onEdit, onRemove }: AssetLinkRowProps) {
+  const { t } = useTranslation('pages');
+  const { locale } = useFormats().settings;
+  const { assetType, assetValue, unit, label } = link;
+  const address = assetAddress(link);
+  const value =
+    assetType === 'amount'
+      ? amountText(assetValue, unit ?? '', locale)
+      : assetType === 'link' || assetType === 'file'
+        ? shortAddress(assetValue)
+        : assetValue;
+  const isWeb = address?.startsWith('http') ?? false;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>{assetIcons[assetType]}</span>
+      <span className={styles.texts}>
+        {/* i18n-keys: pages:assetLinks.kinds.{link,file,contact,place,amount} */}
+        <VisuallyHidden>{t(`assetLinks.kinds.${assetType}`)}</VisuallyHidden>
+        {label !== '' && <span className={styles.name}>{label}</span>}
+        {address === null ? (
+          <span className={styles.plain}>{value}</span>
+        ) : (
+          <a
+            href={address}
+            className={styles.link}
+            {...(isWeb ? { target: '_blank', rel: 'noreferrer' } : {})}
+          >
+            {value}
+          </a>
+        )}
+      </span>
+      {onEdit !== undefined && (
+        <Menu
+          label={t('assetLinks.acts', { name: label === '' ? value : label })}
+          trigger={
+            <IconButton
+              size="small"
+              label={t('assetLinks.acts', { name: label === '' ? value : label })}
+              icon={<IconDots aria-hidden="true" />}
+            />
+          }
+          placement="bottom end"
+          entries={[
+            { id: 'edit', label: t('assetLinks.edit'), icon: <IconPencil aria-hidden="true" /> },
+            {
+              id: 'remove',
+              label: t('assetLinks.remove'),
+              icon: <IconTrash aria-hidden="true" />,
+              isDangerous: true,
+            },
+          ]}
+          onAction={(act) => (act === 'edit' ? onEdit() : onRemove())}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { TaskParts } from '#client-react/task-parts.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { useInSelection } from '#client-react/use-selection.ts';
+import type { Task } from '#contract/task.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { type DropPoint, usePointerDrag } from '#ui/use-pointer-drag.ts';
+import { BoardColumn } from './board-column.tsx';
+import styles from './board-page.module.css';
+import { type ColumnId, columnIds, positionAt, sortIntoColumns } from './columns.ts';
+import { dropIndex, markDrop } from './drop-place.ts';
+import { useBoardMoves } from './use-board-moves.ts';
+
+const HOUR = 3_600_000;
+
+const everyTask: LiveListSpec<Task> = { where: () => true, compare: () => 0 };
+
+/** `/action/progress`: one column for each state of work. */
+export function BoardPage({ parts }: { parts: TaskParts }) {
+  const { t } = useTranslation('pages');
+  const { replica } = useClient();
+  const now = useNow(HOUR);
+  const isSelected = useInSelection();
+  const all = useLiveList('task', everyTask);
+  const { move } = useBoardMoves();
+  const board = useRef<HTMLDivElement>(null);
+  const followed = useRef<string | null>(null);
+  const columns = useMemo(
+    () =>
+      sortIntoColumns(
+        all.filter(
+          (task) =>
+            isSelected(task) &&
+            (task.parentTaskId === null || replica.get('task', task.parentTaskId) === undefined),
+        ),
+        now,
+      ),
+    [all, isSelected, replica, now],
+  );
+  const find = (id: string) => columnIds.flatMap((column) => columns[column]).find((task) => task.id === id);
+  const place = (task: Task, column: ColumnId, index: number) =>
+    move(task, column, column === 'done' ? null : positionAt(columns[column], task.id, index));
+
+  const drop = (id: string, over: HTMLElement, point: DropPoint) => {
+    const task = find(id);
+    const column = columnIds.find((each) => each === over.dataset.drop);
+    if (task !== undefined && column !== undefined) place(task, column, dropIndex(over, id, point));
+  };
+  const { dragged, over, handlers } = usePointerDrag({ onDrop: drop });
+  useEffect(() => markDrop(board.current, dragged), [dragged]);
+
+  const shift = (task: Task, key: string): boolean => {
+    const column = columns[task.progress];
+    const index = column.findIndex(({ id }) => id === task.id);
+    const next = columnIds[columnIds.indexOf(task.progress) + (key === 'ArrowRight' ? 1 : -1)];
+    if (key === 'ArrowUp' && index > 0 && task.progress !== 'done') place(task, task.progress, index - 1);
+    else if (key === 'ArrowDown' && index < column.length - 1 && task.progress !== 'done')
+      place(task, task.progress, index + 1);
+    else if ((key === 'ArrowLeft' || key === 'ArrowRight') && next !== undefined) place(task, next, 0);
+    else return false;
+    return true;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return;
+    const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+    const task = find(row?.querySelector<HTMLElement>('[data-drag]')?.dataset.drag ?? '');
+    if (task === undefined || !shift(task, event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    followed.current = task.id;
+  };
+  // A card that was moved by key takes the focus along to where it stands now.
+  useEffect(() => {
+    const id = followed.current;
+    if (id === null || columns === undefined) return undefined;
+    followed.current = null;
+    const frame = requestAnimationFrame(() => {
+      const card = board.current?.querySelector(`[data-drag="${id}"]`);
+      card?.closest<HTMLElement>('[data-index]')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [columns]);
+
+  const moves = useMemo(
+    () =>
+      columnIds.map((id) => ({
+        id,
+        // i18n-keys: pages:board.moveTo.{todo,doing,waiting,done}
+        label: t(`board.moveTo.${id}`),
+      })),
+    [t],
+  );
+  const moveByMenu = useRef(place);
+  useEffect(() => {
+    moveByMenu.current = place;
+  });
+  const renderMenu = useMemo(
+    () => (task: Task) =>
+      parts.renderMenu(
+        task,
+        moves.map((each) => ({ ...each, isDisabled: each.id === task.progress })),
+        (id) => moveByMenu.current(task, id as ColumnId, 0),
+      ),
+    [parts, moves],
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('shell.title.progress')} description={t('board.lead')} />
+      <div ref={board} className={styles.board} {...handlers} onKeyDownCapture={press}>
+        {columnIds.map((id) => (
+          <BoardColumn
+            key={id}
+            id={id}
+            tasks={columns[id]}
+            dragged={dragged}
+            isOver={over === id}
+            parts={parts}
+            renderMenu={renderMenu}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { generateKeyBetween } from 'fractional-indexing';
+import type { Task } from '#contract/task.ts';
+
+export const columnIds = ['todo', 'doing', 'waiting', 'done'] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+/** Finished tasks stay on the board this long. Days. */
+export const DONE_DAYS = 7;
+/** More than this at once is said: work in progress that waits for its worker. */
+export const MANY_DOING = 5;
+
+const DAY = 86_400_000;
+
+const byPosition = (a: Task, b: Task) =>
+  a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1;
+const lastFinishedFirst = (a: Task, b: Task) => ((a.completedAt ?? '') > (b.completedAt ?? '') ? -1 : 1);
+
+/** The tasks of each column in its order: by place, and what is done by when it was. */
+export function sortIntoColumns(
+  tasks: Iterable<Task>,
+  now: number,
+): Readonly<Record<ColumnId, readonly Task[]>> {
+  const columns: Record<ColumnId, Task[]> = { todo: [], doing: [], waiting: [], done: [] };
+  const since = now - DONE_DAYS * DAY;
+  for (const task of tasks) {
+    const isOld = task.progress === 'done' && Date.parse(task.completedAt ?? task.updatedAt) < since;
+    if (!isOld) columns[task.progress].push(task);
+  }
+  for (const id of columnIds) columns[id].sort(id === 'done' ? lastFinishedFirst : byPosition);
+  return columns;
+}
+
+/** A place before the task that stands at `index` once `moved` is taken out; behind the last where there is none. */
+export function positionAt(column: readonly Task[], movedId: string, index: number): string {
+  const others = column.filter(({ id }) => id !== movedId);
+  const before = others[index - 1]?.position ?? null;
+  const after = others[index]?.position ?? null;
+  try {
+    return generateKeyBetween(before, after);
+  } catch {
+    // Keys of another alphabet, or two alike: anything right after the one before will do.
+    return before === null ? `${after}0` : `${before}V`;
+  }
+}

@@ -1,0 +1,42 @@
+/** Where in a column a card would fall: before the first card whose middle lies below the pointer. */
+export function dropIndex(column: HTMLElement, movedId: string, point: { y: number }): number {
+  const rows = [...column.querySelectorAll<HTMLElement>('[data-index]')]
+    .map((row) => ({
+      index: Number(row.dataset.index),
+      id: row.querySelector<HTMLElement>('[data-drag]')?.dataset.drag,
+      rect: row.getBoundingClientRect(),
+    }))
+    .sort((a, b) => a.index - b.index);
+  const moved = rows.find(({ id }) => id === movedId);
+  const next = rows.find(({ id, rect }) => id !== movedId && point.y < rect.top + rect.height / 2);
+  const index = next?.index ?? (rows.at(-1)?.index ?? -1) + 1;
+  // The card itself leaves a gap that the ones after it close.
+  return moved !== undefined && moved.index < index ? index - 1 : index;
+}
+
+/** Draws the line where the carried card would fall, while it is carried. Returns its end. */
+export function markDrop(board: HTMLElement | null, dragged: string | null): (() => void) | undefined {
+  if (board === null || dragged === null) return undefined;
+  let marked: HTMLElement | null = null;
+  const clear = () => {
+    if (marked !== null) delete marked.dataset.dropEdge;
+    marked = null;
+  };
+  const follow = (event: PointerEvent) => {
+    clear();
+    const below = document.elementFromPoint(event.clientX, event.clientY);
+    const column = below?.closest<HTMLElement>('[data-drop]');
+    if (column == null || column.dataset.drop === 'done') return;
+    const rows = [...column.querySelectorAll<HTMLElement>('[data-index]')];
+    const next = rows
+      .filter((row) => event.clientY < row.getBoundingClientRect().top + row.offsetHeight / 2)
+      .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)[0];
+    marked = next ?? rows.sort((a, b) => Number(b.dataset.index) - Number(a.dataset.index))[0] ?? null;
+    if (marked !== null) marked.dataset.dropEdge = next === undefined ? 'after' : 'before';
+  };
+  window.addEventListener('pointermove', follow);
+  return () => {
+    window.removeEventListener('pointermove', follow);
+    clear();
+  };
+}

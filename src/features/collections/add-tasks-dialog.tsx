@@ -1,0 +1,111 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useTaskSearch } from '#client-react/use-task-search.ts';
+import type { Collection } from '#contract/collection.ts';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './add-tasks-dialog.module.css';
+import { addToCollection } from './mutations.ts';
+import { taskIdsOf } from './queries.ts';
+import { useCollectionActions } from './use-collection-actions.ts';
+
+interface AddTasksDialogProps {
+  readonly collectionId: string;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+const OFFERED = 30;
+
+/** Puts tasks that are there already into a collection, and takes them out: search, press. */
+export function AddTasksDialog({ collectionId, isOpen, onOpenChange }: AddTasksDialogProps) {
+  const { t } = useTranslation('pages');
+  const collection = useEntity('collection', collectionId);
+  if (collection === undefined) return null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('collection.fillTitle', { name: collection.name })}
+      closeLabel={t('collection.close')}
+      footer={(close) => (
+        <Button variant="primary" onPress={close}>
+          {t('collection.done')}
+        </Button>
+      )}
+    >
+      <AddTasks collection={collection} />
+    </Dialog>
+  );
+}
+
+/** What a person who has typed nothing may want: what is in it, then the newest that are not. */
+function useOffered(collection: Collection): readonly Task[] {
+  const { replica } = useClient();
+  // As it was when the dialog opened, so that rows stay where they are pressed.
+  const [first] = useState(() => new Set(taskIdsOf(collection)));
+  return useMemo(() => {
+    const held = [...first].flatMap((id) => replica.get('task', id) ?? []);
+    const rest = [...replica.all('task')].filter(({ id, progress }) => progress !== 'done' && !first.has(id));
+    rest.sort((a, b) => (a.id > b.id ? -1 : 1));
+    return [...held, ...rest.slice(0, OFFERED)];
+  }, [replica, first]);
+}
+
+function AddTasks({ collection }: { collection: Collection }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { takeOut } = useCollectionActions();
+  const [query, setQuery] = useState('');
+  const offered = useOffered(collection);
+  const found = useTaskSearch(query, { state: 'open', limit: OFFERED });
+  const tasks = query.trim() === '' ? offered : found.map(({ task }) => task);
+  const held = new Set(taskIdsOf(collection));
+
+  function toggle(task: Task) {
+    if (held.has(task.id)) takeOut(collection, [task]);
+    else addToCollection(client, collection.id, [task.id]);
+  }
+
+  return (
+    <div className={styles.add}>
+      <TextField
+        autoFocus
+        type="search"
+        label={t('collection.findTasks')}
+        isLabelHidden
+        placeholder={t('collection.findTasks')}
+        prefix={<IconSearch aria-hidden="true" />}
+        value={query}
+        onChange={setQuery}
+      />
+      <p role="status" className={styles.note}>
+        {tasks.length === 0 ? t('collection.noMatch') : t('collection.holds', { count: held.size })}
+      </p>
+      <ul className={styles.tasks}>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <button
+              type="button"
+              className={styles.task}
+              aria-pressed={held.has(task.id)}
+              onClick={() => toggle(task)}
+            >
+              <span className={styles.title}>{task.title}</span>
+              <span className={styles.sign} aria-hidden="true">
+                {held.has(task.id) ? <IconCheck /> : <IconPlus />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

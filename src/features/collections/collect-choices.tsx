@@ -1,0 +1,93 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldText } from '#client/search/folded-text.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Collection } from '#contract/collection.ts';
+import { MAX_NAME } from '#contract/limits.ts';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './collect-choices.module.css';
+import { addToCollection, createCollection } from './mutations.ts';
+import { heldOf } from './queries.ts';
+import { useCollectionActions } from './use-collection-actions.ts';
+import { useCollectionRights } from './use-collection-rights.ts';
+import { useCollectionsByPlace } from './use-collections-by-place.ts';
+
+const SEARCHED_FROM = 8;
+
+/** Which collections hold some tasks: each can be given all of them or none; a name that is new makes one. */
+export function CollectChoices({ tasks }: { tasks: readonly Pick<Task, 'id' | 'title'>[] }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const places = useCollectionsByPlace();
+  const rights = useCollectionRights();
+  const { takeOut } = useCollectionActions();
+  const [query, setQuery] = useState('');
+  const [name, setName] = useState('');
+  const ids = tasks.map(({ id }) => id);
+  const count = places.reduce((sum, { collections }) => sum + collections.length, 0);
+  const wanted = foldText(query.trim());
+
+  function toggle(collection: Collection, isHeld: boolean) {
+    if (isHeld) addToCollection(client, collection.id, ids);
+    else takeOut(collection, tasks);
+  }
+
+  function create(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    createCollection(client, { name, description: '', groupId: null, organizationId: null }, ids);
+    setName('');
+  }
+
+  return (
+    <div className={styles.choices}>
+      {count >= SEARCHED_FROM && (
+        <TextField
+          type="search"
+          label={t('collection.search')}
+          isLabelHidden
+          placeholder={t('collection.search')}
+          value={query}
+          onChange={setQuery}
+        />
+      )}
+      {count === 0 && <p className={styles.note}>{t('collection.noneYet')}</p>}
+      {places.map((place) => {
+        const shown = place.collections.filter(({ name: each }) => foldText(each).includes(wanted));
+        return (
+          shown.length > 0 && (
+            <fieldset key={place.id} className={styles.place}>
+              <legend className={styles.legend}>{place.name}</legend>
+              {shown.map((collection) => {
+                const held = heldOf(collection, ids);
+                const isAllowed = rights(collection).arrange;
+                return (
+                  <Checkbox
+                    key={collection.id}
+                    isSelected={held === 'all'}
+                    isIndeterminate={held === 'some'}
+                    isDisabled={!isAllowed}
+                    onChange={(isSelected) => toggle(collection, isSelected)}
+                    {...(isAllowed ? {} : { description: t('collection.notAllowed') })}
+                  >
+                    {collection.name}
+                  </Checkbox>
+                );
+              })}
+            </fieldset>
+          )
+        );
+      })}
+      <form className={styles.new} onSubmit={create}>
+        <TextField label={t('collection.newName')} value={name} onChange={setName} maxLength={MAX_NAME} />
+        <Button type="submit" icon={<IconPlus aria-hidden="true" />} isDisabled={name.trim() === ''}>
+          {t('collection.create')}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { CollectChoices } from './collect-choices.tsx';
+
+interface CollectDialogProps {
+  readonly tasks: readonly Task[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Puts one task or many into collections, and takes them out; each press counts at once. */
+export function CollectDialog({ tasks, isOpen, onOpenChange }: CollectDialogProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('collection.collect', { count: tasks.length, title: tasks[0]?.title ?? '' })}
+      closeLabel={t('collection.close')}
+      footer={(close) => (
+        <Button variant="primary" onPress={close}>
+          {t('collection.done')}
+        </Button>
+      )}
+    >
+      <CollectChoices tasks={tasks} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { Collection } from '#contract/collection.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Link } from '#ui/link.tsx';
+import styles from './collection-card.module.css';
+import { taskIdsOf } from './queries.ts';
+
+const SHOWN = 3;
+
+/** What a collection is at a glance: its name, its first tasks and how many there are. */
+export function CollectionFace({ collection }: { collection: Collection }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const { replica } = useClient();
+  // A task that was finished a moment ago leaves the collection only with the server's word.
+  const ids = taskIdsOf(collection).filter((id) => replica.get('task', id) !== undefined);
+  return (
+    <>
+      <h3 className={styles.name}>
+        <Link href={`/collection/${collection.id}`} className={styles.link}>
+          {collection.name}
+        </Link>
+      </h3>
+      {collection.description !== '' && <p className={styles.description}>{collection.description}</p>}
+      {ids.length === 0 ? (
+        <p className={styles.none}>{t('collection.noTasks')}</p>
+      ) : (
+        <ul className={styles.sheets}>
+          {ids.slice(0, SHOWN).map((id) => (
+            <Sheet key={id} taskId={id} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.count}>
+        {t('collection.count', { count: ids.length, shown: formats.number(ids.length) })}
+      </p>
+    </>
+  );
+}
+
+function Sheet({ taskId }: { taskId: string }) {
+  const task = useEntity('task', taskId);
+  return <li className={styles.sheet}>{task?.title ?? ''}</li>;
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Collection } from '#contract/collection.ts';
+import { MAX_DESCRIPTION_SHORT, MAX_NAME } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './collection-dialog.module.css';
+import { createCollection, updateCollection } from './mutations.ts';
+import { useCollectionRights } from './use-collection-rights.ts';
+import { placeFields, useCollectionsByPlace } from './use-collections-by-place.ts';
+
+interface CollectionDialogProps {
+  /** The one to change; null makes a new one. */
+  readonly collection: Collection | null;
+  /** Where a new one is offered to be: a place's id, null for one's own. */
+  readonly placeId?: string | null;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onCreated?: (collectionId: string) => void;
+}
+
+const OWN = 'own';
+
+/** Names and describes a collection, new or known. */
+export function CollectionDialog({ isOpen, onOpenChange, ...props }: CollectionDialogProps) {
+  const { t } = useTranslation('pages');
+  const form = useId();
+  const isNew = props.collection === null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t(isNew ? 'collection.newTitle' : 'collection.editTitle')}
+      closeLabel={t('collection.close')}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t('collection.cancel')}</Button>
+          <Button variant="primary" type="submit" form={form}>
+            {t(isNew ? 'collection.create' : 'collection.save')}
+          </Button>
+        </>
+      )}
+    >
+      {(close) => <CollectionForm {...props} id={form} onDone={close} />}
+    </Dialog>
+  );
+}
+
+interface CollectionFormProps extends Pick<CollectionDialogProps, 'collection' | 'placeId' | 'onCreated'> {
+  readonly id: string;
+  readonly onDone: () => void;
+}
+
+function CollectionForm({ id, collection, placeId = null, onCreated, onDone }: CollectionFormProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const rights = useCollectionRights();
+  const places = useCollectionsByPlace();
+  const [name, setName] = useState(collection?.name ?? '');
+  const [description, setDescription] = useState(collection?.description ?? '');
+  const [chosenId, setChosenId] = useState(placeId ?? OWN);
+  const [isTried, setTried] = useState(false);
+
+  const ownerId = client.session.accountId ?? '';
+  const offered = places.filter((place) => rights({ ownerId, ...placeFields(place) }).arrange);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setTried(true);
+    if (collection !== null) void updateCollection(client, collection, { name, description });
+    else {
+      const place = places.find((each) => (each.id ?? OWN) === chosenId);
+      onCreated?.(createCollection(client, { name, description, ...placeFields(place) }));
+    }
+    onDone();
+  }
+
+  return (
+    <form id={id} className={styles.form} onSubmit={submit} noValidate>
+      <TextField
+        autoFocus
+        label={t('collection.name')}
+        value={name}
+        onChange={setName}
+        maxLength={MAX_NAME}
+        {...(isTried && name.trim() === '' ? { errorMessage: t('collection.nameMissing') } : {})}
+      />
+      <TextArea
+        label={t('collection.description')}
+        value={description}
+        onChange={setDescription}
+        maxLength={MAX_DESCRIPTION_SHORT}
+        rows={2}
+      />
+      {collection === null && offered.length > 1 && (
+        <Select
+          label={t('collection.place')}
+          description={t('collection.placeHint')}
+          options={offered.map((place) => ({ id: place.id ?? OWN, label: place.name }))}
+          value={chosenId}
+          onChange={setChosenId}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import { useRef } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Collection } from '#contract/collection.ts';
+import { classNames } from '#ui/class-names.ts';
+import { CollectionFace } from './collection-card.tsx';
+import styles from './collection-grid.module.css';
+import { CollectionMenu } from './collection-menu.tsx';
+import { moveCollection } from './mutations.ts';
+import { useCollectionRights } from './use-collection-rights.ts';
+
+interface CollectionGridProps {
+  /** Names the list. */
+  readonly label: string;
+  /** Of one place, in their order. */
+  readonly collections: readonly Collection[];
+  /** Only a choice of them is shown: they are not reordered here. */
+  readonly isFixed?: boolean;
+}
+
+/** Collections as cards; those who may, reorder them by drag, by keyboard or by menu. */
+export function CollectionGrid({ label, collections, isFixed = false }: CollectionGridProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const rights = useCollectionRights();
+  const shown = useRef(collections);
+  shown.current = collections;
+  const isMovable = !isFixed && collections.length > 1 && collections.every((each) => rights(each).edit);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({
+        'text/plain': shown.current.find(({ id }) => id === key)?.name ?? '',
+      })),
+    onReorder({ keys, target }) {
+      const [moved] = [...keys].map(String);
+      const list = shown.current;
+      const at = list.findIndex(({ id }) => id === target.key);
+      if (moved === undefined || at === -1) return;
+      const before = target.dropPosition === 'before' ? list[at] : list[at + 1];
+      void moveCollection(client, list, moved, before?.id ?? null);
+    },
+  });
+  return (
+    <GridList
+      aria-label={label}
+      layout="grid"
+      items={collections}
+      dependencies={[isMovable]}
+      {...(isMovable ? { dragAndDropHooks } : {})}
+      onAction={(key) => navigate(`/collection/${key}`)}
+      className={classNames(styles.grid)}
+    >
+      {(collection) => (
+        <GridListItem
+          id={collection.id}
+          textValue={collection.name}
+          className={classNames(styles.card)}
+          value={collection}
+        >
+          <CollectionFace collection={collection} />
+          <div className={styles.acts}>
+            {isMovable && (
+              <Button
+                slot="drag"
+                className={classNames(styles.drag)}
+                aria-label={t('collection.drag', { name: collection.name })}
+              >
+                <IconGripVertical aria-hidden="true" />
+              </Button>
+            )}
+            {rights(collection).edit && (
+              <CollectionMenu collection={collection} siblings={isFixed ? [] : collections} />
+            )}
+          </div>
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}

@@ -1,0 +1,90 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Collection } from '#contract/collection.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { moveCollection } from './mutations.ts';
+import { useCollectionActions } from './use-collection-actions.ts';
+
+const CollectionDialog = lazy(async () => ({
+  default: (await import('./collection-dialog.tsx')).CollectionDialog,
+}));
+
+interface CollectionMenuProps {
+  readonly collection: Collection;
+  /** The collections of the same place, in their order: those who may, move it among them. */
+  readonly siblings?: readonly Collection[];
+  readonly onDeleted?: () => void;
+}
+
+/** What one who may edit a collection can do with it. */
+export function CollectionMenu({ collection, siblings = [], onDeleted }: CollectionMenuProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { remove } = useCollectionActions();
+  const [isEdited, setEdited] = useState(false);
+  const at = siblings.findIndex(({ id }) => id === collection.id);
+
+  const moves: MenuEntry[] =
+    siblings.length < 2
+      ? []
+      : [
+          { id: 'earlier', label: t('collection.earlier'), icon: <IconArrowLeft />, isDisabled: at === 0 },
+          {
+            id: 'later',
+            label: t('collection.later'),
+            icon: <IconArrowRight />,
+            isDisabled: at === siblings.length - 1,
+          },
+        ];
+
+  function act(id: string) {
+    if (id === 'edit') setEdited(true);
+    else if (id === 'earlier') {
+      void moveCollection(client, siblings, collection.id, siblings[at - 1]?.id ?? null);
+    } else if (id === 'later') {
+      void moveCollection(client, siblings, collection.id, siblings[at + 2]?.id ?? null);
+    } else if (id === 'delete') {
+      remove(collection);
+      onDeleted?.();
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        label={t('collection.acts', { name: collection.name })}
+        placement="bottom end"
+        trigger={
+          <IconButton
+            label={t('collection.acts', { name: collection.name })}
+            icon={<IconDots aria-hidden="true" />}
+          />
+        }
+        entries={[
+          { id: 'edit', label: t('collection.edit'), icon: <IconEdit /> },
+          ...moves,
+          {
+            id: 'delete',
+            label: t('collection.delete'),
+            icon: <IconTrash />,
+            isDangerous: true,
+            isSeparated: true,
+          },
+        ]}
+        onAction={act}
+      />
+      {isEdited && (
+        <Suspense>
+          <CollectionDialog collection={collection} isOpen onOpenChange={setEdited} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { usePlaces } from '#client-react/use-selection.ts';
+import type { Collection } from '#contract/collection.ts';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { CollectionMenu } from './collection-menu.tsx';
+import styles from './collection-page.module.css';
+import { moveInCollection } from './mutations.ts';
+import { placeIdOf } from './queries.ts';
+import { useCollectionRights } from './use-collection-rights.ts';
+import { placePath } from './use-collections-by-place.ts';
+
+const AddTasksDialog = lazy(async () => ({
+  default: (await import('./add-tasks-dialog.tsx')).AddTasksDialog,
+}));
+
+/** What a list of tasks shows of a collection. */
+export interface CollectionListParts {
+  readonly collection: Collection;
+  readonly tasks: readonly Task[];
+  readonly lead: ReactNode;
+  readonly actions: ReactNode;
+  readonly empty: ReactNode;
+  readonly mayArrange: boolean;
+  /** Keeps its identity until the collection changes. */
+  readonly order: {
+    readonly positionOf: (task: Task) => string | undefined;
+    readonly move: (taskIds: readonly string[], beforeId: string | null) => void;
+  };
+}
+
+interface CollectionPageProps {
+  readonly renderList: (parts: CollectionListParts) => ReactNode;
+}
+
+/** One collection: its tasks in their order, whose it is, and what can be done with it. */
+export function CollectionPage({ renderList }: CollectionPageProps) {
+  const { t } = useTranslation('pages');
+  const { collectionId = '' } = useParams();
+  const { isInitialized, status } = useSnapshot(useClient().connection);
+  const collection = useEntity('collection', collectionId);
+  if (collection !== undefined) {
+    return <FoundCollection key={collection.id} collection={collection} renderList={renderList} />;
+  }
+  if (!isInitialized && status !== 'offline') {
+    return (
+      <section aria-busy="true" aria-label={t('collection.loading')}>
+        <SkeletonRows count={8} />
+      </section>
+    );
+  }
+  return (
+    <EmptyState
+      illustration={<NothingFound />}
+      title={t('collection.missingTitle')}
+      action={<LinkButton href="/collect/collections">{t('collection.toAll')}</LinkButton>}
+    >
+      {t('collection.missing')}
+    </EmptyState>
+  );
+}
+
+function FoundCollection({ collection, renderList }: CollectionPageProps & { collection: Collection }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const rights = useCollectionRights()(collection);
+  const [isFilling, setFilling] = useState(false);
+  const { notes } = collection;
+
+  const places = useMemo(
+    () => new Map(notes.map(({ noteId, positionInList }) => [noteId, positionInList])),
+    [notes],
+  );
+  const tasks = useLiveList(
+    'task',
+    useMemo(() => ({ where: ({ id }: Task) => places.has(id), compare: () => 0 }), [places]),
+  );
+  const order = useMemo(
+    () => ({
+      positionOf: ({ id }: Task) => places.get(id),
+      move: (taskIds: readonly string[], beforeId: string | null) =>
+        void moveInCollection(client, { id: collection.id, notes }, taskIds, beforeId),
+    }),
+    [client, collection.id, notes, places],
+  );
+  const fillButton = rights.arrange && (
+    <Button icon={<IconPlaylistAdd aria-hidden="true" />} onPress={() => setFilling(true)}>
+      {t('collection.fill')}
+    </Button>
+  );
+
+  return (
+    <>
+      {renderList({
+        collection,
+        tasks,
+        order,
+        mayArrange: rights.arrange,
+        lead: <CollectionLead collection={collection} />,
+        actions: (
+          <>
+            {fillButton}
+            {rights.edit && (
+              <CollectionMenu
+                collection={collection}
+                onDeleted={() => void navigate('/collect/collections')}
+              />
+            )}
+          </>
+        ),
+        empty: (
+          <EmptyState
+            illustration={<NothingFound />}
+            title={t('collection.bareTitle')}
+            action={fillButton || undefined}
+          >
+            {t(rights.arrange ? 'collection.bare' : 'collection.bareRead')}
+          </EmptyState>
+        ),
+      })}
+      {isFilling && (
+        <Suspense>
+          <AddTasksDialog collectionId={collection.id} isOpen onOpenChange={setFilling} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function CollectionLead({ collection }: { collection: Collection }) {
+  const { t } = useTranslation('pages');
+  const tree = usePlaces();
+  const placeId = placeIdOf(collection);
+  const { groupId, description } = collection;
+  return (
+    <>
+      {description !== '' && <span className={styles.description}>{description}</span>}
+      {placeId === null ? (
+        <span>{t('collection.yours')}</span>
+      ) : (
+        <Link href={groupId === null ? `/organization/${placeId}` : `/group/${placeId}`}>
+          {placePath(tree, placeId)}
+        </Link>
+      )}
+    </>
+  );
+}

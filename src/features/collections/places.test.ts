@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { placesBefore } from './places.ts';
+
+const list = [
+  { id: 'a', position: 'a0' },
+  { id: 'b', position: 'a1' },
+  { id: 'c', position: 'a2' },
+  { id: 'd', position: 'a3' },
+];
+
+function orderAfter(movedIds: string[], beforeId: string | null, rows = list): string {
+  const moved = new Map(placesBefore(rows, movedIds, beforeId).map(({ id, position }) => [id, position]));
+  return rows
+    .map(({ id, position }) => ({ id, position: moved.get(id) ?? position }))
+    .sort((a, b) => (a.position < b.position ? -1 : 1))
+    .map(({ id }) => id)
+    .join('');
+}
+
+test('to the beginning, between and to the end', () => {
+  expect(orderAfter(['c'], 'a')).toBe('cabd');
+  expect(orderAfter(['a'], 'd')).toBe('bcad');
+  expect(orderAfter(['b'], null)).toBe('acdb');
+});
+
+test('several keep the order they are given in', () => {
+  expect(orderAfter(['d', 'a'], 'c')).toBe('bdac');
+});
+
+test('before itself, or one that moves along, it stays before the next that stays', () => {
+  expect(orderAfter(['b'], 'b')).toBe('abcd');
+  expect(orderAfter(['b', 'c'], 'c')).toBe('abcd');
+});
+
+test('two at one place leave no room, and still nothing is lost', () => {
+  const alike = [
+    { id: 'a', position: 'a0' },
+    { id: 'b', position: 'a0' },
+    { id: 'c', position: 'a1' },
+  ];
+  expect(placesBefore(alike, ['c'], 'b')).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Collection } from '#contract/collection.ts';
+import type { Task } from '#contract/task.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import {
+  addToCollection,
+  deleteCollection,
+  moveInCollection,
+  removeFromCollection,
+  restoreCollection,
+} from './mutations.ts';
+import { taskIdsOf } from './queries.ts';
+
+type NamedTask = Pick<Task, 'id' | 'title'>;
+
+export interface CollectionActions {
+  remove(collection: Collection): void;
+  /** Undo puts them back to where they stood. */
+  takeOut(collection: Collection, tasks: readonly NamedTask[]): void;
+}
+
+/** What happens to collections, each with its undo. */
+export function useCollectionActions(): CollectionActions {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  return useMemo(() => {
+    const say = (text: string, onAction: () => void) =>
+      toasts.add({ text, action: { label: t('collection.toast.undo'), onAction } });
+
+    function putBack(collection: Collection, taskIds: readonly string[]) {
+      addToCollection(client, collection.id, taskIds);
+      const order = taskIdsOf(collection);
+      for (const taskId of taskIds.toReversed()) {
+        const now = client.replica.get('collection', collection.id);
+        if (now === undefined) return;
+        void moveInCollection(client, now, [taskId], order[order.indexOf(taskId) + 1] ?? null);
+      }
+    }
+
+    return {
+      remove({ id, name }) {
+        void deleteCollection(client, id);
+        say(t('collection.toast.deleted', { name }), () => void restoreCollection(client, id));
+      },
+      takeOut(collection, tasks) {
+        const held = new Set(taskIdsOf(collection));
+        const ids = tasks.map(({ id }) => id).filter((id) => held.has(id));
+        if (ids.length === 0) return;
+        removeFromCollection(client, collection.id, ids);
+        const title = tasks.find(({ id }) => id === ids[0])?.title ?? '';
+        say(t('collection.toast.takenOut', { name: collection.name, title, count: ids.length }), () =>
+          putBack(collection, ids),
+        );
+      },
+    };
+  }, [client, t]);
+}

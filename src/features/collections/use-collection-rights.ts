@@ -1,0 +1,53 @@
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import type { ReplicaReader } from '#client/client.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Collection } from '#contract/collection.ts';
+import { can, type Role } from '#contract/policy.ts';
+
+type Whose = Pick<Collection, 'ownerId' | 'groupId' | 'organizationId'>;
+
+function roleAt(replica: ReplicaReader, { groupId, organizationId }: Whose): Role {
+  if (organizationId !== null) return replica.get('organization', organizationId)?.role ?? 'none';
+  const group = groupId === null ? undefined : replica.get('group', groupId);
+  if (group === undefined) return 'none';
+  const above = replica.get('organization', group.organizationId)?.role;
+  return above === 'owner' || above === 'admin' ? above : (group.role ?? 'none');
+}
+
+/**
+ * Who somebody is to a collection: the owner of their own; in a group or an organization what they are there, and a lead
+ * of what they made themselves.
+ */
+function collectionRole(replica: ReplicaReader, accountId: string | null, collection: Whose): Role {
+  const isMine = collection.ownerId === accountId;
+  if (collection.groupId === null && collection.organizationId === null) return isMine ? 'owner' : 'none';
+  const role = roleAt(replica, collection);
+  return isMine && role === 'member' ? 'lead' : role;
+}
+
+export interface CollectionRights {
+  /** Put tasks in, take them out, reorder them. */
+  readonly arrange: boolean;
+  /** Rename, describe, move and delete it. */
+  readonly edit: boolean;
+}
+
+const anything = { where: () => true, compare: () => 0 };
+
+/** What one may do with collections; the same function until one's roles change. */
+export function useCollectionRights(): (collection: Whose) => CollectionRights {
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const organizations = useLiveList('organization', anything);
+  const groups = useLiveList('group', anything);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: roles are read from the two lists' entities
+  return useCallback(
+    (collection) => {
+      const role = collectionRole(client.replica, accountId, collection);
+      return { arrange: can(role, 'collection.arrange'), edit: can(role, 'collection.edit') };
+    },
+    [client, accountId, organizations, groups],
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place, PlaceTree } from '#client/selection.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { usePlaces } from '#client-react/use-selection.ts';
+import type { Collection } from '#contract/collection.ts';
+import { allCollections, placeIdOf } from './queries.ts';
+
+export interface CollectionPlace {
+  /** Of the group or organization; null for one's own. */
+  readonly id: string | null;
+  readonly kind: Place['kind'];
+  readonly name: string;
+  readonly collections: readonly Collection[];
+}
+
+/** The fields that name a place in a collection. */
+export function placeFields(place: Pick<CollectionPlace, 'id' | 'kind'> | undefined) {
+  return {
+    groupId: place?.kind === 'group' ? place.id : null,
+    organizationId: place?.kind === 'organization' ? place.id : null,
+  };
+}
+
+/** The name of a group with those above it: "Studio › Design". */
+export function placePath(tree: PlaceTree, id: string): string {
+  const names: string[] = [];
+  for (let place = tree.places.get(id) ?? null; place !== null; place = place.parent) {
+    if (place.kind !== 'none') names.unshift(place.name);
+  }
+  return names.join(' › ');
+}
+
+/** Every place that can hold collections: one's own first, then organizations, each with its groups. */
+export function useCollectionsByPlace(): readonly CollectionPlace[] {
+  const { t } = useTranslation('pages');
+  const collections = useLiveList('collection', allCollections);
+  const tree = usePlaces();
+  return useMemo(() => {
+    const byPlace = Map.groupBy(collections, placeIdOf);
+    const result: CollectionPlace[] = [
+      { id: null, kind: 'none', name: t('collection.own'), collections: byPlace.get(null) ?? [] },
+    ];
+    const visit = (place: Place) => {
+      if (place.kind !== 'none') {
+        const { id, kind } = place;
+        result.push({ id, kind, name: placePath(tree, id), collections: byPlace.get(id) ?? [] });
+      }
+      for (const child of place.children) visit(child);
+    };
+    for (const root of tree.roots) visit(root);
+    return result;
+  }, [collections, tree, t]);
+}

@@ -1,0 +1,103 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Comment } from '#contract/comment.ts';
+import { can } from '#contract/policy.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { CommentEditor } from './comment-editor.tsx';
+import styles from './comments.module.css';
+import { mentionIdsIn, withMentionLinks } from './mentions.ts';
+import { deleteComment, updateComment } from './mutations.ts';
+
+const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
+
+interface CommentItemProps {
+  readonly comment: Comment;
+  readonly people: readonly MentionCandidate[];
+}
+
+export function CommentItem({ comment, people }: CommentItemProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const [draft, setDraft] = useState<string | null>(null);
+  const { id, authorId, authorName, createdAt, isEdited, text } = comment;
+  const role = authorId === accountId ? 'owner' : 'none';
+
+  function act(what: string) {
+    if (what === 'edit') return setDraft(text);
+    const undo = deleteComment(client, id);
+    toasts.add({ text: t('comment.deleted'), action: { label: t('comment.undo'), onAction: undo } });
+  }
+
+  function save() {
+    if (draft === null || draft.trim() === '') return;
+    if (draft !== text) void updateComment(client, id, draft, mentionIdsIn(draft, people));
+    setDraft(null);
+  }
+
+  return (
+    <article className={styles.comment}>
+      <Avatar name={authorName} size="small" isDecorative />
+      <div className={styles.said}>
+        <header className={styles.head}>
+          <Link href={`/user/${authorId}`} className={styles.author}>
+            {authorName}
+          </Link>
+          <time dateTime={createdAt} className={styles.when}>
+            {formats.dateTime(createdAt)}
+          </time>
+          {isEdited && <span className={styles.when}>{t('comment.edited')}</span>}
+          {can(role, 'comment.edit') && draft === null && (
+            <span className={styles.menu}>
+              <Menu
+                label={t('comment.acts')}
+                placement="bottom end"
+                trigger={
+                  <IconButton size="small" label={t('comment.acts')} icon={<IconDots aria-hidden="true" />} />
+                }
+                entries={[
+                  { id: 'edit', label: t('comment.edit'), icon: <IconPencil aria-hidden="true" /> },
+                  {
+                    id: 'delete',
+                    label: t('comment.delete'),
+                    icon: <IconTrash aria-hidden="true" />,
+                    isDangerous: true,
+                  },
+                ]}
+                onAction={act}
+              />
+            </span>
+          )}
+        </header>
+        {draft === null ? (
+          <Suspense fallback={<p className={styles.plain}>{text}</p>}>
+            <Markdown>{withMentionLinks(text)}</Markdown>
+          </Suspense>
+        ) : (
+          <CommentEditor
+            label={t('comment.edit')}
+            actLabel={t('comment.save')}
+            cancelLabel={t('comment.cancel')}
+            text={draft}
+            people={people}
+            onChange={setDraft}
+            onSubmit={save}
+            onCancel={() => setDraft(null)}
+          />
+        )}
+      </div>
+    </article>
+  );
+}

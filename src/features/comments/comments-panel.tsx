@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import type { ThreadSubject } from '#client/thread-subject.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline } from '#client-react/use-request.ts';
+import { Card } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import styles from './comments.module.css';
+import { keptThread, type ThreadStorage } from './kept-thread.ts';
+import { firstUnseen, threadKey } from './thread.ts';
+import { useComments } from './use-comments.ts';
+import { type Audience, useMentionable } from './use-mentionable.ts';
+
+export interface CommentsPanelProps {
+  readonly subject: ThreadSubject;
+  /** Keeps its identity as long as it says the same. */
+  readonly audience: Audience;
+  readonly mayComment: boolean;
+  readonly storage: ThreadStorage;
+  /** Puts the caret into a new comment. */
+  readonly isWriting?: boolean;
+}
+
+/** What is said about a task or a request, live, with the way to say more. */
+export function CommentsPanel({
+  subject,
+  audience,
+  mayComment,
+  storage,
+  isWriting = false,
+}: CommentsPanelProps) {
+  const { t } = useTranslation('pages');
+  const { accountId } = useSnapshot(useClient().session);
+  const isOffline = useIsOffline();
+  const { comments, state } = useComments(subject);
+  const people = useMentionable(audience);
+  const key = threadKey(subject);
+  const kept = useMemo(() => keptThread(storage, accountId ?? '', key), [storage, accountId, key]);
+  // As it was on coming here: what is new stays marked while one looks.
+  const [seenUntil] = useState(kept.seenUntil);
+  const unseenId = firstUnseen(comments, seenUntil, accountId);
+  const last = comments.at(-1);
+  useEffect(() => {
+    if (last !== undefined) kept.keepSeen(last.createdAt);
+  }, [kept, last]);
+  const isEmpty = comments.length === 0;
+
+  return (
+    <Card
+      title={t('comment.title')}
+      actions={isEmpty ? undefined : <span className={styles.when}>{comments.length}</span>}
+    >
+      <div className={styles.panel}>
+        {isEmpty && state === 'loading' && !isOffline && <Skeleton shape="block" height="4rem" />}
+        {isEmpty && state === 'loaded' && <p className={styles.soft}>{t('comment.empty')}</p>}
+        {state !== 'loaded' && isOffline && <p className={styles.soft}>{t('comment.kept')}</p>}
+        {state === 'failed' && !isOffline && <p className={styles.soft}>{t('comment.failed')}</p>}
+        {!isEmpty && (
+          <ol className={styles.list}>
+            {comments.map((comment) => (
+              <li key={comment.id}>
+                {comment.id === unseenId && <p className={styles.unseen}>{t('comment.unseen')}</p>}
+                <CommentItem comment={comment} people={people} />
+              </li>
+            ))}
+          </ol>
+        )}
+        <VisuallyHidden>
+          <div aria-live="polite">
+            {state === 'loaded' && last !== undefined && last.authorId !== accountId && last.id === unseenId
+              ? t('comment.arrived', { name: last.authorName })
+              : null}
+          </div>
+        </VisuallyHidden>
+        {mayComment && (
+          <CommentForm key={key} subject={subject} people={people} kept={kept} isOpenAtFirst={isWriting} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+/** `@userName` where it stands for itself: not inside an address or another word. Markdown may escape its underscores. */
+const MENTION = /(?<![\p{L}\p{N}@/._-])@([a-z0-9](?:\\?[a-z0-9._-]){1,38}(?<=[a-z0-9]))/giu;
+/** Code, links and bare addresses of Markdown: what stands in them is left as it is. */
+const LITERAL = /(```[\s\S]*?(?:```|$)|`[^`\n]*`|\[[^\]\n]*\]\([^)\n]*\)|https?:\/\/\S+)/u;
+
+interface Mentionable {
+  readonly id: string;
+  readonly userName: string;
+}
+
+/** Ids of those whom a text names, each once. */
+export function mentionIdsIn(text: string, people: readonly Mentionable[]): string[] {
+  const byName = new Map(people.map(({ id, userName }) => [userName.toLowerCase(), id]));
+  const ids = outsideLiterals(text).flatMap((part) =>
+    [...part.matchAll(MENTION)].flatMap(([, name = '']) => byName.get(plain(name)) ?? []),
+  );
+  return [...new Set(ids)];
+}
+
+/** The text with every named person linked to their page. */
+export function withMentionLinks(text: string): string {
+  return text
+    .split(LITERAL)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(MENTION, (whole, name: string) => `[${whole}](/user/${plain(name)})`),
+    )
+    .join('');
+}
+
+function plain(name: string): string {
+  return name.replaceAll('\\', '').toLowerCase();
+}
+
+function outsideLiterals(text: string): string[] {
+  return text.split(LITERAL).filter((_, index) => index % 2 === 0);
+}

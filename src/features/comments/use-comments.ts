@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ThreadSubject } from '#client/thread-subject.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Comment } from '#contract/comment.ts';
+import { commentsOn, threadKey } from './thread.ts';
+
+export interface Comments {
+  readonly comments: readonly Comment[];
+  /** Whether all are there; `failed` shows what the device kept. */
+  readonly state: 'loading' | 'loaded' | 'failed';
+}
+
+/** The comments on a subject, followed from now on. `subject` may be a new object at each render. */
+export function useComments(subject: ThreadSubject): Comments {
+  const client = useClient();
+  const key = threadKey(subject);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which subject it is
+  const kept = useMemo(() => subject, [key]);
+  const spec = useMemo(() => commentsOn(kept), [kept]);
+  const comments = useLiveList('comment', spec);
+  const [answer, setAnswer] = useState<{ of: ThreadSubject; state: 'loaded' | 'failed' } | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    client.loadComments(kept).then(
+      () => !isOver && setAnswer({ of: kept, state: 'loaded' }),
+      () => !isOver && setAnswer({ of: kept, state: 'failed' }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [client, kept]);
+  return { comments, state: answer?.of === kept ? answer.state : 'loading' };
+}

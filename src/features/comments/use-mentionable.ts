@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { personName } from '#client/person-name.ts';
+import { foldedQuery, foldText } from '#client/search/folded-text.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Group } from '#contract/group.ts';
+import type { Organization } from '#contract/organization.ts';
+import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
+
+/** Who may see what is talked about. */
+export interface Audience {
+  readonly userIds: readonly string[];
+  readonly groupIds: readonly string[];
+  readonly organizationIds: readonly string[];
+}
+
+const anything = { where: () => true, compare: () => 0 };
+
+/** The people of an audience, but the reader, as `@` offers them. Those whom the device does not know are asked for. */
+export function useMentionable(audience: Audience): readonly MentionCandidate[] {
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const organizations = useLiveList('organization', anything);
+  const groups = useLiveList('group', anything);
+  const [asked, setAsked] = useState<ReadonlyMap<string, MentionCandidate>>(new Map());
+  const near = useMemo(() => peopleOf(audience, organizations, groups), [audience, organizations, groups]);
+  const unknown = useMemo(() => audience.userIds.filter((id) => !near.has(id)), [audience, near]);
+
+  useEffect(() => {
+    let isOver = false;
+    for (const id of unknown) {
+      client.call('getProfile', { params: { id } }).then(
+        (person) => {
+          if (isOver) return;
+          const candidate = { id, userName: person.userName, name: personName(person) };
+          setAsked((before) => new Map(before).set(id, candidate));
+        },
+        // Then `@` does not offer them.
+        () => {},
+      );
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [client, unknown]);
+
+  return useMemo(() => {
+    const far = unknown.flatMap((id) => asked.get(id) ?? []);
+    return [...near.values(), ...far]
+      .filter(({ id }) => id !== accountId)
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }, [near, unknown, asked, accountId]);
+}
+
+/** Those whose name or user name has a word that begins like each of the query's. */
+export function findMentionable(
+  people: readonly MentionCandidate[],
+  query: string,
+): readonly MentionCandidate[] {
+  const words = foldedQuery(query);
+  return people.filter(({ name, userName }) => {
+    const own = foldText(`${name} ${userName}`).split(/[^\p{L}\p{N}]+/u);
+    return words.every((asked) => own.some((word) => word.startsWith(asked)));
+  });
+}
+
+function peopleOf(
+  { userIds, groupIds, organizationIds }: Audience,
+  organizations: readonly Organization[],
+  groups: readonly Group[],
+): ReadonlyMap<string, MentionCandidate> {
+  const known = new Map<string, MentionCandidate>();
+  const wanted = new Set(userIds);
+  const reached = withGroupsBelow(groupIds, groups);
+  for (const { id, organizationMembers } of organizations) {
+    for (const member of organizationMembers) {
+      known.set(member.userId, { id: member.userId, userName: member.userName, name: personName(member) });
+      if (organizationIds.includes(id)) wanted.add(member.userId);
+    }
+  }
+  for (const { id, groupMembers } of groups)
+    if (reached.has(id)) for (const { userId } of groupMembers) wanted.add(userId);
+  return new Map(
+    [...wanted].flatMap((id) => [known.get(id) ?? []].flat().map((each) => [id, each] as const)),
+  );
+}
+
+/** What is given to a group reaches the members of every group below it too. */
+function withGroupsBelow(groupIds: readonly string[], groups: readonly Group[]): ReadonlySet<string> {
+  const reached = new Set(groupIds);
+  let size = -1;
+  while (size !== reached.size) {
+    size = reached.size;
+    for (const { id, parentGroupId } of groups)
+      if (parentGroupId !== null && reached.has(parentGroupId)) reached.add(id);
+  }
+  return reached;
+}

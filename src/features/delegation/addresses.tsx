@@ -1,0 +1,41 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from 'react-i18next';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Face } from '#ui/combo-box.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import styles from './delegation.module.css';
+import { partyOf } from './request-state.ts';
+
+interface AddressesProps {
+  readonly request: DelegationRequest;
+  /** Left out where nobody may be taken off. */
+  readonly onRemove?: ((address: RequestAccess) => void) | undefined;
+}
+
+/** Who is asked, and what each said. */
+export function Addresses({ request, onRemove }: AddressesProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <ul className={styles.addresses} aria-label={t('delegation.asked')}>
+      {request.access.map((address) => (
+        <li key={address.id} className={styles.address}>
+          <Face face={partyOf(address).face} label={address.name} />
+          <span className={styles.name}>{address.name}</span>
+          {/* i18n-keys: pages:delegation.address.{pending,accepted,rejected} */}
+          <Badge tone={address.status === 'accepted' ? 'accent' : 'neutral'}>
+            {t(`delegation.address.${address.status}`)}
+          </Badge>
+          {onRemove !== undefined && address.status === 'pending' && (
+            <IconButton
+              size="small"
+              label={t('delegation.askNoLonger', { name: address.name })}
+              icon={<IconX aria-hidden="true" />}
+              onPress={() => onRemove(address)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { proposeDate, rejectRequest } from './mutations.ts';
+import { wishedFor } from './request-state.ts';
+import type { Wish } from './wish.ts';
+import { WishFields } from './wish-fields.tsx';
+import { WordDialog } from './word-dialog.tsx';
+
+interface AnswerDialogProps {
+  readonly request: DelegationRequest;
+  readonly onClose: () => void;
+}
+
+export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  return (
+    <WordDialog
+      title={t('delegation.decline.title')}
+      lead={t('delegation.decline.lead', { name: request.issuerName })}
+      wordLabel={t('delegation.decline.word')}
+      actLabel={t('delegation.decline.act')}
+      onClose={onClose}
+      act={(message) => rejectRequest(client, request.id, message)}
+    />
+  );
+}
+
+export function ProposeDialog({ request, onClose }: AnswerDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const [wish, setWish] = useState<Wish>(wishedFor(request));
+  const { dueDate, isWholeDay } = wish;
+  return (
+    <WordDialog
+      title={t('delegation.propose.title')}
+      lead={t('delegation.propose.lead', { name: request.issuerName })}
+      wordLabel={t('delegation.propose.word')}
+      actLabel={t('delegation.propose.act')}
+      isDisabled={dueDate === null || dueDate === wishedFor(request).dueDate}
+      onClose={onClose}
+      act={async (message) =>
+        dueDate === null ? undefined : proposeDate(client, request.id, { dueDate, isWholeDay, message })
+      }
+    >
+      <WishFields label={t('delegation.propose.date')} value={wish} onChange={setWish} isRequired />
+    </WordDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useFoundPeople } from '#client-react/use-found-people.ts';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { Addresses } from './addresses.tsx';
+import styles from './delegation.module.css';
+import { askAlso, askNoLonger } from './mutations.ts';
+import { partyOf } from './request-state.ts';
+
+/** Who is asked, for the issuer while it waits: one more, one less. */
+export function AskAlso({ request }: { request: DelegationRequest }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const call = useRequest();
+  const isOffline = useIsOffline();
+  const [query, setQuery] = useState('');
+  const exceptIds = useMemo(
+    () => new Set(request.access.map((address) => partyOf(address).id)),
+    [request.access],
+  );
+  const found = useFoundPeople(query, { exceptIds });
+  // The last one asked stays: taking them off is withdrawing the request.
+  const mayRemove = !isOffline && request.access.length > 1;
+  const remove = ({ id }: RequestAccess) =>
+    void call.run(() => askNoLonger(client, request.issuerNoteId, id));
+  return (
+    <div className={styles.form}>
+      <Addresses request={request} onRemove={mayRemove ? remove : undefined} />
+      <ComboBox
+        label={t('delegation.askAlso')}
+        options={found.options}
+        emptyText={found.emptyText}
+        query={query}
+        onQueryChange={setQuery}
+        value={[]}
+        onChange={([party]) => {
+          if (party !== undefined) void call.run(() => askAlso(client, request.issuerNoteId, party));
+        }}
+        choose="one"
+        isDisabled={isOffline || call.isPending}
+        removeLabel={(name) => t('delegation.askNoLonger', { name })}
+      />
+      {call.failure !== null && <Banner tone="failed">{call.failure}</Banner>}
+    </div>
+  );
+}

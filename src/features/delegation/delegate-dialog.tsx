@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { type FoundParty, useFoundPeople } from '#client-react/use-found-people.ts';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { DELEGATION_DAYS, MAX_MESSAGE } from '#contract/limits.ts';
+import type { Task } from '#contract/task.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import styles from './delegation.module.css';
+import { createRequest } from './mutations.ts';
+import { isGivable } from './offer-field.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import type { Wish } from './wish.ts';
+
+const WishFields = lazy(async () => ({ default: (await import('./wish-fields.tsx')).WishFields }));
+
+export interface DelegateDialogProps {
+  readonly tasks: readonly Task[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+const NEVER = 'never';
+const expiries = ['3', '7', String(DELEGATION_DAYS), '30', NEVER];
+
+/** Offers one task or many: whom, until when, with which words. The first who accepts gets it. */
+export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const call = useRequest();
+  const isOffline = useIsOffline();
+  const [query, setQuery] = useState('');
+  const [parties, setParties] = useState<readonly FoundParty[]>([]);
+  const [message, setMessage] = useState('');
+  const [expiry, setExpiry] = useState(String(DELEGATION_DAYS));
+  // Many tasks keep their own dates until one wishes for another.
+  const [wish, setWish] = useState<Wish>({ dueDate: null, isWholeDay: false });
+  const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
+  const found = useFoundPeople(query);
+  const open = tasks.filter((task) => isGivable(task) && !sentIds.has(task.id));
+  const leftOut = tasks.length - open.length - sentIds.size;
+  const title = t('delegation.ask.title', { count: open.length, title: open[0]?.title ?? '' });
+
+  async function send() {
+    const expiresInDays = expiry === NEVER ? null : Number(expiry);
+    const offer = { parties, ...wish, message: message.trim(), expiresInDays };
+    const works = await call.run(async () => {
+      for (const task of open) {
+        await createRequest(client, task.id, offer);
+        setSentIds((before) => new Set([...before, task.id]));
+      }
+    });
+    if (!works) return;
+    toasts.add({
+      text: t('delegation.ask.sent', {
+        count: parties.length,
+        names: parties.map(({ label }) => label).join(', '),
+      }),
+    });
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={parties.length === 0 && message === ''}
+      title={open.length === 0 ? t('delegation.ask.nothingTitle') : title}
+      closeLabel={t('delegation.close')}
+      footer={
+        <>
+          <Button onPress={() => onOpenChange(false)}>{t('delegation.cancel')}</Button>
+          <Button
+            variant="primary"
+            isPending={call.isPending}
+            pendingLabel={t('delegation.sending')}
+            isDisabled={isOffline || parties.length === 0 || open.length === 0}
+            onPress={() => void send()}
+          >
+            {t('delegation.ask.act')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <OfflineBanner />
+        {leftOut > 0 && <Banner tone="notice">{t('delegation.ask.leftOut', { count: leftOut })}</Banner>}
+        {open.length > 1 && (
+          <ul className={styles.asking}>
+            {open.map((task) => (
+              <li key={task.id}>{task.title}</li>
+            ))}
+          </ul>
+        )}
+        {open.length > 0 && (
+          <>
+            <ComboBox
+              autoFocus
+              label={t('delegation.ask.whom')}
+              description={t('delegation.ask.whomHint')}
+              options={found.options}
+              emptyText={found.emptyText}
+              query={query}
+              onQueryChange={setQuery}
+              value={parties}
+              onChange={setParties}
+              removeLabel={(name) => t('delegation.askNoLonger', { name })}
+            />
+            <Suspense fallback={<Skeleton shape="block" height="4rem" />}>
+              <WishFields label={t('delegation.ask.date')} value={wish} onChange={setWish} />
+            </Suspense>
+            <TextArea
+              label={t('delegation.ask.message')}
+              value={message}
+              onChange={setMessage}
+              maxLength={MAX_MESSAGE}
+              rows={3}
+            />
+            <Select
+              label={t('delegation.ask.expiry')}
+              options={expiries.map((id) => ({
+                id,
+                label:
+                  id === NEVER ? t('delegation.ask.never') : t('delegation.ask.days', { count: Number(id) }),
+              }))}
+              value={expiry}
+              onChange={setExpiry}
+            />
+          </>
+        )}
+        {call.failure !== null && !isOffline && <Banner tone="failed">{call.failure}</Banner>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ClearedStack } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Addresses } from './addresses.tsx';
+import styles from './delegation.module.css';
+import { OfferField } from './offer-field.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { PastList } from './past-list.tsx';
+import { Proposals } from './proposals.tsx';
+import { RequestCard } from './request-card.tsx';
+import { TrackedTime } from './tracked-time.tsx';
+import { useOutbox } from './use-requests.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+export interface DelegatePageProps {
+  /** The last thing said about a request. */
+  readonly renderLastWord: (requestId: string) => ReactNode;
+}
+
+/** What one gave away, what waits for an answer, and the way to give more. */
+export function DelegatePage({ renderLastWord }: DelegatePageProps) {
+  const { t } = useTranslation('pages');
+  const { isInitialized } = useSnapshot(useClient().connection);
+  const { waiting, given, past } = useOutbox();
+  const isEmpty = waiting.length + given.length + past.length === 0;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('delegation.give.title')} description={t('delegation.give.lead')} />
+      <div className={styles.intro}>
+        <OfflineBanner />
+        <OfferField />
+      </div>
+      {isEmpty && !isInitialized && <Skeleton shape="block" height="12rem" />}
+      {isEmpty && isInitialized && (
+        <EmptyState illustration={<ClearedStack />} title={t('delegation.give.emptyTitle')}>
+          {t('delegation.give.empty')}
+        </EmptyState>
+      )}
+      {waiting.length > 0 && (
+        <Section title={t('delegation.give.waiting')} count={waiting.length}>
+          <div className={styles.cards}>
+            {waiting.map((request) => (
+              <RequestCard key={request.id} request={request} who={t('delegation.give.youAsk')}>
+                <Addresses request={request} />
+                <Proposals request={request} isMine />
+                {renderLastWord(request.id)}
+                <div className={styles.acts}>
+                  <LinkButton href={`/request/${request.id}`} size="small">
+                    {t('delegation.open')}
+                  </LinkButton>
+                  <WithdrawButton request={request} />
+                </div>
+              </RequestCard>
+            ))}
+          </div>
+        </Section>
+      )}
+      {given.length > 0 && (
+        <Section title={t('delegation.give.given')} count={given.length}>
+          <div className={styles.cards}>
+            {given.map((request) => (
+              <GivenCard key={request.id} request={request} lastWord={renderLastWord(request.id)} />
+            ))}
+          </div>
+        </Section>
+      )}
+      <PastList
+        title={t('delegation.past.title')}
+        requests={past}
+        who={({ access, acceptedByName }) => acceptedByName ?? access.map(({ name }) => name).join(', ')}
+      />
+    </div>
+  );
+}
+
+function GivenCard({ request, lastWord }: { request: DelegationRequest; lastWord: ReactNode }) {
+  const { t } = useTranslation('pages');
+  const task = useEntity('task', request.issuerNoteId);
+  const name = request.acceptedByName ?? '';
+  return (
+    <RequestCard
+      request={request}
+      who={
+        <>
+          <Avatar name={name} size="small" isDecorative />
+          {name}
+        </>
+      }
+    >
+      {task !== undefined && (
+        // i18n-keys: pages:delegation.progress.{todo,doing,waiting,done}
+        <p className={styles.soft}>
+          {t('delegation.progress.label')} <Badge>{t(`delegation.progress.${task.progress}`)}</Badge>
+        </p>
+      )}
+      <TrackedTime request={request} />
+      {lastWord}
+      <div className={styles.acts}>
+        <LinkButton href={`/request/${request.id}#conversation`} size="small">
+          {t('delegation.nudge', { name })}
+        </LinkButton>
+        <LinkButton href={`/task/${request.issuerNoteId}`} size="small" variant="plain">
+          {t('delegation.toTask')}
+        </LinkButton>
+      </div>
+    </RequestCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaskDialogs } from '#client-react/task-dialogs.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useTaskSearch } from '#client-react/use-task-search.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { ComboBox } from '#ui/combo-box.tsx';
+import styles from './delegation.module.css';
+import { textOrder } from './request-state.ts';
+import { useWishText } from './use-wish-text.ts';
+
+const SHOWN = 30;
+
+/** Whether its reader may offer it to others now. */
+export function isGivable({ role, progress, delegatedStatus }: Task): boolean {
+  return can(role, 'task.delegate') && progress !== 'done' && delegatedStatus === 'OPEN';
+}
+
+const givable = {
+  where: isGivable,
+  compare: (a: Task, b: Task) => textOrder(a.dueDate ?? '9', b.dueDate ?? '9') || textOrder(a.id, b.id),
+};
+
+/** Finds a task of one's own to give away. */
+export function OfferField() {
+  const { t } = useTranslation('pages');
+  const openDialog = useTaskDialogs();
+  const wishText = useWishText();
+  const [query, setQuery] = useState('');
+  const all = useLiveList('task', givable);
+  const found = useTaskSearch(query, { state: 'open', limit: SHOWN });
+  const tasks = useMemo(
+    () =>
+      query.trim() === ''
+        ? all.slice(0, SHOWN)
+        : found.map(({ task }) => task).filter((task) => isGivable(task)),
+    [query, all, found],
+  );
+  return (
+    <div className={styles.offer}>
+      <ComboBox
+        label={t('delegation.offer.label')}
+        placeholder={t('delegation.offer.placeholder')}
+        options={tasks.map((task) => ({
+          id: task.id,
+          label: task.title,
+          description: wishText(task) ?? undefined,
+        }))}
+        query={query}
+        onQueryChange={setQuery}
+        value={[]}
+        onChange={([chosen]) => {
+          const task = tasks.find(({ id }) => id === chosen?.id);
+          if (task !== undefined) openDialog('delegate', [task]);
+        }}
+        choose="one"
+        emptyText={t('delegation.offer.nothing')}
+        removeLabel={(title) => title}
+      />
+    </div>
+  );
+}

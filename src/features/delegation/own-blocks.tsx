@@ -1,0 +1,73 @@
+import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useTaskDialogs } from '#client-react/task-dialogs.ts';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import styles from './delegation.module.css';
+import { removeBlock } from './mutations.ts';
+import { textOrder } from './request-state.ts';
+
+const MINUTE = 60_000;
+
+/** Where a task that one took stands in one's own calendar, and how to have it elsewhere or not at all. */
+export function OwnBlocks({ taskId }: { taskId: string }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const openDialog = useTaskDialogs();
+  const task = useEntity('task', taskId);
+  const now = useNow(MINUTE);
+  const spec = useMemo(
+    () => ({
+      where: (item: ScheduleItem) => item.noteId === taskId && item.ownerId === accountId,
+      compare: (a: ScheduleItem, b: ScheduleItem) =>
+        textOrder(a.startDate, b.startDate) || textOrder(a.id, b.id),
+    }),
+    [taskId, accountId],
+  );
+  const blocks = useLiveList('scheduleItem', spec);
+  const next = blocks.find(({ endDate }) => Date.parse(endDate) > now);
+  if (task === undefined || task.progress === 'done') return null;
+  return (
+    <div className={styles.block}>
+      <IconCalendarCheck aria-hidden="true" />
+      <p className={styles.blockText}>
+        {next === undefined
+          ? t('delegation.block.none')
+          : t('delegation.block.at', {
+              day: formats.relativeDay(next.startDate, now),
+              time: formats.timeRange(next.startDate, next.endDate),
+            })}
+      </p>
+      <div className={styles.acts}>
+        <Button size="small" onPress={() => openDialog('schedule', [task])}>
+          {t(next === undefined ? 'delegation.block.plan' : 'delegation.block.change')}
+        </Button>
+        {next !== undefined && (
+          <Button
+            size="small"
+            variant="plain"
+            onPress={() => {
+              const undo = removeBlock(client, taskId, next.id);
+              toasts.add({
+                text: t('delegation.block.removed'),
+                action: { label: t('delegation.undo'), onAction: undo },
+              });
+            }}
+          >
+            {t('delegation.block.without')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Link } from '#ui/link.tsx';
+import { Section } from '#ui/section.tsx';
+import styles from './delegation.module.css';
+import { RequestStatus } from './request-status.tsx';
+
+interface PastListProps {
+  readonly title: string;
+  readonly requests: readonly DelegationRequest[];
+  readonly who: (request: DelegationRequest) => string;
+}
+
+/** What was answered lately: one line each. */
+export function PastList({ title, requests, who }: PastListProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  if (requests.length === 0) return null;
+  return (
+    <Section title={title} count={requests.length} description={t('delegation.past.lead')}>
+      <ul className={styles.past}>
+        {requests.map((request) => (
+          <li key={request.id} className={styles.pastRow}>
+            <Link href={`/request/${request.id}`} className={styles.pastTitle}>
+              {request.note.title}
+            </Link>
+            <span className={styles.pastWho}>{who(request)}</span>
+            <RequestStatus request={request} />
+            <time className={styles.when} dateTime={request.answeredAt ?? request.updatedAt}>
+              {formats.dayShort(request.answeredAt ?? request.updatedAt)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusedError } from '#client/failure.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import styles from './delegation.module.css';
+import { acceptRequest } from './mutations.ts';
+
+const dialogs = () => import('./answer-dialogs.tsx');
+const DeclineDialog = lazy(async () => ({ default: (await dialogs()).DeclineDialog }));
+const ProposeDialog = lazy(async () => ({ default: (await dialogs()).ProposeDialog }));
+
+/** Accept, another date, or no. What is accepted stands in one's calendar at once, where a stretch was free. */
+export function RequestAnswer({ request }: { request: DelegationRequest }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const call = useRequest();
+  const isOffline = useIsOffline();
+  const [dialog, setDialog] = useState<'decline' | 'propose' | null>(null);
+  const { id, issuerNoteId, note } = request;
+  const isDisabled = isOffline || call.isPending;
+
+  function accept() {
+    void call.run(async () => {
+      try {
+        const blockId = await acceptRequest(client, id, issuerNoteId);
+        toasts.add({
+          text: t(blockId === null ? 'delegation.accept.done' : 'delegation.accept.doneWithBlock', note),
+        });
+      } catch (error) {
+        if (!(error instanceof RefusedError) || error.reply.id !== 'not_pending') throw error;
+        toasts.add({ text: t('delegation.accept.tooLate', note), timeout: 15_000 });
+      }
+    });
+  }
+
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button
+          variant="primary"
+          icon={<IconCheck aria-hidden="true" />}
+          isPending={call.isPending}
+          pendingLabel={t('delegation.sending')}
+          isDisabled={isOffline}
+          aria-label={t('delegation.accept.named', note)}
+          onPress={accept}
+        >
+          {t('delegation.accept.act')}
+        </Button>
+        <Button
+          isDisabled={isDisabled}
+          aria-label={t('delegation.propose.named', note)}
+          onPress={() => setDialog('propose')}
+        >
+          {t('delegation.propose.open')}
+        </Button>
+        <Button
+          variant="plain"
+          isDisabled={isDisabled}
+          aria-label={t('delegation.decline.named', note)}
+          onPress={() => setDialog('decline')}
+        >
+          {t('delegation.decline.open')}
+        </Button>
+      </div>
+      {call.failure !== null && <Banner tone="failed">{call.failure}</Banner>}
+      <Suspense>
+        {dialog === 'decline' && <DeclineDialog request={request} onClose={() => setDialog(null)} />}
+        {dialog === 'propose' && <ProposeDialog request={request} onClose={() => setDialog(null)} />}
+      </Suspense>
+    </>
+  );
+}

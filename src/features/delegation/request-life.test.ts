@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { lifeOf } from './request-life.ts';
+import { addressed, requestRow } from './request-row.test-support.ts';
+
+const kinds = (...args: Parameters<typeof lifeOf>) => lifeOf(...args).map(({ kind }) => kind);
+
+describe('the life of a request', () => {
+  it('ends with the wait while nobody answered', () => {
+    const life = lifeOf(requestRow({ expiresAt: '2026-12-01T00:00:00.000Z' }), null);
+    expect(life.map(({ kind }) => kind)).toEqual(['asked', 'awaited']);
+    expect(life[1]).toMatchObject({ isOpen: true, at: '2026-12-01T00:00:00.000Z' });
+  });
+
+  it('tells of dates in the order in which they were proposed', () => {
+    const proposal = (id: string, at: string) => ({
+      id,
+      at,
+      userId: 'tom',
+      userName: 'Tom',
+      dueDate: null,
+      isWholeDay: false,
+      message: '',
+      status: 'declined' as const,
+    });
+    const proposals = [proposal('b', '2026-11-03T00:00:00.000Z'), proposal('a', '2026-11-02T00:00:00.000Z')];
+    const life = lifeOf(requestRow({ proposals }), null);
+    expect(life.flatMap((step) => (step.kind === 'proposed' ? step.proposal.id : []))).toEqual(['a', 'b']);
+  });
+
+  it('is rejected when everyone declined, withdrawn and expired by those words', () => {
+    const access = [addressed('tom', 'rejected')];
+    expect(kinds(requestRow({ status: 'rejected', access }), null)).toEqual([
+      'asked',
+      'rejected',
+      'allRejected',
+    ]);
+    expect(kinds(requestRow({ status: 'withdrawn' }), null).at(-1)).toBe('withdrawn');
+    expect(kinds(requestRow({ status: 'expired' }), null).at(-1)).toBe('expired');
+  });
+
+  it('goes on after the acceptance until the task is finished or comes back', () => {
+    const taken = { acceptedById: 'tom', acceptedByName: 'Tom', answeredAt: '2026-11-04T00:00:00.000Z' };
+    expect(kinds(requestRow({ status: 'accepted', ...taken }), null)).toEqual([
+      'asked',
+      'accepted',
+      'workedOn',
+    ]);
+    const finished = lifeOf(requestRow({ status: 'accepted', ...taken }), '2026-11-05T00:00:00.000Z');
+    expect(finished.at(-1)).toMatchObject({ kind: 'finished', at: '2026-11-05T00:00:00.000Z' });
+    expect(kinds(requestRow({ status: 'handedBack', ...taken }), null)).toEqual([
+      'asked',
+      'accepted',
+      'handedBack',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { DelegationRequest } from '#contract/delegation.ts';
+
+type Proposal = DelegationRequest['proposals'][number];
+
+/** One step in the life of a request. `at` null: it is known that it happened, not when; or it has not happened yet. */
+export type LifeStep = {
+  readonly at: string | null;
+  /** Still to come, or going on. */
+  readonly isOpen?: boolean;
+} & (
+  | { readonly kind: 'asked' | 'withdrawn' | 'expired' | 'allRejected' | 'awaited' | 'workedOn' | 'finished' }
+  | { readonly kind: 'proposed'; readonly proposal: Proposal }
+  | { readonly kind: 'rejected'; readonly name: string; readonly isMine: boolean; readonly accessId: string }
+  | { readonly kind: 'accepted' | 'handedBack'; readonly name: string; readonly userId: string | null }
+);
+
+/** A request's life from the question to where it stands now. `completedAt`: when its task was finished, if it is. */
+export function lifeOf(request: DelegationRequest, completedAt: string | null): readonly LifeStep[] {
+  const { status, answeredAt, access, proposals, acceptedById, acceptedByName } = request;
+  const who = { name: acceptedByName ?? '', userId: acceptedById };
+  const steps: LifeStep[] = [{ kind: 'asked', at: request.createdAt }];
+  for (const proposal of proposals.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
+    steps.push({ kind: 'proposed', at: proposal.at, proposal });
+  for (const { id, name, status: answer, isMine } of access)
+    if (answer === 'rejected') steps.push({ kind: 'rejected', at: null, name, isMine, accessId: id });
+  switch (status) {
+    case 'pending':
+      steps.push({ kind: 'awaited', at: request.expiresAt, isOpen: true });
+      break;
+    case 'accepted':
+      steps.push({ kind: 'accepted', at: answeredAt, ...who });
+      if (completedAt === null) steps.push({ kind: 'workedOn', at: null, isOpen: true });
+      else steps.push({ kind: 'finished', at: completedAt });
+      break;
+    case 'handedBack':
+      // The moment of the acceptance made way for that of the return.
+      steps.push({ kind: 'accepted', at: null, ...who }, { kind: 'handedBack', at: answeredAt, ...who });
+      break;
+    case 'rejected':
+      steps.push({ kind: 'allRejected', at: answeredAt });
+      break;
+    default:
+      steps.push({ kind: status, at: answeredAt });
+  }
+  return steps;
+}

@@ -1,0 +1,38 @@
+import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+
+/** A request of Mara's for Tom, as `changes` make it. */
+export function requestRow(changes: Partial<DelegationRequest> = {}): DelegationRequest {
+  return {
+    id: 'r',
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    version: 1,
+    issuerNoteId: 'task',
+    issuerId: 'mara',
+    issuerName: 'Mara',
+    note: {
+      title: 'Keys',
+      description: '',
+      dueDate: null,
+      isWholeDay: false,
+      importance: 50,
+      workload: null,
+    },
+    access: [addressed('tom', 'pending')],
+    requestAccessId: null,
+    dueDate: null,
+    isWholeDay: false,
+    message: '',
+    expiresAt: null,
+    status: 'pending',
+    acceptedById: null,
+    acceptedByName: null,
+    answeredAt: null,
+    proposals: [],
+    ...changes,
+  };
+}
+
+export function addressed(userId: string, status: RequestAccess['status'], isMine = false): RequestAccess {
+  return { id: `to-${userId}`, userId, groupId: null, organizationId: null, name: userId, status, isMine };
+}

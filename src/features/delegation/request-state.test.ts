@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { addressed, requestRow } from './request-row.test-support.ts';
+import { inboxOf, outboxOf, wishedFor } from './request-state.ts';
+
+const now = Date.parse('2026-11-20T00:00:00.000Z');
+const ids = (requests: readonly { id: string }[]) => requests.map(({ id }) => id);
+const forTom = (changes: Parameters<typeof requestRow>[0] = {}) =>
+  requestRow({ access: [addressed('tom', 'pending', true)], requestAccessId: 'to-tom', ...changes });
+
+describe('what is asked of somebody', () => {
+  it('holds nothing of what they asked themselves', () => {
+    expect(inboxOf([requestRow()], 'mara', now)).toEqual({ asked: [], taken: [], past: [] });
+  });
+
+  it('does not ask again who declined', () => {
+    const declined = forTom({ access: [addressed('tom', 'rejected', true)] });
+    const { asked, past } = inboxOf([declined], 'tom', now);
+    expect([ids(asked), ids(past)]).toEqual([[], ['r']]);
+  });
+
+  it('forgets what was answered more than 30 days ago', () => {
+    const old = forTom({ status: 'accepted', acceptedById: 'ines', answeredAt: '2026-10-01T00:00:00.000Z' });
+    expect(inboxOf([old], 'tom', now).past).toEqual([]);
+  });
+
+  it('puts what presses first, what has no date last', () => {
+    const none = forTom({ id: 'none' });
+    const late = forTom({ id: 'late', dueDate: '2026-12-02T00:00:00.000Z' });
+    const soon = forTom({ id: 'soon', note: { ...none.note, dueDate: '2026-11-22T00:00:00.000Z' } });
+    expect(ids(inboxOf([none, late, soon], 'tom', now).asked)).toEqual(['soon', 'late', 'none']);
+  });
+
+  it('tells what they took from what others took', () => {
+    const mine = forTom({ id: 'mine', status: 'accepted', acceptedById: 'tom' });
+    const others = forTom({
+      id: 'others',
+      status: 'accepted',
+      acceptedById: 'ines',
+      answeredAt: '2026-11-19T00:00:00.000Z',
+    });
+    const { taken, past } = inboxOf([mine, others], 'tom', now);
+    expect([ids(taken), ids(past)]).toEqual([['mine'], ['others']]);
+  });
+});
+
+describe('what somebody gave away', () => {
+  it('lists what waits with a proposed date before the rest', () => {
+    const proposal = {
+      id: 'p',
+      userId: 'tom',
+      userName: 'Tom',
+      dueDate: null,
+      isWholeDay: false,
+      message: '',
+      status: 'pending' as const,
+      at: '2026-11-02T00:00:00.000Z',
+    };
+    const plain = requestRow({ id: 'plain', dueDate: '2026-11-21T00:00:00.000Z' });
+    const proposed = requestRow({ id: 'proposed', proposals: [proposal] });
+    expect(ids(outboxOf([plain, proposed], 'mara', now, () => false).waiting)).toEqual(['proposed', 'plain']);
+  });
+
+  it('moves a finished task to the past', () => {
+    const given = requestRow({
+      status: 'accepted',
+      acceptedById: 'tom',
+      answeredAt: '2026-11-19T00:00:00.000Z',
+    });
+    expect(ids(outboxOf([given], 'mara', now, () => false).given)).toEqual(['r']);
+    const done = outboxOf([given], 'mara', now, () => true);
+    expect([ids(done.given), ids(done.past)]).toEqual([[], ['r']]);
+  });
+});
+
+it('wishes for the request’s own date before the task’s', () => {
+  const note = { ...requestRow().note, dueDate: '2026-11-25T00:00:00.000Z', isWholeDay: true };
+  expect(wishedFor(requestRow({ note }))).toMatchObject({ dueDate: note.dueDate, isWholeDay: true });
+  const dueDate = '2026-11-24T09:00:00.000Z';
+  expect(wishedFor(requestRow({ note, dueDate }))).toEqual({ dueDate, isWholeDay: false });
+});

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { Badge } from '#ui/badge.tsx';
+import { openProposals } from './request-state.ts';
+
+/** Where a request stands, in a word or two. */
+export function RequestStatus({ request }: { request: DelegationRequest }) {
+  const { t } = useTranslation('pages');
+  const { accountId } = useSnapshot(useClient().session);
+  const task = useEntity('task', request.issuerNoteId);
+  const { status, acceptedById, acceptedByName } = request;
+  if (openProposals(request).length > 0)
+    return <Badge tone="notice">{t('delegation.status.proposed')}</Badge>;
+  if (status !== 'accepted')
+    // i18n-keys: pages:delegation.status.{pending,rejected,withdrawn,expired,handedBack}
+    return (
+      <Badge tone={status === 'pending' ? 'accent' : 'neutral'}>{t(`delegation.status.${status}`)}</Badge>
+    );
+  if (task?.progress === 'done') return <Badge>{t('delegation.status.finished')}</Badge>;
+  return (
+    <Badge tone="accent">
+      {acceptedById === accountId
+        ? t('delegation.status.mine')
+        : t('delegation.status.taken', { name: acceptedByName ?? '' })}
+    </Badge>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ClearedStack } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './delegation.module.css';
+import { HandBackDialog } from './hand-back-dialog.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { OwnBlocks } from './own-blocks.tsx';
+import { PastList } from './past-list.tsx';
+import { Proposals } from './proposals.tsx';
+import { RequestAnswer } from './request-answer.tsx';
+import { RequestCard } from './request-card.tsx';
+import { useInbox } from './use-requests.ts';
+
+export interface RequestsPageProps {
+  readonly renderLastWord: (requestId: string) => ReactNode;
+}
+
+/** What others ask of one, and what one took on. */
+export function RequestsPage({ renderLastWord }: RequestsPageProps) {
+  const { t } = useTranslation('pages');
+  const { isInitialized } = useSnapshot(useClient().connection);
+  const { asked, taken, past } = useInbox();
+  const [back, setBack] = useState<DelegationRequest | null>(null);
+  const isEmpty = asked.length + taken.length === 0;
+  const by = ({ issuerName }: DelegationRequest) => (
+    <>
+      <Avatar name={issuerName} size="small" isDecorative />
+      {t('delegation.inbox.asks', { name: issuerName })}
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('delegation.inbox.title')} description={t('delegation.inbox.lead')} />
+      <div className={styles.intro}>
+        <OfflineBanner />
+      </div>
+      {isEmpty && !isInitialized && <Skeleton shape="block" height="12rem" />}
+      {isEmpty && isInitialized && (
+        <EmptyState illustration={<ClearedStack />} title={t('delegation.inbox.emptyTitle')}>
+          {t('delegation.inbox.empty')}
+        </EmptyState>
+      )}
+      {asked.length > 0 && (
+        <Section title={t('delegation.inbox.asked')} count={asked.length}>
+          <div className={styles.cards}>
+            {asked.map((request) => (
+              <RequestCard key={request.id} request={request} who={by(request)}>
+                <Proposals request={request} isMine={false} />
+                {renderLastWord(request.id)}
+                <RequestAnswer request={request} />
+              </RequestCard>
+            ))}
+          </div>
+        </Section>
+      )}
+      {taken.length > 0 && (
+        <Section title={t('delegation.inbox.taken')} count={taken.length}>
+          <div className={styles.cards}>
+            {taken.map((request) => (
+              <RequestCard key={request.id} request={request} who={by(request)}>
+                <OwnBlocks taskId={request.issuerNoteId} />
+                {renderLastWord(request.id)}
+                <div className={styles.acts}>
+                  <LinkButton href={`/task/${request.issuerNoteId}`} size="small">
+                    {t('delegation.toTask')}
+                  </LinkButton>
+                  <Button size="small" variant="plain" onPress={() => setBack(request)}>
+                    {t('delegation.handBack.open')}
+                  </Button>
+                </div>
+              </RequestCard>
+            ))}
+          </div>
+        </Section>
+      )}
+      <PastList title={t('delegation.past.title')} requests={past} who={({ issuerName }) => issuerName} />
+      {back !== null && (
+        <HandBackDialog
+          taskId={back.issuerNoteId}
+          ownerName={back.issuerName}
+          onClose={() => setBack(null)}
+        />
+      )}
+    </div>
+  );
+}

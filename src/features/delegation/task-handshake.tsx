@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useTaskDialogs } from '#client-react/task-dialogs.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import styles from './delegation.module.css';
+import { HandBackDialog } from './hand-back-dialog.tsx';
+import { LifeLine } from './life-line.tsx';
+import { isGivable } from './offer-field.tsx';
+import { OwnBlocks } from './own-blocks.tsx';
+import { Proposals } from './proposals.tsx';
+import { isIssuer, requestsOfTask } from './request-state.ts';
+import { RequestStatus } from './request-status.tsx';
+import { TrackedTime } from './tracked-time.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+/** A task's latest request with every step, and what one may do next. */
+export function TaskHandshake({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const { accountId } = useSnapshot(useClient().session);
+  const openDialog = useTaskDialogs();
+  const [isHandingBack, setHandingBack] = useState(false);
+  const spec = useMemo(() => requestsOfTask(task.id), [task.id]);
+  const [request] = useLiveList('delegationRequest', spec);
+  const isMine = request !== undefined && isIssuer(request, accountId);
+  const mayHandBack =
+    can(task.role, 'task.handBack') && task.delegatedStatus === 'DELEGATED' && task.progress !== 'done';
+  return (
+    <Card
+      title={t('delegation.handshake.title')}
+      actions={request === undefined ? undefined : <RequestStatus request={request} />}
+    >
+      <div className={styles.form}>
+        {request === undefined ? (
+          <p className={styles.soft}>
+            {t(
+              can(task.role, 'task.delegate')
+                ? 'delegation.handshake.none'
+                : 'delegation.handshake.noneOther',
+            )}
+          </p>
+        ) : (
+          <>
+            <LifeLine request={request} />
+            <Proposals request={request} isMine={isMine} />
+            {isMine && request.status === 'accepted' && <TrackedTime request={request} />}
+          </>
+        )}
+        {mayHandBack && <OwnBlocks taskId={task.id} />}
+        <div className={styles.acts}>
+          {isGivable(task) && (
+            <Button size="small" variant="primary" onPress={() => openDialog('delegate', [task])}>
+              {t(request === undefined ? 'delegation.handshake.give' : 'delegation.handshake.giveAgain')}
+            </Button>
+          )}
+          {request !== undefined && (
+            <LinkButton href={`/request/${request.id}`} size="small">
+              {t('delegation.handshake.open')}
+            </LinkButton>
+          )}
+          {isMine && request.status === 'pending' && <WithdrawButton request={request} />}
+          {mayHandBack && (
+            <Button size="small" onPress={() => setHandingBack(true)}>
+              {t('delegation.handBack.open')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {isHandingBack && (
+        <HandBackDialog
+          taskId={task.id}
+          ownerName={request?.issuerName ?? ''}
+          onClose={() => setHandingBack(false)}
+        />
+      )}
+    </Card>
+  );
+}

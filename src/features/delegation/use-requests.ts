@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import type { Task } from '#contract/task.ts';
+import { type Inbox, inboxOf, type Outbox, outboxOf, requestsByChange } from './request-state.ts';
+
+const HOUR = 3_600_000;
+const done = { where: ({ progress }: Task) => progress === 'done', compare: () => 0 };
+
+export function useInbox(): Inbox {
+  const { accountId } = useSnapshot(useClient().session);
+  const requests = useLiveList('delegationRequest', requestsByChange);
+  const now = useNow(HOUR);
+  return useMemo(() => inboxOf(requests, accountId, now), [requests, accountId, now]);
+}
+
+export function useOutbox(): Outbox {
+  const { accountId } = useSnapshot(useClient().session);
+  const requests = useLiveList('delegationRequest', requestsByChange);
+  const finished = useLiveList('task', done);
+  const now = useNow(HOUR);
+  return useMemo(() => {
+    const ids = new Set(finished.map(({ id }) => id));
+    return outboxOf(requests, accountId, now, (taskId) => ids.has(taskId));
+  }, [requests, finished, accountId, now]);
+}

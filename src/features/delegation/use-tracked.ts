@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * What a task took so far, everyone's time together. Minutes. The replica follows what others do from now on; what they
+ * did before is asked for. Offline it is what the device knows.
+ */
+export function useTracked(taskId: string): number {
+  const client = useClient();
+  const now = useNow(MINUTE);
+  const [earlier, setEarlier] = useState<readonly TimerRecord[]>([]);
+  const spec = useMemo(
+    () => ({ where: (record: TimerRecord) => record.noteId === taskId, compare: () => 0 }),
+    [taskId],
+  );
+  const live = useLiveList('timerRecord', spec);
+  const known = live.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a record that came or went may have changed the earlier ones
+  useEffect(() => {
+    let isOver = false;
+    client.ask('getNoteTimerRecords', { id: taskId }).then(
+      (records) => !isOver && setEarlier(records),
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [client, taskId, known]);
+  const records = new Map([...earlier, ...live].map((record) => [record.id, record]));
+  const tracked = [...records.values()].reduce(
+    (sum, { startedAt, endedAt }) =>
+      sum + Math.max(0, (endedAt === null ? now : Date.parse(endedAt)) - Date.parse(startedAt)),
+    0,
+  );
+  return Math.floor(tracked / MINUTE);
+}

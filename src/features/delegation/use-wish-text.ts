@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
+import { useFormats } from '#i18n/react.ts';
+import type { Wish } from './wish.ts';
+
+const MINUTE = 60_000;
+
+/** A date as one says it: `Friday`, `Friday, 14:30`; null where there is none. */
+export function useWishText(): (wish: Wish) => string | null {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(MINUTE);
+  return useCallback(
+    ({ dueDate, isWholeDay }) => {
+      if (dueDate === null) return null;
+      const day = formats.relativeDay(dueDate, now);
+      return isWholeDay ? day : t('delegation.wish.at', { day, time: formats.time(dueDate) });
+    },
+    [t, formats, now],
+  );
+}

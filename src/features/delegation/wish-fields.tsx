@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/react.ts';
+import { DatePicker, TimeField } from '#ui/date-fields.tsx';
+import styles from './delegation.module.css';
+import { type Wish, wishOf, wishParts } from './wish.ts';
+
+interface WishFieldsProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: Wish;
+  readonly onChange: (value: Wish) => void;
+  readonly isRequired?: boolean;
+}
+
+/** A day and, if one likes, a time. */
+export function WishFields({ label, description, value, onChange, isRequired = false }: WishFieldsProps) {
+  const { t } = useTranslation('pages');
+  const { timeZone, hourCycle } = useFormats().settings;
+  const parts = wishParts(value, timeZone);
+  return (
+    <div className={styles.wish}>
+      <DatePicker
+        label={label}
+        calendarLabel={label}
+        {...(description === undefined ? {} : { description })}
+        isRequired={isRequired}
+        value={parts?.day ?? null}
+        onChange={(day) =>
+          onChange(wishOf(day === null ? null : { day, time: parts?.time ?? null }, timeZone))
+        }
+      />
+      <TimeField
+        label={t('delegation.wish.time')}
+        value={parts?.time ?? null}
+        {...(hourCycle === undefined ? {} : { hourCycle: hourCycle === 'h12' ? 12 : 24 })}
+        isDisabled={parts === null}
+        onChange={(time) => parts !== null && onChange(wishOf({ ...parts, time }, timeZone))}
+      />
+    </div>
+  );
+}

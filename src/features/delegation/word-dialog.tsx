@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { MAX_MESSAGE } from '#contract/limits.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import styles from './delegation.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
+
+interface WordDialogProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly wordLabel: string;
+  readonly actLabel: string;
+  readonly isDisabled?: boolean;
+  /** Above the word. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+  /** Rejects where it did not work: then the dialog stays, with what was typed. */
+  readonly act: (message: string) => Promise<unknown>;
+}
+
+/** A step that one may say something with. */
+export function WordDialog(props: WordDialogProps) {
+  const { t } = useTranslation('pages');
+  const request = useRequest();
+  const isOffline = useIsOffline();
+  const [message, setMessage] = useState('');
+  async function act() {
+    if (await request.run(() => props.act(message.trim()))) props.onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={props.onClose}
+      size="narrow"
+      title={props.title}
+      closeLabel={t('delegation.close')}
+      footer={
+        <>
+          <Button onPress={props.onClose}>{t('delegation.cancel')}</Button>
+          <Button
+            variant="primary"
+            isPending={request.isPending}
+            pendingLabel={t('delegation.sending')}
+            isDisabled={isOffline || props.isDisabled === true}
+            onPress={() => void act()}
+          >
+            {props.actLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {props.lead !== undefined && <p className={styles.soft}>{props.lead}</p>}
+        {props.children}
+        <TextArea
+          label={props.wordLabel}
+          value={message}
+          onChange={setMessage}
+          maxLength={MAX_MESSAGE}
+          rows={3}
+        />
+        {request.failure !== null && !isOffline && <Banner tone="failed">{request.failure}</Banner>}
+        <OfflineBanner />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from '#contract/filter.ts';
+import { tone as tones } from '#contract/label.ts';
+import { MAX_FILTER_NAME } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toneColors } from '#ui/tone.ts';
+import styles from './filter-page.module.css';
+
+export interface FilterDialogProps {
+  readonly title: string;
+  readonly initial?: Pick<Filter, 'name' | 'tone'> | undefined;
+  readonly onSave: (named: Pick<Filter, 'name' | 'tone'>) => void;
+  readonly onClose: () => void;
+}
+
+/** The name and the tone of a filter. Load it with React's `lazy`. */
+export function FilterDialog({ title, initial, onSave, onClose }: FilterDialogProps) {
+  const { t } = useTranslation('pages');
+  const [name, setName] = useState(initial?.name ?? '');
+  const [tone, setTone] = useState<Filter['tone']>(initial?.tone ?? 'green');
+  const [isTried, setIsTried] = useState(false);
+  const formId = useId();
+  const isMissing = name.trim() === '';
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    setIsTried(true);
+    if (isMissing) return;
+    onSave({ name: name.trim(), tone });
+    onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="narrow"
+      title={title}
+      closeLabel={t('filter.close')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('filter.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {t('filter.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={save} className={styles.form}>
+        <TextField
+          label={t('filter.name')}
+          placeholder={t('filter.namePlaceholder')}
+          value={name}
+          onChange={setName}
+          maxLength={MAX_FILTER_NAME}
+          autoFocus
+          errorMessage={isTried && isMissing ? t('filter.nameMissing') : undefined}
+        />
+        <ChoiceChips
+          label={t('filter.tone')}
+          choose="one"
+          // i18n-keys: pages:filter.tones.{grey,red,orange,yellow,green,teal,blue,violet,pink}
+          options={tones.options.map((id) => ({
+            id,
+            label: t(`filter.tones.${id}`),
+            icon: <span className={styles.dot} style={{ background: toneColors(id).color }} />,
+          }))}
+          value={[tone]}
+          onChange={([chosen = tone]) => setTone(chosen)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,138 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { Filter, TaskFilter, TaskGrouping, TaskSort } from '#contract/filter.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { toneColors } from '#ui/tone.ts';
+import styles from './filter-page.module.css';
+import { deleteFilter, restoreFilter, updateFilter } from './mutations.ts';
+
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+
+export interface FilterView {
+  readonly filter: TaskFilter;
+  readonly sort: TaskSort;
+  readonly grouping: TaskGrouping;
+}
+
+/** What the page gives the list that stands in it. */
+export interface FilterListParts {
+  readonly filter: Filter;
+  readonly lead: ReactNode;
+  readonly actions: ReactNode;
+  readonly view: FilterView;
+  readonly onView: (view: FilterView) => void;
+}
+
+export interface FilterPageProps {
+  readonly renderList: (parts: FilterListParts) => ReactNode;
+}
+
+/** A saved filter as a page: its tasks, and what can be done with the filter itself. */
+export function FilterPage({ renderList }: FilterPageProps) {
+  const { t } = useTranslation('pages');
+  const { filterId } = useParams();
+  const { isInitialized } = useSnapshot(useClient().connection);
+  const filter = useEntity('filter', filterId);
+  if (filter !== undefined) return <Shown key={filter.id} filter={filter} renderList={renderList} />;
+  if (!isInitialized) return <SkeletonRows count={8} />;
+  return (
+    <EmptyState
+      illustration={<NothingFound />}
+      title={t('filter.missingTitle')}
+      action={<LinkButton href="/action/urgency">{t('filter.missingLink')}</LinkButton>}
+    >
+      {t('filter.missing')}
+    </EmptyState>
+  );
+}
+
+function viewOf({ query, sort, grouping }: Filter): FilterView {
+  return { filter: query, sort, grouping };
+}
+
+function isSameView(a: FilterView, b: FilterView): boolean {
+  const sorted = ({ filter, sort, grouping }: FilterView) =>
+    JSON.stringify([Object.entries(filter).toSorted(([x], [y]) => (x < y ? -1 : 1)), sort, grouping]);
+  return sorted(a) === sorted(b);
+}
+
+function Shown({ filter, renderList }: FilterPageProps & { filter: Filter }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const [view, setView] = useState<FilterView | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const saved = viewOf(filter);
+  const isChanged = view !== null && !isSameView(view, saved);
+
+  function keep(next: FilterView): void {
+    void updateFilter(client, filter, { query: next.filter, sort: next.sort, grouping: next.grouping });
+    setView(null);
+  }
+  function remove(): void {
+    void deleteFilter(client, filter.id);
+    void navigate('/action/urgency');
+    toasts.add({
+      text: t('filter.deleted', { name: filter.name }),
+      action: { label: t('task.toast.undo'), onAction: () => void restoreFilter(client, filter.id) },
+    });
+  }
+
+  const actions = (
+    <>
+      {isChanged && (
+        <>
+          <Button variant="plain" onPress={() => setView(null)}>
+            {t('filter.revert')}
+          </Button>
+          <Button variant="primary" onPress={() => keep(view)}>
+            {t('filter.saveChanges')}
+          </Button>
+        </>
+      )}
+      <Menu
+        label={t('filter.more')}
+        placement="bottom end"
+        trigger={<IconButton label={t('filter.more')} icon={<IconDots aria-hidden="true" />} />}
+        entries={[
+          { id: 'rename', label: t('filter.rename') },
+          { id: 'delete', label: t('filter.delete'), isDangerous: true, isSeparated: true },
+        ]}
+        onAction={(id) => (id === 'rename' ? setIsRenaming(true) : remove())}
+      />
+    </>
+  );
+  const lead = (
+    <span className={styles.kind}>
+      <span className={styles.dot} style={{ background: toneColors(filter.tone).color }} />
+      {t('filter.kind')}
+    </span>
+  );
+  return (
+    <>
+      {renderList({ filter, lead, actions, view: view ?? saved, onView: setView })}
+      {isRenaming && (
+        <Suspense>
+          <FilterDialog
+            title={t('filter.rename')}
+            initial={filter}
+            onSave={(named) => void updateFilter(client, filter, named)}
+            onClose={() => setIsRenaming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { v7 as uuidv7 } from 'uuid';
+import { useClient } from '#client-react/client-provider.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import type { FilterView } from './filter-page.tsx';
+import { createFilter } from './mutations.ts';
+
+export interface SaveFilterProps {
+  readonly view: FilterView;
+  readonly onClose: () => void;
+}
+
+/** Keeps how a list is looked at as a filter, and goes to its page. Load it with React's `lazy`. */
+export function SaveFilter({ view: { filter, sort, grouping }, onClose }: SaveFilterProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  return (
+    <FilterDialog
+      title={t('filter.saveTitle')}
+      onClose={onClose}
+      onSave={(named) => {
+        const id = uuidv7();
+        void createFilter(client, { id, ...named, query: filter, sort, grouping });
+        void navigate(`/filter/${id}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { personName } from '#client/person-name.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { Group } from '#contract/group.ts';
+import type { Organization } from '#contract/organization.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './group.module.css';
+import { addGroupMember } from './mutations.ts';
+
+// i18n-keys: pages:roles.organization.{owner,admin,member,guest}
+
+/** More are found by typing. */
+const SHOWN = 50;
+
+export interface AddGroupMembersDialogProps {
+  readonly group: Group;
+  readonly organization: Organization;
+  readonly onClose: () => void;
+}
+
+/** Adds members of the organization to a group. */
+export function AddGroupMembersDialog({ group, organization, onClose }: AddGroupMembersDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const isOffline = useIsOffline();
+  const request = useRequest();
+  const [query, setQuery] = useState('');
+  const [addingId, setAddingId] = useState<string | null>(null);
+  const ids = new Set(group.groupMembers.map(({ userId }) => userId));
+  const outside = organization.organizationMembers.filter(({ userId }) => !ids.has(userId));
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const found = outside.filter((person) => {
+    const text = `${personName(person)} ${person.userName}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+
+  function add(userId: string): void {
+    setAddingId(userId);
+    void request
+      .run(() => addGroupMember(client, group.id, userId, 'member'))
+      .finally(() => setAddingId(null));
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('organization.add.title', { name: group.name })}
+      closeLabel={t('organization.close')}
+    >
+      {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
+      {outside.length === 0 ? (
+        <p className={styles.soft}>{t('group.members.allIn', { name: organization.name })}</p>
+      ) : (
+        <>
+          <TextField
+            autoFocus
+            type="search"
+            label={t('group.members.find', { name: organization.name })}
+            value={query}
+            onChange={setQuery}
+            prefix={<IconSearch aria-hidden="true" />}
+          />
+          {found.length === 0 ? (
+            <p role="status" className={styles.soft}>
+              {t('organization.members.notFound')}
+            </p>
+          ) : (
+            <ul className={styles.people}>
+              {found.slice(0, SHOWN).map((person) => (
+                <li key={person.userId} className={styles.personRow}>
+                  <Avatar name={personName(person)} isDecorative />
+                  <span className={styles.personName}>
+                    {personName(person)}
+                    <span className={styles.soft}>
+                      {person.title || t(`roles.organization.${person.role}`)}
+                    </span>
+                  </span>
+                  <Button
+                    size="small"
+                    isPending={addingId === person.userId}
+                    pendingLabel={t('organization.add.adding')}
+                    isDisabled={isOffline}
+                    aria-label={t('organization.add.addNamed', { name: personName(person) })}
+                    onPress={() => add(person.userId)}
+                  >
+                    {t('organization.add.add')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <div>
+        <LinkButton href={`/organization/${organization.id}/members`} size="small" variant="plain">
+          {t('group.members.toOrganization', { name: organization.name })}
+        </LinkButton>
+      </div>
+    </Dialog>
+  );
+}

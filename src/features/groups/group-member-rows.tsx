@@ -1,0 +1,116 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { personName } from '#client/person-name.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import type { Group } from '#contract/group.ts';
+import type { GroupMember } from '#contract/member.ts';
+import type { Organization } from '#contract/organization.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MemberTable } from '#ui/member-table.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { GroupMemberEditor } from './group-member-editor.tsx';
+import { groupRights } from './group-rights.ts';
+import { addGroupMember, removeGroupMember, updateGroupMember } from './mutations.ts';
+
+// i18n-keys: pages:roles.group.{lead,member}
+
+export interface GroupMemberRowsProps {
+  readonly group: Group;
+  readonly organization: Organization | undefined;
+  readonly members: readonly GroupMember[];
+}
+
+export function GroupMemberRows({ group, organization, members }: GroupMemberRowsProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const isOffline = useIsOffline();
+  const refusalText = useRefusalText();
+  const [edited, setEdited] = useState<GroupMember | null>(null);
+  const { mayEdit, mayRemoveMember } = groupRights(organization?.role, group);
+  const tell = (error: unknown) => void toasts.add({ text: refusalText(error), tone: 'failed' });
+
+  async function putBack({ userId, role, title }: GroupMember): Promise<void> {
+    await addGroupMember(client, group.id, userId, role);
+    if (title !== '') await updateGroupMember(client, group.id, userId, { title });
+  }
+
+  function remove(member: GroupMember): void {
+    removeGroupMember(client, group.id, member.userId).then(() => {
+      toasts.add({
+        text: t('group.members.removed', { name: personName(member), group: group.name }),
+        action: { label: t('organization.undo'), onAction: () => void putBack(member).catch(tell) },
+      });
+    }, tell);
+  }
+
+  function actionsOf(member: GroupMember) {
+    const mayRemove = mayRemoveMember && member.userId !== accountId;
+    if (!mayEdit && !mayRemove) return undefined;
+    const label = t('organization.members.acts', { name: personName(member) });
+    return (
+      <Menu
+        label={label}
+        placement="bottom end"
+        trigger={<IconButton label={label} icon={<IconDots aria-hidden="true" />} isDisabled={isOffline} />}
+        entries={[
+          {
+            id: 'edit',
+            label: t('organization.members.edit'),
+            icon: <IconPencil aria-hidden="true" />,
+            isDisabled: !mayEdit,
+          },
+          {
+            id: 'remove',
+            label: t('group.members.remove'),
+            icon: <IconUserMinus aria-hidden="true" />,
+            isDangerous: true,
+            isDisabled: !mayRemove,
+          },
+        ]}
+        onAction={(id) => (id === 'edit' ? setEdited(member) : remove(member))}
+      />
+    );
+  }
+
+  return (
+    <>
+      <MemberTable
+        label={t('group.tab.members')}
+        heads={{
+          name: t('organization.name'),
+          role: t('organization.members.role'),
+          title: t('organization.members.title'),
+          since: t('organization.members.since'),
+          actions: t('organization.members.actions'),
+        }}
+        rows={members.map((member) => ({
+          id: member.userId,
+          name: personName(member),
+          userName: member.userName,
+          href: `/user/${member.userName}`,
+          ...(member.userId === accountId ? { mark: t('organization.members.you') } : {}),
+          role: (
+            <Badge tone={member.role === 'lead' ? 'accent' : 'neutral'}>
+              {t(`roles.group.${member.role}`)}
+            </Badge>
+          ),
+          title: member.title,
+          since: formats.date(member.joinedAt),
+          actions: actionsOf(member),
+        }))}
+      />
+      {edited !== null && <GroupMemberEditor group={group} member={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '#client-react/use-request.ts';
+import type { Group } from '#contract/group.ts';
+import { MAX_DEPTH } from '#contract/limits.ts';
+import type { Organization } from '#contract/organization.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { groupRights } from './group-rights.ts';
+import { type GroupNode, heightOf, nodeOf } from './group-tree.ts';
+import { useGroupActions } from './use-group-actions.ts';
+
+const TOP = 'top';
+
+interface GroupMoveDialogProps {
+  readonly group: Group;
+  readonly organization: Organization;
+  readonly nodes: readonly GroupNode[];
+  readonly onClose: () => void;
+}
+
+/** Chooses the group below which another goes. */
+export function GroupMoveDialog({ group, organization, nodes, onClose }: GroupMoveDialogProps) {
+  const { t } = useTranslation('pages');
+  const isOffline = useIsOffline();
+  const { move } = useGroupActions();
+  const [target, setTarget] = useState<string>(group.parentGroupId ?? TOP);
+  const node = nodeOf(nodes, group.id);
+  const height = node === undefined ? 1 : heightOf(node);
+  const targets = targetsIn(nodes, group.id, MAX_DEPTH + 1 - height).filter(
+    ({ node: each }) => groupRights(organization.role, each.group).mayAddBelow,
+  );
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="narrow"
+      title={t('group.moveNamed', { name: group.name })}
+      closeLabel={t('organization.close')}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t('organization.cancel')}</Button>
+          <Button
+            variant="primary"
+            isDisabled={isOffline || target === (group.parentGroupId ?? TOP)}
+            onPress={() => {
+              move(group.id, target === TOP ? null : target);
+              close();
+            }}
+          >
+            {t('group.move')}
+          </Button>
+        </>
+      )}
+    >
+      <Select
+        label={t('group.moveTo')}
+        description={t('group.moveToHint')}
+        options={[
+          { id: TOP, label: t('group.onTop', { name: organization.name }) },
+          ...targets.map(({ node: each, label }) => ({ id: each.group.id, label })),
+        ]}
+        value={target}
+        onChange={setTarget}
+      />
+    </Dialog>
+  );
+}
+
+/** Groups that may have another level below them, without `exceptId` and what is below that. */
+function targetsIn(
+  nodes: readonly GroupNode[],
+  exceptId: string,
+  levelsLeft: number,
+  above = '',
+): readonly { readonly node: GroupNode; readonly label: string }[] {
+  if (levelsLeft < 1) return [];
+  return nodes
+    .filter((node) => node.group.id !== exceptId)
+    .flatMap((node) => {
+      const label = above === '' ? node.group.name : `${above} › ${node.group.name}`;
+      return [{ node, label }, ...targetsIn(node.children, exceptId, levelsLeft - 1, label)];
+    });
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import type { Place } from '#client/selection.ts';
+import { useGroup } from '#client-react/use-place.ts';
+import { usePlaces } from '#client-react/use-selection.ts';
+import type { Group } from '#contract/group.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PlacePage, PlacePageSkeleton } from '#ui/place-page.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+// i18n-keys: pages:group.tab.{tasks,members,groups,settings}
+const TABS = ['tasks', 'members', 'groups', 'settings'] as const;
+
+/** What all pages of one group share. The page itself stands in the outlet. */
+export function GroupPage() {
+  const { t } = useTranslation('pages');
+  const { groupId = '' } = useParams();
+  const state = useGroup(groupId);
+  if (state.status === 'loading') return <PlacePageSkeleton label={t('group.loading')} />;
+  if (state.status === 'found') return <FoundGroup key={groupId} group={state.place} />;
+  const isMissing = state.status === 'missing';
+  return (
+    <section>
+      <VisuallyHidden>
+        <h1>{t('group.kind')}</h1>
+      </VisuallyHidden>
+      <EmptyState
+        illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
+        title={t(isMissing ? 'group.missingTitle' : 'organization.unreachableTitle')}
+        action={<LinkButton href="/">{t('organization.toStart')}</LinkButton>}
+      >
+        {t(isMissing ? 'group.missing' : 'organization.unreachable')}
+      </EmptyState>
+    </section>
+  );
+}
+
+function FoundGroup({ group }: { group: Group }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const { pathname } = useLocation();
+  const place = usePlaces().places.get(group.id);
+  const below = place === undefined ? 0 : countBelow(place);
+  const segment = pathname.split('/')[3] || 'tasks';
+  const members = group.groupMembers.length;
+  return (
+    <PlacePage
+      trail={placesAbove(place).map(({ id, name, kind }) => ({ id, name, href: `/${kind}/${id}` }))}
+      trailLabel={t('group.trail')}
+      kind={t('group.kind')}
+      title={group.name}
+      facts={
+        <>
+          {group.role === null ? (
+            <Badge>{t('group.notIn')}</Badge>
+          ) : (
+            // i18n-keys: pages:roles.group.{lead,member}
+            <Badge tone="accent">{t('organization.youAre', { role: t(`roles.group.${group.role}`) })}</Badge>
+          )}
+          <span>{t('group.memberCount', { count: members, shown: formats.number(members) })}</span>
+          {below > 0 && <span>{t('group.belowCount', { count: below, shown: formats.number(below) })}</span>}
+        </>
+      }
+      tabs={{
+        label: t('group.tabs', { name: group.name }),
+        current: TABS.find((tab) => tab === segment) ?? '',
+        tabs: TABS.map((tab) => ({
+          id: tab,
+          label: t(`group.tab.${tab}`),
+          href: `/group/${group.id}${tab === 'tasks' ? '' : `/${tab}`}`,
+        })),
+      }}
+    >
+      <Outlet />
+    </PlacePage>
+  );
+}
+
+function placesAbove(place: Place | undefined): readonly Place[] {
+  const above: Place[] = [];
+  for (let each = place?.parent ?? null; each !== null; each = each.parent) above.unshift(each);
+  return above;
+}
+
+function countBelow({ children }: Place): number {
+  return children.reduce((count, child) => count + 1 + countBelow(child), 0);
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { Group } from '#contract/group.ts';
+import { MAX_NAME } from '#contract/limits.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './group.module.css';
+import { GroupMoveDialog } from './group-move-dialog.tsx';
+import { groupRights } from './group-rights.ts';
+import { LeaveGroup } from './leave-group.tsx';
+import { renameGroup } from './mutations.ts';
+import { useGroupActions } from './use-group-actions.ts';
+import { useGroupNodes, useShownGroup } from './use-groups.ts';
+
+/** `/group/:groupId/settings`. */
+export function GroupSettingsPage() {
+  const group = useShownGroup();
+  return group === undefined ? null : <Settings key={group.id} group={group} />;
+}
+
+function Settings({ group }: { group: Group }) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  const organization = useEntity('organization', group.organizationId);
+  const nodes = useGroupNodes(group.organizationId);
+  const { remove } = useGroupActions();
+  const [isMoving, setMoving] = useState(false);
+  const { mayEdit, mayMove, mayDelete } = groupRights(organization?.role, group);
+  return (
+    <div className={styles.stack}>
+      {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
+      <div className={styles.cards}>
+        <Card title={t('organization.name')}>
+          {mayEdit ? <GroupName group={group} /> : <p className={styles.soft}>{t('group.nameReadOnly')}</p>}
+        </Card>
+        {mayMove && organization !== undefined && (
+          <Card title={t('group.move')}>
+            <div className={styles.form}>
+              <p className={styles.soft}>{t('group.moveToHint')}</p>
+              <div>
+                <Button isDisabled={isOffline} onPress={() => setMoving(true)}>
+                  {t('group.moveButton')}
+                </Button>
+              </div>
+            </div>
+            {isMoving && (
+              <GroupMoveDialog
+                group={group}
+                organization={organization}
+                nodes={nodes}
+                onClose={() => setMoving(false)}
+              />
+            )}
+          </Card>
+        )}
+        <Card title={t('group.leave.title')}>
+          <LeaveGroup group={group} />
+        </Card>
+        {mayDelete && (
+          <Card title={t('group.delete')}>
+            <div className={styles.form}>
+              <p className={styles.soft}>{t('group.deleteHint')}</p>
+              <div>
+                <Button
+                  variant="danger"
+                  isDisabled={isOffline}
+                  onPress={() =>
+                    remove(
+                      group,
+                      () => void navigate(`/organization/${group.organizationId}/groups`, { replace: true }),
+                    )
+                  }
+                >
+                  {t('group.delete')}
+                </Button>
+              </div>
+            </div>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function GroupName({ group }: { group: Group }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const isOffline = useIsOffline();
+  const request = useRequest();
+  /** Null while it is as the group has it, whoever changes that. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const name = draft ?? group.name;
+  const isEmpty = name.trim() === '';
+  const isChanged = name.trim() !== group.name;
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isEmpty || !isChanged || isOffline) return;
+    if (await request.run(() => renameGroup(client, group.id, name.trim()))) setSaved(true);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        label={t('organization.name')}
+        isLabelHidden
+        value={name}
+        onChange={(text) => {
+          setDraft(text);
+          setSaved(false);
+        }}
+        maxLength={MAX_NAME}
+        errorMessage={isEmpty ? t('organization.nameMissing') : undefined}
+        isRequired
+      />
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
+      <div className={styles.saving}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={request.isPending}
+          pendingLabel={t('organization.saving')}
+          isDisabled={!isChanged || isEmpty || isOffline}
+        >
+          {t('organization.save')}
+        </Button>
+        <span role="status" className={styles.soft}>
+          {isSaved && t('organization.saved')}
+        </span>
+      </div>
+    </form>
+  );
+}

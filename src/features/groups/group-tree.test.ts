@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { testGroup } from '#client/row.test-support.ts';
+import { groupRights } from './group-rights.ts';
+import { groupNodes, heightOf, idsWithin, nodeOf } from './group-tree.ts';
+
+const acme = uuidv7();
+const sites = testGroup(acme, { name: 'Sites' });
+const flats = testGroup(acme, { name: 'Flats', parentGroupId: sites.id });
+const attic = testGroup(acme, { name: 'Attic', parentGroupId: flats.id });
+const stray = testGroup(acme, { name: 'Alone', parentGroupId: uuidv7() });
+const nodes = groupNodes([attic, flats, sites, stray]);
+
+it('nests groups by name; one whose parent is not seen stands on top', () => {
+  expect(nodes.map(({ group }) => group.name)).toEqual(['Alone', 'Sites']);
+  const node = nodeOf(nodes, sites.id);
+  expect(node && idsWithin(node)).toEqual([sites.id, flats.id, attic.id]);
+  expect(node && heightOf(node)).toBe(3);
+  expect(nodeOf(nodes, uuidv7())).toBeUndefined();
+});
+
+it('gives rights as the server does', () => {
+  const seen = testGroup(acme, { role: null });
+  const led = testGroup(acme, { role: 'lead' });
+  const joined = testGroup(acme, { role: 'member' });
+  expect(groupRights('member', seen)).toMatchObject({
+    mayEdit: false,
+    mayPlaceTask: false,
+    mayAddBelow: false,
+  });
+  expect(groupRights('member', joined)).toMatchObject({ mayEdit: false, mayPlaceTask: true });
+  expect(groupRights('member', led)).toMatchObject({ mayEdit: true, mayMove: true, mayAddBelow: true });
+  // A guest of the organization may lead a group, but makes none.
+  expect(groupRights('guest', led)).toMatchObject({ mayEdit: true, mayMove: false, mayAddBelow: false });
+  expect(groupRights('admin', seen)).toMatchObject({ mayEdit: true, mayDelete: true, mayAddMember: true });
+});

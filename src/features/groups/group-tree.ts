@@ -1,0 +1,38 @@
+import type { Group } from '#contract/group.ts';
+
+export interface GroupNode {
+  readonly group: Group;
+  readonly children: readonly GroupNode[];
+}
+
+/** The groups of an organization as they are nested, by name; one whose parent is not seen stands on top. */
+export function groupNodes(groups: readonly Group[]): readonly GroupNode[] {
+  const ids = new Set(groups.map(({ id }) => id));
+  const below = Map.groupBy(groups, ({ parentGroupId }) =>
+    parentGroupId !== null && ids.has(parentGroupId) ? parentGroupId : null,
+  );
+  const nodesOf = (parentId: string | null): readonly GroupNode[] =>
+    (below.get(parentId) ?? [])
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map((group) => ({ group, children: nodesOf(group.id) }));
+  return nodesOf(null);
+}
+
+/** A group's node somewhere in the tree. */
+export function nodeOf(nodes: readonly GroupNode[], id: string): GroupNode | undefined {
+  for (const node of nodes) {
+    const found = node.group.id === id ? node : nodeOf(node.children, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The ids of a node's group and of all below it. */
+export function idsWithin({ group, children }: GroupNode): readonly string[] {
+  return [group.id, ...children.flatMap(idsWithin)];
+}
+
+/** How many levels a node has, itself included. */
+export function heightOf({ children }: GroupNode): number {
+  return 1 + Math.max(0, ...children.map(heightOf));
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { Group } from '#contract/group.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import styles from './group.module.css';
+import { leaveGroup } from './mutations.ts';
+
+export function LeaveGroup({ group }: { group: Group }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const { accountId } = useSnapshot(client.session);
+  const isOffline = useIsOffline();
+  const request = useRequest();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, organizationId, groupMembers } = group;
+  if (!groupMembers.some(({ userId }) => userId === accountId)) {
+    return <p className={styles.soft}>{t('group.leave.notIn')}</p>;
+  }
+
+  async function leave(): Promise<void> {
+    if (!(await request.run(() => leaveGroup(client, id)))) return;
+    toasts.add({ text: t('group.leave.done', { name }) });
+    void navigate(`/organization/${organizationId}/groups`, { replace: true });
+  }
+
+  return (
+    <div className={styles.form}>
+      <p className={styles.soft}>{t('group.leave.hint')}</p>
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
+      <div>
+        <Button
+          isDisabled={isOffline}
+          isPending={request.isPending}
+          pendingLabel={t('organization.saving')}
+          onPress={() => setAsking(true)}
+        >
+          {t('group.leave.button')}
+        </Button>
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('group.leave.askTitle', { name })}
+        confirmLabel={t('group.leave.button')}
+        cancelLabel={t('organization.cancel')}
+        isDangerous
+        onConfirm={() => void leave()}
+      >
+        <p>{t('group.leave.ask')}</p>
+      </AlertDialog>
+    </div>
+  );
+}

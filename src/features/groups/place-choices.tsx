@@ -1,0 +1,100 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#client/selection.ts';
+import type { Task } from '#contract/task.ts';
+import { PickList, type PickRow } from '#ui/pick-list.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { PlaceTarget } from './place-target.ts';
+
+export interface PlaceChoicesProps {
+  /** From the top down. */
+  readonly places: readonly Place[];
+  /** Found by the query. */
+  readonly tasks: readonly Task[];
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly target: PlaceTarget | null;
+  readonly onTarget: (target: PlaceTarget) => void;
+  /** What is moved: where all of it is already is marked. */
+  readonly now: readonly Task[];
+}
+
+const MINE = 'none';
+
+export function PlaceChoices({ places, tasks, query, onQuery, target, onTarget, now }: PlaceChoicesProps) {
+  const { t } = useTranslation('pages');
+  const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = (name: string) => words.every((word) => name.toLocaleLowerCase().includes(word));
+  const isHere = (id: string | null) =>
+    now.length > 0 &&
+    now.every((task) => task.parentTaskId === null && (task.groupId ?? task.organizationId) === id);
+  const here = (id: string | null) => (isHere(id) ? t('place.here') : undefined);
+  const rows: PickRow[] = [];
+  if (isFound(t('place.mine'))) {
+    const icon = <IconUser aria-hidden="true" />;
+    rows.push({ id: MINE, label: t('place.mine'), icon, level: 0, note: here(null) });
+  }
+  for (const place of places.filter(({ name }) => isFound(name))) {
+    const icon =
+      place.kind === 'group' ? (
+        <IconUsersGroup aria-hidden="true" />
+      ) : (
+        <IconBuildingCommunity aria-hidden="true" />
+      );
+    const level = words.length === 0 ? depthOf(place) : 0;
+    rows.push({ id: place.id, label: place.name, icon, level, note: here(place.id) ?? wayTo(place, words) });
+  }
+  for (const { id, title } of tasks) {
+    const icon = <IconSubtask aria-hidden="true" />;
+    rows.push({ id, label: title, icon, level: 0, note: t('place.below') });
+  }
+
+  function choose(id: string): void {
+    const place = places.find((each) => each.id === id);
+    const task = tasks.find((each) => each.id === id);
+    if (id === MINE) onTarget({ kind: 'none' });
+    else if (place !== undefined) onTarget({ kind: 'place', place });
+    else if (task !== undefined) onTarget({ kind: 'task', task });
+  }
+
+  return (
+    <>
+      <TextField
+        autoFocus
+        type="search"
+        label={t('place.search')}
+        description={t('place.searchHint')}
+        value={query}
+        onChange={onQuery}
+        prefix={<IconSearch aria-hidden="true" />}
+      />
+      <PickList
+        label={t('place.where')}
+        rows={rows}
+        chosen={target === null ? null : idOf(target)}
+        onChoose={choose}
+        empty={t('place.notFound')}
+      />
+    </>
+  );
+}
+
+function idOf(target: PlaceTarget): string {
+  if (target.kind === 'none') return MINE;
+  return target.kind === 'task' ? target.task.id : target.place.id;
+}
+
+function depthOf({ parent }: Place): number {
+  return parent === null ? 0 : 1 + depthOf(parent);
+}
+
+/** Where a group lies, in a list that does not show it by indentation. */
+function wayTo({ parent }: Place, words: readonly string[]): string | undefined {
+  if (words.length === 0 || parent === null) return undefined;
+  const above = wayTo(parent, words);
+  return above === undefined ? parent.name : `${above} › ${parent.name}`;
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { usePlaces } from '#client-react/use-selection.ts';
+import { useTaskSearch } from '#client-react/use-task-search.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import styles from './group.module.css';
+import { PlaceChoices } from './place-choices.tsx';
+import { mayGoBelow, openPlaces, type PlaceTarget, placeOfNow, placePatch } from './place-target.ts';
+import { useSeersText } from './use-seers-text.ts';
+
+interface PlaceDialogProps {
+  readonly tasks: readonly Task[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Tasks found below which the others could go. */
+const FOUND = 8;
+
+/** Moves tasks to an organization, a group or below another task, or back to oneself, and says who sees them there. */
+export function PlaceDialog({ tasks, isOpen, onOpenChange }: PlaceDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const tree = usePlaces();
+  const seersText = useSeersText();
+  const [query, setQuery] = useState('');
+  const [target, setTarget] = useState<PlaceTarget | null>(null);
+  const places = useMemo(() => openPlaces(tree, client.replica), [tree, client]);
+  const movable = tasks.filter(({ role }) => can(role, 'task.place'));
+  const found = useTaskSearch(query, { state: 'open', limit: FOUND + tasks.length })
+    .map(({ task }) => task)
+    .filter((each) => can(each.role, 'task.edit'))
+    .filter((each) => movable.every((task) => mayGoBelow(task, each, client.replica)))
+    .slice(0, FOUND);
+
+  function move(): void {
+    if (target === null) return;
+    const patch = placePatch(target);
+    const before = movable.map((task) => ({ id: task.id, patch: placeOfNow(task) }));
+    for (const { id, version } of movable) {
+      void client.write({ name: 'updateTask', payload: { id, version, data: patch } });
+    }
+    const name =
+      target.kind === 'none'
+        ? t('place.mine')
+        : target.kind === 'task'
+          ? target.task.title
+          : target.place.name;
+    toasts.add({
+      text: t('place.moved', { count: movable.length, title: movable[0]?.title ?? '', name }),
+      action: {
+        label: t('organization.undo'),
+        onAction() {
+          for (const { id, patch: data } of before) {
+            const version = client.replica.get('task', id)?.version;
+            if (version !== undefined) {
+              void client.write({ name: 'updateTask', payload: { id, version, data } });
+            }
+          }
+        },
+      },
+    });
+    onOpenChange(false);
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('place.title', { count: tasks.length, title: tasks[0]?.title ?? '' })}
+      closeLabel={t('organization.close')}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{t('organization.cancel')}</Button>
+          <Button variant="primary" isDisabled={target === null || movable.length === 0} onPress={move}>
+            {t('place.move')}
+          </Button>
+        </>
+      )}
+    >
+      {movable.length < tasks.length && (
+        <Banner tone="notice">
+          {t(movable.length === 0 ? 'place.noneMovable' : 'place.someMovable', {
+            count: tasks.length - movable.length,
+          })}
+        </Banner>
+      )}
+      <PlaceChoices
+        places={places}
+        tasks={found}
+        query={query}
+        onQuery={setQuery}
+        target={target}
+        onTarget={setTarget}
+        now={movable}
+      />
+      <p role="status" className={styles.soft}>
+        {target === null ? t('place.chooseHint') : seersText(target, tree)}
+      </p>
+    </Dialog>
+  );
+}

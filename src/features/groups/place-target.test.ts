@@ -1,0 +1,87 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, expect, it } from 'vitest';
+import { createRows, type Rows } from '#client/replica/rows.ts';
+import { upsertOf } from '#client/replica/upsert.ts';
+import { testGroup, testOrganization } from '#client/row.test-support.ts';
+import { type PlaceTree, placeTree } from '#client/selection.ts';
+import { testTask } from '#client/test-server.test-support.ts';
+import type { GroupMember, GroupRole, OrganizationRole } from '#contract/member.ts';
+import { mayGoBelow, openPlaces, placeOfNow, placePatch, seersOf } from './place-target.ts';
+
+const at = '2026-03-01T08:00:00.000Z';
+const names = { firstName: 'A', lastName: 'B', userName: 'ab', title: '', joinedAt: at };
+const inGroup = (userId: string, role: GroupRole = 'member'): GroupMember => ({ userId, role, ...names });
+const inOrganization = (userId: string, role: OrganizationRole) => ({ userId, role, ...names });
+const [ada, bob, cleo, dan] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()] as const;
+
+const acme = testOrganization({
+  role: 'member',
+  organizationMembers: [
+    inOrganization(ada, 'owner'),
+    inOrganization(bob, 'member'),
+    inOrganization(dan, 'guest'),
+  ],
+});
+const club = testOrganization({ name: 'Club', role: 'guest' });
+const design = testGroup(acme.id, { role: null, groupMembers: [inGroup(ada, 'lead'), inGroup(bob)] });
+const interiors = testGroup(acme.id, { parentGroupId: design.id, groupMembers: [inGroup(cleo)] });
+let rows: Rows;
+let tree: PlaceTree;
+
+beforeEach(() => {
+  rows = createRows();
+  rows.commit(() => {
+    rows.confirm([acme, club].map(upsertOf.organization), 'load');
+    rows.confirm([design, interiors].map(upsertOf.group), 'load');
+  });
+  tree = placeTree(rows.all('organization'), rows.all('group'));
+});
+
+function placed(id: string) {
+  const place = tree.places.get(id);
+  if (place === undefined) throw new Error('no such place');
+  return place;
+}
+
+it('offers neither places where one is a guest nor groups that one only sees', () => {
+  expect(openPlaces(tree, rows).map(({ id }) => id)).toEqual([acme.id, interiors.id]);
+});
+
+it('leaves every other place for the one it moves to', () => {
+  expect(placePatch({ kind: 'none' })).toEqual({ parentTaskId: null, organizationId: null, groupId: null });
+  expect(placePatch({ kind: 'place', place: placed(acme.id) })).toEqual({
+    parentTaskId: null,
+    organizationId: acme.id,
+    groupId: null,
+  });
+  expect(placePatch({ kind: 'place', place: placed(interiors.id) })).toEqual({
+    parentTaskId: null,
+    organizationId: acme.id,
+    groupId: interiors.id,
+  });
+});
+
+it('remembers the way back: below its parent, or to its place', () => {
+  const parentTaskId = uuidv7();
+  expect(placeOfNow(testTask(ada, { parentTaskId, organizationId: acme.id }))).toEqual({ parentTaskId });
+  expect(placeOfNow(testTask(ada, { organizationId: acme.id }))).toEqual({
+    parentTaskId: null,
+    organizationId: acme.id,
+    groupId: null,
+  });
+});
+
+it('says who sees it there: in an organization all but guests, in a group those inside and the leads above', () => {
+  expect(seersOf(placed(acme.id), tree, rows)).toEqual(new Set([ada, bob]));
+  expect(seersOf(placed(design.id), tree, rows)).toEqual(new Set([ada, bob, cleo]));
+  expect(seersOf(placed(interiors.id), tree, rows)).toEqual(new Set([ada, cleo]));
+});
+
+it('puts no task below itself or what is below it', () => {
+  const whole = testTask(ada);
+  const part = testTask(ada, { parentTaskId: whole.id });
+  rows.commit(() => void rows.confirm([whole, part].map(upsertOf.task), 'load'));
+  expect(mayGoBelow(whole, part, rows)).toBe(false);
+  expect(mayGoBelow(whole, whole, rows)).toBe(false);
+  expect(mayGoBelow(part, whole, rows)).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import type { Group } from '#contract/group.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { deleteGroup, moveGroup, restoreGroup } from './mutations.ts';
+
+export interface GroupActions {
+  remove(group: Pick<Group, 'id' | 'name'>, onDone?: () => void): void;
+  /** Below another group; null is on top. */
+  move(groupId: string, parentId: string | null): void;
+}
+
+/** Deleting and moving, each with its undo. */
+export function useGroupActions(): GroupActions {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  const refusalText = useRefusalText();
+  return useMemo(() => {
+    const tell = (error: unknown) => void toasts.add({ text: refusalText(error), tone: 'failed' });
+    const say = (text: string, undo: () => Promise<unknown>) =>
+      toasts.add({
+        text,
+        action: { label: t('organization.undo'), onAction: () => void undo().catch(tell) },
+      });
+    return {
+      remove({ id, name }, onDone) {
+        deleteGroup(client, id).then(() => {
+          say(t('group.deleted', { name }), () => restoreGroup(client, id));
+          onDone?.();
+        }, tell);
+      },
+      move(groupId, parentId) {
+        const group = client.replica.get('group', groupId);
+        if (group === undefined || group.parentGroupId === parentId) return;
+        const before = group.parentGroupId;
+        const above = parentId === null ? undefined : client.replica.get('group', parentId);
+        moveGroup(client, groupId, parentId).then(() => {
+          const names = { name: group.name, above: above?.name ?? '' };
+          say(t(above === undefined ? 'group.movedToTop' : 'group.moved', names), () =>
+            moveGroup(client, groupId, before),
+          );
+        }, tell);
+      },
+    };
+  }, [client, t, refusalText]);
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Group } from '#contract/group.ts';
+import { type GroupNode, groupNodes } from './group-tree.ts';
+
+/** The groups of an organization that the reader sees, nested. */
+export function useGroupNodes(organizationId: string): readonly GroupNode[] {
+  const spec = useMemo(
+    () => ({
+      where: (group: Group) => group.organizationId === organizationId,
+      compare: (a: Group, b: Group) => a.name.localeCompare(b.name),
+    }),
+    [organizationId],
+  );
+  const groups = useLiveList('group', spec);
+  return useMemo(() => groupNodes(groups), [groups]);
+}
+
+/** The group of the address, for pages below its frame, which shows them only where it is there. */
+export function useShownGroup(): Group | undefined {
+  const { groupId } = useParams();
+  return useEntity('group', groupId);
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldedQuery, foldText } from '#client/search/folded-text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './instructions.module.css';
+import { TopicPicture } from './topic-picture.tsx';
+import { POINTS, topics } from './topics.ts';
+
+/** All pages of the help, found by any of their words. */
+export function TopicIndex() {
+  const { t } = useTranslation('instructions');
+  const [query, setQuery] = useState('');
+  const words = foldedQuery(query);
+  const found = topics.filter(({ id }) => {
+    // i18n-keys: instructions:topic.{wall,stack,action,schedule,cooperate}.{title,lead,one,two,three}
+    // i18n-keys: instructions:topic.{collect,time,organization,keys}.{title,lead,one,two,three}
+    const text = foldText(['title', 'lead', ...POINTS].map((part) => t(`topic.${id}.${part}`)).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} description={t('lead')} />
+      <div className={styles.search}>
+        <TextField type="search" label={t('search')} value={query} onChange={setQuery} />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{words.length === 0 ? '' : t('found', { count: found.length })}</span>
+      </VisuallyHidden>
+      {found.length === 0 ? (
+        <EmptyState illustration={<NothingFound />} title={t('nothing')} />
+      ) : (
+        <ul className={styles.topics}>
+          {found.map(({ id }) => (
+            <li key={id}>
+              <Link href={`/instructions/${id}`} className={styles.topic}>
+                <TopicPicture id={id} />
+                <span className={styles.name}>{t(`topic.${id}.title`)}</span>
+                <span className={styles.about}>{t(`topic.${id}.lead`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link href="/welcome/1" className={styles.intro}>
+        {t('intro')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { type Label, tone as labelTone } from '#contract/label.ts';
+import { MAX_LABEL } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toneColors } from '#ui/tone.ts';
+import { readLabelName } from './label-name.ts';
+import styles from './labels.module.css';
+import { updateLabel } from './mutations.ts';
+import { isSameName } from './queries.ts';
+
+interface LabelEditDialogProps {
+  readonly label: Label;
+  readonly labels: readonly Label[];
+  readonly onClose: () => void;
+}
+
+/** Name and tone of one label. */
+export function LabelEditDialog({ label, labels, onClose }: LabelEditDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const [typed, setTyped] = useState(label.name);
+  const [tone, setTone] = useState(label.tone);
+  const name = readLabelName(typed);
+  const isTaken =
+    name !== null && labels.some((other) => other.id !== label.id && isSameName(other.name, name));
+  const fault = name === null ? t('labels.badName') : isTaken ? t('labels.taken') : undefined;
+
+  function save() {
+    if (name === null || isTaken) return;
+    if (name !== label.name || tone !== label.tone) void updateLabel(client, label, { name, tone });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="narrow"
+      title={t('labels.edit', { name: label.name })}
+      closeLabel={t('labels.cancel')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('labels.cancel')}</Button>
+          <Button variant="primary" isDisabled={fault !== undefined} onPress={save}>
+            {t('labels.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          label={t('labels.name')}
+          autoFocus
+          maxLength={MAX_LABEL}
+          value={typed}
+          onChange={setTyped}
+          errorMessage={fault}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') save();
+            else event.continuePropagation();
+          }}
+        />
+        <ChoiceChips
+          label={t('labels.tone')}
+          choose="one"
+          value={[tone]}
+          onChange={([chosen]) => chosen !== undefined && setTone(chosen)}
+          options={labelTone.options.map((id) => ({
+            id,
+            // i18n-keys: pages:labels.tones.{grey,red,orange,yellow,green,teal,blue,violet,pink}
+            label: t(`labels.tones.${id}`),
+            icon: <span className={styles.swatch} style={toneColors(id)} aria-hidden="true" />,
+          }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Label } from '#contract/label.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/select.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { mergeLabels } from './mutations.ts';
+
+interface MergeDialogProps {
+  readonly label: Label;
+  readonly labels: readonly Label[];
+  readonly onClose: () => void;
+}
+
+/** Puts another label in the place of one. */
+export function MergeDialog({ label, labels, onClose }: MergeDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const [intoId, setIntoId] = useState<string | null>(null);
+  const others = labels.filter(({ id }) => id !== label.id);
+
+  function merge() {
+    const into = others.find(({ id }) => id === intoId);
+    if (into === undefined) return;
+    const undo = mergeLabels(client, label, into);
+    toasts.add({
+      text: t('labels.merged', { name: label.name, into: into.name }),
+      action: { label: t('task.toast.undo'), onAction: undo },
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="narrow"
+      title={t('labels.merge', { name: label.name })}
+      closeLabel={t('labels.cancel')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('labels.cancel')}</Button>
+          <Button variant="primary" isDisabled={intoId === null} onPress={merge}>
+            {t('labels.mergeAct')}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={t('labels.mergeInto')}
+        description={t('labels.mergeHint', { name: label.name })}
+        placeholder={t('labels.choose')}
+        options={others.map(({ id, name }) => ({ id, label: name }))}
+        value={intoId}
+        onChange={setIntoId}
+      />
+    </Dialog>
+  );
+}

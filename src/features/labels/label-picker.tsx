@@ -1,0 +1,93 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toneColors } from '#ui/tone.ts';
+import { readLabelName } from './label-name.ts';
+import styles from './labels.module.css';
+import { isSameName, ownLabels } from './queries.ts';
+
+/** On all of the tasks, on some, or on none. */
+export type LabelState = 'all' | 'some' | 'none';
+
+interface LabelPickerProps {
+  /** Names on the tasks that are not among one's own labels are offered too. */
+  readonly names: readonly string[];
+  readonly stateOf: (name: string) => LabelState;
+  readonly onChange: (name: string, isOn: boolean) => void;
+  /** Makes a label of a name that one has none of, and puts it on. */
+  readonly onCreate: (name: string) => void;
+}
+
+/** One's labels to tick, found by typing; what is not found can be made. */
+export function LabelPicker({ names, stateOf, onChange, onCreate }: LabelPickerProps) {
+  const { t } = useTranslation('pages');
+  const own = useLiveList('label', ownLabels);
+  const [typed, setTyped] = useState('');
+  const isOwn = (name: string) => own.some((label) => isSameName(label.name, name));
+  const all = [
+    ...own.map(({ name, tone }) => ({ name, tone })),
+    ...names.filter((name) => !isOwn(name)).map((name) => ({ name, tone: 'grey' as const })),
+  ];
+  const shown = all.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  const made = readLabelName(typed);
+  const isNew = made !== null && !all.some(({ name }) => isSameName(name, made));
+
+  function enter() {
+    const [first] = shown;
+    if (isNew && made !== null) onCreate(made);
+    else if (first !== undefined && typed.trim() !== '') onChange(first.name, stateOf(first.name) !== 'all');
+    else return;
+    setTyped('');
+  }
+
+  return (
+    <div className={styles.picker}>
+      <TextField
+        label={t('labels.find')}
+        isLabelHidden
+        autoFocus
+        placeholder={t('labels.find')}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          // Escape is for what stands around the field.
+          if (event.key !== 'Enter') {
+            event.continuePropagation();
+            return;
+          }
+          event.preventDefault();
+          enter();
+        }}
+      />
+      <ul className={styles.choices}>
+        {shown.map(({ name, tone }) => {
+          const state = stateOf(name);
+          return (
+            <li key={name}>
+              <Checkbox
+                isSelected={state === 'all'}
+                isIndeterminate={state === 'some'}
+                onChange={() => onChange(name, state !== 'all')}
+              >
+                <span className={styles.chip} style={toneColors(tone)}>
+                  <span className={styles.name}>{name}</span>
+                </span>
+              </Checkbox>
+            </li>
+          );
+        })}
+      </ul>
+      {isNew && made !== null && (
+        <Button size="small" variant="plain" icon={<IconPlus aria-hidden="true" />} onPress={enter}>
+          {t('labels.create', { name: made })}
+        </Button>
+      )}
+      {typed.trim() !== '' && made === null && <p className={styles.note}>{t('labels.badName')}</p>}
+      {all.length === 0 && typed === '' && <p className={styles.note}>{t('labels.none')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Label } from '#contract/label.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { LabelEditDialog } from './label-edit-dialog.tsx';
+import { MergeDialog } from './label-merge-dialog.tsx';
+import { readLabelName } from './label-name.ts';
+import { LabelRow } from './label-row.tsx';
+import styles from './labels.module.css';
+import { createLabel, moveLabel } from './mutations.ts';
+import { isSameName, ownLabels } from './queries.ts';
+
+const SortableList = lazy(async () => ({ default: (await import('#ui/sortable-list.tsx')).SortableList }));
+
+/** One's own labels: their names, tones and order. */
+export function LabelsPage() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const labels = useLiveList('label', ownLabels);
+  const [edited, setEdited] = useState<Label | null>(null);
+  const [merged, setMerged] = useState<Label | null>(null);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('labels.title')} description={t('labels.lead')} />
+      <NewLabel labels={labels} />
+      {labels.length === 0 ? (
+        <EmptyState illustration={<NothingFound />} title={t('labels.emptyTitle')}>
+          {t('labels.empty')}
+        </EmptyState>
+      ) : (
+        <div className={styles.paper}>
+          <Suspense fallback={<SkeletonRows count={labels.length} />}>
+            <SortableList
+              label={t('labels.title')}
+              rows={labels.map((label) => ({
+                id: label.id,
+                text: label.name,
+                content: (
+                  <LabelRow
+                    label={label}
+                    isOnly={labels.length === 1}
+                    onEdit={() => setEdited(label)}
+                    onMerge={() => setMerged(label)}
+                  />
+                ),
+              }))}
+              onMove={(id, beforeId) => void moveLabel(client, labels, id, beforeId)}
+            />
+          </Suspense>
+        </div>
+      )}
+      {edited !== null && <LabelEditDialog label={edited} labels={labels} onClose={() => setEdited(null)} />}
+      {merged !== null && <MergeDialog label={merged} labels={labels} onClose={() => setMerged(null)} />}
+    </div>
+  );
+}
+
+function NewLabel({ labels }: { labels: readonly Label[] }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const [typed, setTyped] = useState('');
+  const name = readLabelName(typed);
+  const isTaken = name !== null && labels.some((label) => isSameName(label.name, name));
+  const fault =
+    typed.trim() === ''
+      ? undefined
+      : name === null
+        ? t('labels.badName')
+        : isTaken
+          ? t('labels.taken')
+          : undefined;
+
+  function add() {
+    if (name === null || isTaken) return;
+    void createLabel(client, name);
+    setTyped('');
+  }
+
+  return (
+    <div className={styles.create}>
+      <TextField
+        label={t('labels.new')}
+        isLabelHidden
+        placeholder={t('labels.new')}
+        value={typed}
+        onChange={setTyped}
+        errorMessage={fault}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') add();
+        }}
+      />
+      <Button variant="primary" isDisabled={name === null || isTaken} onPress={add}>
+        {t('labels.addNew')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import { actsOf, type Notification } from '#contract/notification.ts';
+import { can } from '#contract/policy.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './notification-item.module.css';
+import { useNotificationActs } from './use-notification-acts.ts';
+
+/** The buttons of a notification whose thing still waits for them. */
+export function ItemActs({ notification }: { notification: Notification }) {
+  const { noteId, delegationRequestId, kind } = notification;
+  const offered = actsOf(kind);
+  if (offered.includes('finish') && noteId !== null) {
+    return <TaskActs notification={notification} taskId={noteId} />;
+  }
+  return offered.includes('accept') && delegationRequestId !== null ? (
+    <RequestActs notification={notification} requestId={delegationRequestId} />
+  ) : null;
+}
+
+function TaskActs({ notification, taskId }: { notification: Notification; taskId: string }) {
+  const { t } = useTranslation('pages');
+  const { perform } = useNotificationActs();
+  const task = useEntity('task', taskId);
+  if (task === undefined || task.progress === 'done') return null;
+  return (
+    <div className={styles.acts}>
+      {can(task.role, 'task.finish') && (
+        <Button
+          size="small"
+          icon={<IconCheck aria-hidden="true" />}
+          onPress={() => void perform('finish', notification)}
+        >
+          {t('notification.act.finish')}
+        </Button>
+      )}
+      {can(task.role, 'task.edit') && task.dueDate !== null && (
+        <Button size="small" variant="plain" onPress={() => void perform('later', notification)}>
+          {t('notification.act.later')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RequestActs({ notification, requestId }: { notification: Notification; requestId: string }) {
+  const { t } = useTranslation('pages');
+  const { perform, decline } = useNotificationActs();
+  const isOffline = useIsOffline();
+  const request = useEntity('delegationRequest', requestId);
+  const [isPending, setPending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  if (request?.status !== 'pending' || request.requestAccessId === null) return null;
+  const answer = (work: Promise<void>) => {
+    setPending(true);
+    void work.finally(() => setPending(false));
+  };
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="small"
+        icon={<IconCheck aria-hidden="true" />}
+        isDisabled={isOffline}
+        isPending={isPending}
+        pendingLabel={t('notification.act.busy')}
+        onPress={() => answer(perform('accept', notification))}
+      >
+        {t('notification.act.accept')}
+      </Button>
+      <Button
+        size="small"
+        variant="plain"
+        isDisabled={isOffline || isPending}
+        onPress={() => setAsking(true)}
+      >
+        {t('notification.act.decline')}
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('notification.decline.title')}
+        confirmLabel={t('notification.act.decline')}
+        cancelLabel={t('notification.decline.cancel')}
+        onConfirm={() => answer(decline(notification))}
+      >
+        {t('notification.decline.body', { title: notification.subject, actor: notification.actorName })}
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import IconAt from '@tabler/icons-react/dist/esm/icons/IconAt.mjs';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
+import IconPoint from '@tabler/icons-react/dist/esm/icons/IconPointFilled.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useTranslation } from 'react-i18next';
+import type { Notification, NotificationKind } from '#contract/notification.ts';
+import { notificationPath } from '#contract/notification-path.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { ItemActs } from './item-acts.tsx';
+import styles from './notification-item.module.css';
+import { useIsRead, useReadMarks } from './read-marks.ts';
+import { useNotificationText } from './use-notification-text.ts';
+
+function iconOf(kind: NotificationKind): typeof IconBell {
+  if (kind === 'comment.mentioned') return IconAt;
+  if (kind === 'comment.added') return IconMessage;
+  if (kind === 'task.shared') return IconShare;
+  if (kind === 'task.finished') return IconChecks;
+  if (kind === 'delegation.requested') return IconMail;
+  if (kind.startsWith('organization.')) return IconBuilding;
+  if (kind.startsWith('group.')) return IconUsersGroup;
+  return kind.startsWith('reminder.') ? IconBell : IconSend;
+}
+
+/** One notification: who and what, a link to it, what can be done at once, and whether it was read. */
+export function NotificationItem({ notification }: { notification: Notification }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const textOf = useNotificationText();
+  const isRead = useIsRead()(notification);
+  const { markSeen } = useReadMarks();
+  const { id, kind, actorName, createdAt } = notification;
+  const { title, about } = textOf(notification);
+  const Icon = iconOf(kind);
+  return (
+    <li className={styles.item} data-read={isRead}>
+      <span aria-hidden="true" className={styles.sign}>
+        {actorName === '' ? (
+          <span className={styles.bell}>
+            <Icon aria-hidden />
+          </span>
+        ) : (
+          <>
+            <Avatar name={actorName} isDecorative />
+            <span className={styles.kind}>
+              <Icon aria-hidden />
+            </span>
+          </>
+        )}
+      </span>
+      <div className={styles.words}>
+        <Link href={notificationPath(notification)} className={styles.link} onClick={() => markSeen(id)}>
+          <span className={styles.title}>
+            {!isRead && <VisuallyHidden>{`${t('notification.unread')} `}</VisuallyHidden>}
+            {title}
+          </span>
+          {about !== '' && <span className={styles.about}>{about}</span>}
+        </Link>
+      </div>
+      <div className={styles.end}>
+        <time dateTime={createdAt} className={styles.time}>
+          {formats.time(createdAt)}
+        </time>
+        {!isRead && (
+          <IconButton
+            size="small"
+            label={t('notification.markRead')}
+            icon={<IconPoint aria-hidden="true" className={styles.dot} />}
+            onPress={() => markSeen(id)}
+          />
+        )}
+      </div>
+      <ItemActs notification={notification} />
+    </li>
+  );
+}

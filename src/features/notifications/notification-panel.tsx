@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BareWall } from '#ui/illustrations.tsx';
+import { Link } from '#ui/link.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { byDay } from './days.ts';
+import { NotificationItem } from './notification-item.tsx';
+import styles from './notification-panel.module.css';
+import { allNotifications } from './queries.ts';
+import { markRead, useIsRead } from './read-marks.ts';
+
+const SHOWN = 20;
+const HOUR = 3_600_000;
+
+/** What the bell opens: the latest, and the way to all of them. */
+export function NotificationPanel() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const formats = useFormats();
+  const refusalText = useRefusalText();
+  const all = useLiveList('notification', allNotifications);
+  const isRead = useIsRead();
+  const now = useNow(HOUR);
+  const unread = all.filter((row) => !isRead(row));
+  const days = byDay(all.slice(0, SHOWN), formats.date);
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{t('notification.page.title')}</h2>
+        {unread.length > 0 && (
+          <Button
+            size="small"
+            variant="plain"
+            onPress={() =>
+              void markRead(
+                client,
+                unread.map(({ id }) => id),
+              ).catch((error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' }))
+            }
+          >
+            {t('notification.readAll')}
+          </Button>
+        )}
+      </header>
+      {days.length === 0 ? (
+        <EmptyState
+          size="small"
+          headingLevel={3}
+          illustration={<BareWall />}
+          title={t('notification.page.emptyTitle')}
+        >
+          {t('notification.page.empty')}
+        </EmptyState>
+      ) : (
+        <div className={styles.days}>
+          {days.map(({ instant, notifications }) => (
+            <section key={instant}>
+              <h3 className={styles.day}>{formats.relativeDay(instant, now)}</h3>
+              <ul>
+                {notifications.map((row) => (
+                  <NotificationItem key={row.id} notification={row} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <footer className={styles.foot}>
+        <Link href="/notifications">{t('notification.showAll')}</Link>
+        <Link href="/settings/notifications">{t('notification.settings')}</Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BareWall, ClearedStack } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { byDay } from './days.ts';
+import { NotificationItem } from './notification-item.tsx';
+import styles from './notifications-page.module.css';
+import { allNotifications } from './queries.ts';
+import { markRead, useIsRead } from './read-marks.ts';
+import { useOlderNotifications } from './use-older.ts';
+import { usePushedAct } from './use-pushed-act.ts';
+
+const HOUR = 3_600_000;
+
+/** `/notifications`: everything that happened, by day, the last first. */
+export function NotificationsPage() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const formats = useFormats();
+  const refusalText = useRefusalText();
+  const { isInitialized } = useSnapshot(client.connection);
+  const all = useLiveList('notification', allNotifications);
+  const isRead = useIsRead();
+  const now = useNow(HOUR);
+  const [filter, setFilter] = useState<'all' | 'unread'>('all');
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  usePushedAct();
+
+  const unread = all.filter((row) => !isRead(row));
+  // What is read while only the unread are shown stays where it is until the filter is chosen again.
+  const shown = filter === 'all' ? all : all.filter((row) => !isRead(row) || kept.has(row.id));
+  const days = useMemo(() => byDay(shown, formats.date), [shown, formats]);
+
+  function choose(next: 'all' | 'unread') {
+    setKept(new Set(next === 'unread' ? unread.map(({ id }) => id) : []));
+    setFilter(next);
+  }
+  function readAll() {
+    markRead(
+      client,
+      unread.map(({ id }) => id),
+    ).catch((error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' }));
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('notification.page.title')}
+        description={t('notification.page.count', { count: unread.length })}
+        actions={
+          <>
+            <Button
+              icon={<IconChecks aria-hidden="true" />}
+              isDisabled={unread.length === 0}
+              onPress={readAll}
+            >
+              {t('notification.readAll')}
+            </Button>
+            <LinkButton href="/settings/notifications" icon={<IconSettings aria-hidden="true" />}>
+              {t('notification.settings')}
+            </LinkButton>
+          </>
+        }
+      />
+      <div>
+        <Segmented
+          label={t('notification.page.filter')}
+          options={[
+            { id: 'all', label: t('notification.page.all') },
+            { id: 'unread', label: t('notification.page.unread') },
+          ]}
+          value={filter}
+          onChange={choose}
+        />
+      </div>
+      {!isInitialized && all.length === 0 ? (
+        <div aria-busy="true" className={styles.sheet}>
+          <SkeletonRows count={6} />
+        </div>
+      ) : days.length === 0 ? (
+        <EmptyState
+          illustration={filter === 'all' ? <BareWall /> : <ClearedStack />}
+          title={t(filter === 'all' ? 'notification.page.emptyTitle' : 'notification.page.allReadTitle')}
+          action={
+            filter === 'all' ? (
+              <LinkButton href="/cooperate">{t('notification.page.toCooperate')}</LinkButton>
+            ) : (
+              <Button onPress={() => choose('all')}>{t('notification.page.showAll')}</Button>
+            )
+          }
+        >
+          {t(filter === 'all' ? 'notification.page.empty' : 'notification.page.allRead')}
+        </EmptyState>
+      ) : (
+        days.map(({ instant, notifications }) => (
+          <section key={instant} aria-labelledby={instant}>
+            <h2 id={instant} className={styles.day}>
+              {formats.relativeDay(instant, now)}
+            </h2>
+            <ul className={styles.sheet}>
+              {notifications.map((row) => (
+                <NotificationItem key={row.id} notification={row} />
+              ))}
+            </ul>
+          </section>
+        ))
+      )}
+      {all.length > 0 && <Older />}
+    </div>
+  );
+}
+
+function Older() {
+  const { t } = useTranslation('pages');
+  const { state, load } = useOlderNotifications();
+  return (
+    <div role="status" className={styles.older}>
+      {state === 'all' ? (
+        <p>{t('notification.older.all')}</p>
+      ) : (
+        <Button
+          variant="plain"
+          isPending={state === 'pending'}
+          pendingLabel={t('notification.older.busy')}
+          onPress={() => void load()}
+        >
+          {t(state === 'failed' ? 'notification.older.failed' : 'notification.older.load')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useTranslation } from 'react-i18next';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import type { NotificationKind, NotificationPreferences } from '#contract/notification.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './preference-table.module.css';
+import { type Preset, presetOf, presets } from './presets.ts';
+import { usePreferences } from './use-preferences.ts';
+
+// i18n-keys: pages:notification.group.{delegation,tasks,people,reminders}
+const groups: ReadonlyArray<{ readonly id: string; readonly kinds: readonly NotificationKind[] }> = [
+  { id: 'reminders', kinds: ['reminder.task', 'reminder.scheduleItem'] },
+  {
+    id: 'delegation',
+    kinds: [
+      'delegation.requested',
+      'delegation.accepted',
+      'delegation.rejected',
+      'delegation.dateProposed',
+      'delegation.proposalAccepted',
+      'delegation.proposalDeclined',
+      'delegation.handedBack',
+      'delegation.withdrawn',
+      'delegation.expired',
+    ],
+  },
+  { id: 'tasks', kinds: ['comment.mentioned', 'comment.added', 'task.shared', 'task.finished'] },
+  {
+    id: 'people',
+    kinds: [
+      'organization.added',
+      'organization.joined',
+      'organization.roleChanged',
+      'organization.removed',
+      'group.added',
+      'group.removed',
+    ],
+  },
+];
+// i18n-keys: pages:notification.preset.{quiet,standard,everything,own}
+const presetNames = ['quiet', 'standard', 'everything'] as const satisfies readonly Preset[];
+// i18n-keys: pages:notification.way.{push,mail}
+const ways = ['push', 'mail'] as const;
+
+/** Which kinds are told how: a preset, or cell by cell. In the app all of them are listed. */
+export function PreferenceTable() {
+  const { t } = useTranslation('pages');
+  const refusalText = useRefusalText();
+  const isOffline = useIsOffline();
+  const { preferences, error, retry, change } = usePreferences();
+  if (preferences === undefined) {
+    if (error === null && !isOffline) {
+      return (
+        <div aria-busy="true">
+          <SkeletonRows count={8} />
+        </div>
+      );
+    }
+    return (
+      <Banner
+        tone={isOffline ? 'offline' : 'failed'}
+        action={
+          <Button size="small" onPress={retry}>
+            {t('notification.tryAgain')}
+          </Button>
+        }
+      >
+        {isOffline ? t('notification.offline') : refusalText(error)}
+      </Banner>
+    );
+  }
+  const preset = presetOf(preferences);
+  return (
+    <div className={styles.preferences}>
+      <div className={styles.presets}>
+        <Segmented<Preset | 'own'>
+          label={t('notification.preset.label')}
+          options={[
+            ...presetNames.map((id) => ({ id, label: t(`notification.preset.${id}`) })),
+            ...(preset === null ? [{ id: 'own' as const, label: t('notification.preset.own') }] : []),
+          ]}
+          value={preset ?? 'own'}
+          onChange={(id) => id !== 'own' && change(presets[id])}
+          isDisabled={isOffline}
+        />
+        {/* i18n-keys: pages:notification.presetHint.{quiet,standard,everything,own} */}
+        <p className={styles.hint}>{t(`notification.presetHint.${preset ?? 'own'}`)}</p>
+      </div>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{t('notification.kindHead')}</VisuallyHidden>
+            </th>
+            {ways.map((way) => (
+              <th key={way} scope="col" className={styles.way}>
+                {t(`notification.way.${way}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ id, kinds }) => (
+          <tbody key={id}>
+            <tr>
+              <th colSpan={3} scope="rowgroup" className={styles.group}>
+                {t(`notification.group.${id}`)}
+              </th>
+            </tr>
+            {kinds.map((kind) => (
+              <PreferenceRow
+                key={kind}
+                kind={kind}
+                own={preferences[kind]}
+                isDisabled={isOffline}
+                onChange={(next) => change({ [kind]: next })}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+type Ways = NotificationPreferences[NotificationKind];
+
+function PreferenceRow({
+  kind,
+  own,
+  isDisabled,
+  onChange,
+}: {
+  kind: NotificationKind;
+  own: Ways;
+  isDisabled: boolean;
+  onChange: (next: Partial<Ways>) => void;
+}) {
+  const { t } = useTranslation('pages');
+  // i18n-keys: pages:notification.kind.{task.shared,task.finished,comment.added,comment.mentioned,group.added,group.removed}
+  // i18n-keys: pages:notification.kind.delegation.{requested,accepted,rejected,withdrawn,expired,handedBack}
+  // i18n-keys: pages:notification.kind.delegation.{dateProposed,proposalAccepted,proposalDeclined}
+  // i18n-keys: pages:notification.kind.{organization.added,organization.removed,organization.roleChanged}
+  // i18n-keys: pages:notification.kind.{organization.joined,reminder.task,reminder.scheduleItem}
+  const name = t(`notification.kind.${kind}`);
+  return (
+    <tr>
+      <th scope="row" className={styles.kind}>
+        {name}
+      </th>
+      {ways.map((way) => (
+        <td key={way} className={styles.cell}>
+          <Checkbox
+            isSelected={own[way]}
+            isDisabled={isDisabled}
+            onChange={(isOn) => onChange({ [way]: isOn })}
+          >
+            <VisuallyHidden>{`${name}: ${t(`notification.way.${way}`)}`}</VisuallyHidden>
+          </Checkbox>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,14 @@
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import type { Notification } from '#contract/notification.ts';
+
+/** Ids are made in the order of time. */
+function latestFirst(a: Notification, b: Notification): number {
+  return a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
+}
+
+export const allNotifications: LiveListSpec<Notification> = { where: () => true, compare: latestFirst };
+
+export const unreadNotifications: LiveListSpec<Notification> = {
+  where: ({ readAt }) => readAt === null,
+  compare: latestFirst,
+};

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useSnapshot } from 'valtio';
+import { proxySet } from 'valtio/utils';
+import type { Client } from '#client/client.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Notification } from '#contract/notification.ts';
+
+/** Read here, and not yet heard back from the server. */
+const underWay = proxySet<string>();
+
+/** Marks as read: at once here, and on the other devices when the server has it. Rejects with what went wrong. */
+export async function markRead(client: Pick<Client, 'call'>, ids: readonly string[]): Promise<void> {
+  const fresh = ids.filter((id) => !underWay.has(id));
+  if (fresh.length === 0) return;
+  for (const id of fresh) underWay.add(id);
+  try {
+    // The server takes so many at once.
+    for (let from = 0; from < fresh.length; from += 1_000) {
+      await client.call('readNotifications', { body: { ids: fresh.slice(from, from + 1_000) } });
+    }
+  } catch (error) {
+    for (const id of fresh) underWay.delete(id);
+    throw error;
+  }
+}
+
+/** Whether one is read, also where the server has not answered yet. */
+export function useIsRead(): (notification: Pick<Notification, 'id' | 'readAt'>) => boolean {
+  const marks = useSnapshot(underWay);
+  return useCallback(({ id, readAt }) => readAt !== null || marks.has(id), [marks]);
+}
+
+export interface ReadMarks {
+  /** Stays quiet when it does not work: the mark comes back. */
+  readonly markSeen: (id: string) => void;
+}
+
+export function useReadMarks(): ReadMarks {
+  const client = useClient();
+  const markSeen = useCallback(
+    (id: string) => {
+      markRead(client, [id]).catch(() => undefined);
+    },
+    [client],
+  );
+  return { markSeen };
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import type { Notification, NotificationAct } from '#contract/notification.ts';
+import { useFormats } from '#i18n/react.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { tomorrowAt } from './later.ts';
+import { finishTask, moveDue, reopenTask } from './mutations.ts';
+import { markRead } from './read-marks.ts';
+
+export interface NotificationActs {
+  perform(act: NotificationAct, notification: Notification): Promise<void>;
+  decline(notification: Notification): Promise<void>;
+}
+
+/** What can be done about a notification where it stands, each with its undo or with the way on. */
+export function useNotificationActs(): NotificationActs {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const undo = (text: string, onAction: () => void) =>
+      toasts.add({ text, action: { label: t('notification.act.undo'), onAction } });
+    const openRequest = (text: string, id: string) =>
+      toasts.add({
+        text,
+        action: { label: t('notification.act.open'), onAction: () => void navigate(`/request/${id}`) },
+      });
+    const seen = ({ id }: Notification) => void markRead(client, [id]).catch(() => undefined);
+    const say = (error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' });
+
+    function finish({ noteId }: Notification) {
+      const task = noteId === null ? undefined : client.replica.get('task', noteId);
+      if (task === undefined) return toasts.add({ text: t('notification.act.gone'), tone: 'failed' });
+      if (task.progress === 'done') return toasts.add({ text: t('notification.act.alreadyFinished') });
+      void finishTask(client, task.id, Date.now());
+      return undo(
+        t('notification.act.finished', { title: task.title }),
+        () => void reopenTask(client, task.id),
+      );
+    }
+
+    function later({ noteId }: Notification) {
+      const task = noteId === null ? undefined : client.replica.get('task', noteId);
+      const due = task?.dueDate ?? null;
+      if (task === undefined || due === null) {
+        return toasts.add({ text: t('notification.act.gone'), tone: 'failed' });
+      }
+      const next = tomorrowAt(due, Date.now(), formats.settings.timeZone);
+      void moveDue(client, task, next);
+      const when = task.isWholeDay ? formats.dayShort(next) : formats.dateTime(next);
+      return undo(t('notification.act.moved', { title: task.title, when }), () => {
+        const moved = client.replica.get('task', task.id);
+        if (moved !== undefined) void moveDue(client, moved, due);
+      });
+    }
+
+    async function answer({ delegationRequestId: id, subject }: Notification, isAccepted: boolean) {
+      if (id === null) return;
+      const input = { params: { id }, body: {} };
+      if (isAccepted) {
+        await client.call('acceptDelegationRequest', input);
+        openRequest(t('notification.act.accepted', { title: subject }), id);
+      } else {
+        await client.call('rejectDelegationRequest', input);
+        openRequest(t('notification.act.declined', { title: subject }), id);
+      }
+    }
+
+    return {
+      async perform(act, notification) {
+        try {
+          if (act === 'finish') finish(notification);
+          else if (act === 'later') later(notification);
+          else await answer(notification, true);
+          seen(notification);
+        } catch (error) {
+          say(error);
+        }
+      },
+      async decline(notification) {
+        try {
+          await answer(notification, false);
+          seen(notification);
+        } catch (error) {
+          say(error);
+        }
+      },
+    };
+  }, [client, t, formats, refusalText, navigate]);
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import type { NotificationPreferences, NotificationPreferencesPatch } from '#contract/notification.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { patched } from './patched-preferences.ts';
+
+/** How each kind is told. A change shows at once and is taken back where the server refuses it. */
+export function usePreferences() {
+  const client = useClient();
+  const queries = useQueryClient();
+  const refusalText = useRefusalText();
+  const { accountId } = useSnapshot(client.session);
+  const queryKey = ['notificationPreferences', accountId];
+  const query = useQuery({
+    queryKey,
+    queryFn: () => client.call('getNotificationPreferences', {}),
+    retry: false,
+    networkMode: 'always',
+  });
+  const { mutate } = useMutation({
+    mutationFn: (body: NotificationPreferencesPatch) =>
+      client.call('updateNotificationPreferences', { body }),
+    networkMode: 'always',
+    scope: { id: 'notificationPreferences' },
+    onMutate(patch) {
+      const before = queries.getQueryData<NotificationPreferences>(queryKey);
+      if (before !== undefined) queries.setQueryData(queryKey, patched(before, patch));
+      return before;
+    },
+    onError(error, _patch, before) {
+      queries.setQueryData(queryKey, before);
+      toasts.add({ text: refusalText(error), tone: 'failed' });
+    },
+  });
+  return { preferences: query.data, error: query.error, retry: () => void query.refetch(), change: mutate };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { notificationAct } from '#contract/notification.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { useNotificationActs } from './use-notification-acts.ts';
+
+/**
+ * Performs the act of an address such as `/notifications?act=finish&id=…`, which the browser's own notification opens.
+ * The address is cleared first, so that going back or loading again does nothing twice.
+ */
+export function usePushedAct(): void {
+  const { t } = useTranslation('pages');
+  const { isInitialized, status } = useSnapshot(useClient().connection);
+  const [parameters, setParameters] = useSearchParams();
+  const act = notificationAct.safeParse(parameters.get('act')).data;
+  const id = parameters.get('id') ?? undefined;
+  const notification = useEntity('notification', act === undefined ? undefined : id);
+  const { perform } = useNotificationActs();
+  const isKnown = notification !== undefined;
+  // One that just came may reach the replica a moment after the page.
+  const isGone = !isKnown && isInitialized && status === 'online';
+
+  const run = useEffectEvent(() => {
+    if (act === undefined) return;
+    setParameters({}, { replace: true });
+    if (notification !== undefined) void perform(act, notification);
+    else toasts.add({ text: t('notification.act.gone'), tone: 'failed' });
+  });
+  useEffect(() => {
+    if (act === undefined) return;
+    if (isKnown) return run();
+    if (!isGone) return;
+    const timer = setTimeout(() => run(), 5_000);
+    return () => clearTimeout(timer);
+  }, [act, isKnown, isGone]);
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsOffline } from '#client-react/use-request.ts';
+import type { Organization } from '#contract/organization.ts';
+import { can } from '#contract/policy.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { PeopleSearch } from './people-search.tsx';
+
+export interface AddPeopleDialogProps {
+  readonly organization: Organization;
+  readonly onClose: () => void;
+}
+
+/** Brings people into an organization: those with an account are found, others are invited by mail. */
+export function AddPeopleDialog({ organization, onClose }: AddPeopleDialogProps) {
+  const { t } = useTranslation('pages');
+  const isOffline = useIsOffline();
+  const mayAdd = can(organization.role, 'organization.addMember');
+  const [way, setWay] = useState<'find' | 'mail'>(mayAdd ? 'find' : 'mail');
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('organization.add.title', { name: organization.name })}
+      closeLabel={t('organization.close')}
+    >
+      {mayAdd && (
+        <Segmented
+          label={t('organization.add.way')}
+          options={[
+            { id: 'find', label: t('organization.add.find') },
+            { id: 'mail', label: t('organization.add.mail') },
+          ]}
+          value={way}
+          onChange={setWay}
+        />
+      )}
+      {isOffline && <Banner tone="offline">{t('organization.offline')}</Banner>}
+      {way === 'find' ? (
+        <PeopleSearch organization={organization} onMail={() => setWay('mail')} />
+      ) : (
+        <InviteForm organization={organization} onSent={onClose} />
+      )}
+    </Dialog>
+  );
+}

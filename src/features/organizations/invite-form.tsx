@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { usePlaces } from '#client-react/use-selection.ts';
+import { MAX_EMAIL } from '#contract/limits.ts';
+import type { Organization } from '#contract/organization.ts';
+import { email as emailShape } from '#contract/user.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { groupChoices } from './group-choices.ts';
+import { type AssignableRole, invite } from './mutations.ts';
+import styles from './organization.module.css';
+import { RoleSelect } from './role-select.tsx';
+import { useInvitations } from './use-invitations.ts';
+
+const NO_GROUP = 'none';
+
+/** Invites somebody by mail, who needs no account. */
+export function InviteForm({ organization, onSent }: { organization: Organization; onSent: () => void }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const isOffline = useIsOffline();
+  const request = useRequest();
+  const { reload } = useInvitations(organization.id);
+  const { places } = usePlaces();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<AssignableRole>('member');
+  const [groupId, setGroupId] = useState(NO_GROUP);
+  const [isTried, setTried] = useState(false);
+  const isValid = emailShape.safeParse(email.trim()).success;
+  const groups = groupChoices(places.get(organization.id));
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (!isValid || isOffline) return;
+    const to = email.trim();
+    const group = groupId === NO_GROUP ? null : groupId;
+    if (!(await request.run(() => invite(client, organization.id, { email: to, role, groupId: group })))) {
+      return;
+    }
+    reload();
+    toasts.add({ text: t('organization.invite.sent', { email: to }) });
+    onSent();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <TextField
+        autoFocus
+        type="email"
+        inputMode="email"
+        label={t('organization.invite.email')}
+        description={t('organization.invite.hint')}
+        value={email}
+        onChange={setEmail}
+        maxLength={MAX_EMAIL}
+        errorMessage={isTried && !isValid ? t('organization.invite.emailShape') : undefined}
+        isRequired
+      />
+      <RoleSelect value={role} onChange={setRole} />
+      {groups.length > 0 && (
+        <Select
+          label={t('organization.invite.group')}
+          options={[{ id: NO_GROUP, label: t('organization.invite.noGroup') }, ...groups]}
+          value={groupId}
+          onChange={setGroupId}
+        />
+      )}
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
+      <div className={styles.end}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={request.isPending}
+          pendingLabel={t('organization.invite.sending')}
+          isDisabled={isOffline}
+        >
+          {t('organization.invite.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

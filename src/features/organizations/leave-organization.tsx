@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { Organization } from '#contract/organization.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { memberRights } from './members.ts';
+import { leaveOrganization } from './mutations.ts';
+import styles from './organization.module.css';
+import { useAccountId } from './use-shown-organization.ts';
+
+export function LeaveOrganization({ organization }: { organization: Organization }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const accountId = useAccountId();
+  const isOffline = useIsOffline();
+  const request = useRequest();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, role } = organization;
+  const { isLastOwner } = memberRights(organization, { userId: accountId ?? '', role }, accountId);
+
+  async function leave(): Promise<void> {
+    if (!(await request.run(() => leaveOrganization(client, id)))) return;
+    toasts.add({ text: t('organization.leave.done', { name }) });
+    void navigate('/', { replace: true });
+  }
+
+  return (
+    <div className={styles.form}>
+      <p className={styles.soft}>
+        {t(isLastOwner ? 'organization.leave.lastOwner' : 'organization.leave.hint')}
+      </p>
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
+      <div className={styles.saving}>
+        <Button
+          isDisabled={isLastOwner || isOffline}
+          isPending={request.isPending}
+          pendingLabel={t('organization.saving')}
+          onPress={() => setAsking(true)}
+        >
+          {t('organization.leave.button')}
+        </Button>
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('organization.leave.askTitle', { name })}
+        confirmLabel={t('organization.leave.button')}
+        cancelLabel={t('organization.cancel')}
+        isDangerous
+        onConfirm={() => void leave()}
+      >
+        <p>{t('organization.leave.ask')}</p>
+      </AlertDialog>
+    </div>
+  );
+}

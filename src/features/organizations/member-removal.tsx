@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { personName } from '#client/person-name.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import type { OrganizationMember } from '#contract/member.ts';
+import type { Organization } from '#contract/organization.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { removeMember } from './mutations.ts';
+
+interface MemberRemovalProps {
+  readonly organization: Organization;
+  readonly member: OrganizationMember;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody is taken out. */
+export function MemberRemoval({ organization, member, onClose }: MemberRemovalProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const refusalText = useRefusalText();
+  const names = { name: personName(member), organization: organization.name };
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('organization.members.removeTitle', names)}
+      confirmLabel={t('organization.members.remove')}
+      cancelLabel={t('organization.cancel')}
+      isDangerous
+      onConfirm={() => {
+        removeMember(client, organization.id, member.userId).then(
+          () => toasts.add({ text: t('organization.members.removed', names) }),
+          (error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' }),
+        );
+      }}
+    >
+      <p>{t('organization.members.removeText', names)}</p>
+    </AlertDialog>
+  );
+}

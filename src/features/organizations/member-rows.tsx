@@ -1,0 +1,131 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { personName } from '#client/person-name.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
+import type { Group } from '#contract/group.ts';
+import type { OrganizationMember } from '#contract/member.ts';
+import type { Organization } from '#contract/organization.ts';
+import { can } from '#contract/policy.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Badge } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Link } from '#ui/link.tsx';
+import { MemberTable } from '#ui/member-table.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { MemberEditor } from './member-editor.tsx';
+import { MemberRemoval } from './member-removal.tsx';
+import { memberRights } from './members.ts';
+import styles from './organization.module.css';
+import { useAccountId } from './use-shown-organization.ts';
+
+// i18n-keys: pages:roles.organization.{owner,admin,member,guest}
+
+const groupsByName = {
+  where: () => true,
+  compare: (a: Group, b: Group) => a.name.localeCompare(b.name),
+};
+
+interface MemberRowsProps {
+  readonly organization: Organization;
+  readonly members: readonly OrganizationMember[];
+}
+
+export function MemberRows({ organization, members }: MemberRowsProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const accountId = useAccountId();
+  const isOffline = useIsOffline();
+  const groups = useLiveList('group', groupsByName);
+  const [open, setOpen] = useState<{ readonly userId: string; readonly act: 'edit' | 'remove' } | null>(null);
+  const opened = organization.organizationMembers.find(({ userId }) => userId === open?.userId);
+  const close = () => setOpen(null);
+
+  function groupsOf(userId: string) {
+    const own = groups.filter(
+      (group) =>
+        group.organizationId === organization.id &&
+        group.groupMembers.some((member) => member.userId === userId),
+    );
+    if (own.length === 0) return undefined;
+    return (
+      <span className={styles.groups}>
+        {own.map(({ id, name }) => (
+          <Link key={id} href={`/group/${id}`} className={styles.groupLink}>
+            {name}
+          </Link>
+        ))}
+      </span>
+    );
+  }
+
+  function actionsOf(member: OrganizationMember) {
+    const { mayUpdate, mayRemove } = memberRights(organization, member, accountId);
+    if (!mayUpdate && !mayRemove) return undefined;
+    const label = t('organization.members.acts', { name: personName(member) });
+    return (
+      <Menu
+        label={label}
+        placement="bottom end"
+        trigger={<IconButton label={label} icon={<IconDots aria-hidden="true" />} isDisabled={isOffline} />}
+        entries={[
+          {
+            id: 'edit',
+            label: t('organization.members.edit'),
+            icon: <IconPencil aria-hidden="true" />,
+            isDisabled: !mayUpdate,
+          },
+          {
+            id: 'remove',
+            label: t('organization.members.remove'),
+            icon: <IconUserMinus aria-hidden="true" />,
+            isDangerous: true,
+            isDisabled: !mayRemove,
+          },
+        ]}
+        onAction={(id) => setOpen({ userId: member.userId, act: id === 'edit' ? 'edit' : 'remove' })}
+      />
+    );
+  }
+
+  return (
+    <>
+      <MemberTable
+        label={t('organization.tab.members')}
+        heads={{
+          name: t('organization.name'),
+          role: t('organization.members.role'),
+          title: t('organization.members.title'),
+          groups: t('organization.tab.groups'),
+          since: t('organization.members.since'),
+          actions: t('organization.members.actions'),
+        }}
+        rows={members.map((member) => ({
+          id: member.userId,
+          name: personName(member),
+          userName: member.userName,
+          href: `/user/${member.userName}`,
+          ...(member.userId === accountId ? { mark: t('organization.members.you') } : {}),
+          role: (
+            <Badge tone={can(member.role, 'organization.edit') ? 'accent' : 'neutral'}>
+              {t(`roles.organization.${member.role}`)}
+            </Badge>
+          ),
+          title: member.title,
+          groups: groupsOf(member.userId),
+          since: formats.date(member.joinedAt),
+          actions: actionsOf(member),
+        }))}
+      />
+      {open?.act === 'edit' && opened !== undefined && (
+        <MemberEditor organization={organization} member={opened} onClose={close} />
+      )}
+      {open?.act === 'remove' && opened !== undefined && (
+        <MemberRemoval organization={organization} member={opened} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Client } from '#client/client.ts';
+import type { OrganizationMember, OrganizationRole } from '#contract/member.ts';
+import type { Organization } from '#contract/organization.ts';
+
+/** Each is an HTTP call: it needs the server, and rejects with `RefusedError` or `NoResponseError`. */
+
+type Caller = Pick<Client, 'call'>;
+
+/** Resolves to the new organization's id. */
+export async function createOrganization(client: Caller, name: string): Promise<string> {
+  const { id } = await client.call('createOrganization', { body: { id: uuidv7(), name } });
+  return id;
+}
+
+export function renameOrganization(client: Caller, id: string, name: string): Promise<Organization> {
+  return client.call('updateOrganization', { params: { id }, body: { name } });
+}
+
+export function deleteOrganization(client: Caller, id: string) {
+  return client.call('deleteOrganization', { params: { id } });
+}
+
+export function restoreOrganization(client: Caller, id: string): Promise<Organization> {
+  return client.call('restoreOrganization', { params: { id } });
+}
+
+export function leaveOrganization(client: Caller, orgId: string) {
+  return client.call('leaveOrganization', { params: { orgId } });
+}
+
+/** Roles that somebody can come with; an owner is appointed later. */
+export type AssignableRole = Exclude<OrganizationRole, 'owner'>;
+
+export function addMember(client: Caller, orgId: string, userId: string, role: AssignableRole) {
+  return client.call('addOrganizationMember', { params: { orgId, userId }, body: { role } });
+}
+
+export function removeMember(client: Caller, orgId: string, userId: string) {
+  return client.call('removeOrganizationMember', { params: { orgId, userId } });
+}
+
+export function updateMember(
+  client: Caller,
+  orgId: string,
+  userId: string,
+  change: Partial<Pick<OrganizationMember, 'role' | 'title'>>,
+) {
+  return client.call('updateOrganizationMember', { params: { orgId }, body: { userId, ...change } });
+}
+
+export interface NewInvitation {
+  readonly email: string;
+  readonly role: AssignableRole;
+  readonly groupId: string | null;
+}
+
+/** Sends a mail. Again to the same address sends a new one, and the earlier is of no use. */
+export function invite(client: Caller, orgId: string, invitation: NewInvitation) {
+  return client.call('createInvitation', { params: { orgId }, body: { id: uuidv7(), ...invitation } });
+}
+
+export function takeInvitationBack(client: Caller, orgId: string, id: string) {
+  return client.call('deleteInvitation', { params: { orgId, id } });
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { Organization } from '#contract/organization.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { deleteOrganization, restoreOrganization } from './mutations.ts';
+import styles from './organization.module.css';
+
+export function OrganizationDeletion({ organization }: { organization: Organization }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const isOffline = useIsOffline();
+  const request = useRequest();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, groups, organizationMembers } = organization;
+
+  function restore(): void {
+    restoreOrganization(client, id).then(
+      () => navigate(`/organization/${id}`),
+      (error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' }),
+    );
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await request.run(() => deleteOrganization(client, id)))) return;
+    toasts.add({
+      text: t('organization.delete.done', { name }),
+      action: { label: t('organization.undo'), onAction: restore },
+      timeout: 20_000,
+    });
+    void navigate('/', { replace: true });
+  }
+
+  return (
+    <div className={styles.form}>
+      <p className={styles.soft}>{t('organization.delete.hint')}</p>
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
+      <div className={styles.saving}>
+        <Button
+          variant="danger"
+          isDisabled={isOffline}
+          isPending={request.isPending}
+          pendingLabel={t('organization.saving')}
+          onPress={() => setAsking(true)}
+        >
+          {t('organization.delete.button')}
+        </Button>
+      </div>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('organization.delete.askTitle', { name })}
+        confirmLabel={t('organization.delete.button')}
+        cancelLabel={t('organization.cancel')}
+        isDangerous
+        onConfirm={() => void remove()}
+      >
+        <p>
+          {t('organization.delete.ask', {
+            count: organizationMembers.length,
+            groups: t('organization.groupCount', { count: groups.length, shown: groups.length }),
+          })}
+        </p>
+      </AlertDialog>
+    </div>
+  );
+}

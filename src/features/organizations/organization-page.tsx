@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useParams } from 'react-router-dom';
+import { useOrganization } from '#client-react/use-place.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PlacePage, PlacePageSkeleton } from '#ui/place-page.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+// i18n-keys: pages:organization.tab.{tasks,groups,members,settings}
+const TABS = ['tasks', 'groups', 'members', 'settings'] as const;
+
+/** What all pages of one organization share. The page itself stands in the outlet. */
+export function OrganizationPage() {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const { organizationId = '' } = useParams();
+  const { pathname } = useLocation();
+  const state = useOrganization(organizationId);
+  if (state.status === 'loading') return <PlacePageSkeleton label={t('organization.loading')} />;
+  if (state.status !== 'found') {
+    const isMissing = state.status === 'missing';
+    return (
+      <section>
+        <VisuallyHidden>
+          <h1>{t('organization.kind')}</h1>
+        </VisuallyHidden>
+        <EmptyState
+          illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
+          title={t(isMissing ? 'organization.missingTitle' : 'organization.unreachableTitle')}
+          action={<LinkButton href="/">{t('organization.toStart')}</LinkButton>}
+        >
+          {t(isMissing ? 'organization.missing' : 'organization.unreachable')}
+        </EmptyState>
+      </section>
+    );
+  }
+  const { name, role, organizationMembers, groups } = state.place;
+  const segment = pathname.split('/')[3] || 'tasks';
+  const members = organizationMembers.length;
+  return (
+    <PlacePage
+      key={organizationId}
+      trail={[]}
+      trailLabel=""
+      kind={t('organization.kind')}
+      title={name}
+      facts={
+        <>
+          {/* i18n-keys: pages:roles.organization.{owner,admin,member,guest} */}
+          <Badge tone="accent">{t('organization.youAre', { role: t(`roles.organization.${role}`) })}</Badge>
+          <span>{t('organization.memberCount', { count: members, shown: formats.number(members) })}</span>
+          <span>
+            {t('organization.groupCount', { count: groups.length, shown: formats.number(groups.length) })}
+          </span>
+        </>
+      }
+      tabs={{
+        label: t('organization.tabs', { name }),
+        current: TABS.find((tab) => tab === segment) ?? '',
+        tabs: TABS.map((tab) => ({
+          id: tab,
+          label: t(`organization.tab.${tab}`),
+          href: `/organization/${organizationId}${tab === 'tasks' ? '' : `/${tab}`}`,
+        })),
+      }}
+    >
+      <Outlet />
+    </PlacePage>
+  );
+}

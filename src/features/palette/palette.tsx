@@ -1,0 +1,87 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useMemo } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Input, SearchField } from 'react-aria-components/SearchField';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
+import { Kbd } from '#ui/kbd.tsx';
+import styles from './palette.module.css';
+import type { PaletteSection } from './palette-entry.ts';
+
+export interface PaletteProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly query: string;
+  readonly onQueryChange: (query: string) => void;
+  readonly sections: readonly PaletteSection[];
+  readonly onChoose: (id: string) => void;
+}
+
+/** One field over everything: what is typed finds, the arrows choose, Enter does it, Escape puts it away. */
+export function Palette({ isOpen, onOpenChange, query, onQueryChange, sections, onChoose }: PaletteProps) {
+  const { t } = useTranslation('pages');
+  const count = useMemo(() => sections.reduce((sum, { entries }) => sum + entries.length, 0), [sections]);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+      className={classNames(styles.scrim)}
+    >
+      <Modal className={classNames(styles.sheet)}>
+        <Dialog aria-label={t('palette.title')} className={classNames(styles.dialog)}>
+          <Autocomplete inputValue={query} onInputChange={onQueryChange}>
+            <SearchField aria-label={t('palette.label')} autoFocus className={classNames(styles.field)}>
+              <IconSearch aria-hidden="true" />
+              <Input placeholder={t('palette.placeholder')} className={classNames(styles.input)} />
+              <button type="button" className={styles.close} onClick={() => onOpenChange(false)}>
+                {t('palette.close')}
+              </button>
+            </SearchField>
+            <Menu
+              aria-label={t('palette.results')}
+              onAction={(id) => onChoose(String(id))}
+              className={classNames(styles.menu)}
+              renderEmptyState={() => <p className={styles.empty}>{t('palette.nothing')}</p>}
+            >
+              {sections.map(({ kind, entries }) => (
+                <MenuSection key={kind} className={classNames(styles.section)}>
+                  {/* i18n-keys: pages:palette.kind.{recent,act,task,command,page,organization} */}
+                  {/* i18n-keys: pages:palette.kind.{collection,filter,label,person,add} */}
+                  <Header className={classNames(styles.heading)}>{t(`palette.kind.${kind}`)}</Header>
+                  {entries.map(({ id, text, detail, icon, keys }) => (
+                    <MenuItem key={id} id={id} textValue={text} className={classNames(styles.item)}>
+                      <span aria-hidden="true" className={styles.icon}>
+                        {icon}
+                      </span>
+                      <span className={styles.text}>{text}</span>
+                      {detail !== undefined && detail !== '' && (
+                        <span className={styles.detail}>{detail}</span>
+                      )}
+                      {keys && (
+                        <span className={styles.keys}>
+                          <Kbd keys={keys} />
+                        </span>
+                      )}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+          <p role="status" className={styles.count}>
+            {query.trim() === '' ? '' : t('palette.found', { count })}
+          </p>
+          <p aria-hidden="true" className={styles.hint}>
+            <Kbd keys={['↑', '↓']} /> {t('palette.hint.choose')} <Kbd keys={['↵']} /> {t('palette.hint.act')}{' '}
+            <Kbd keys={['Esc']} /> {t('palette.hint.close')}
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import styles from './due-offer-popover.module.css';
+import { type DueOffer, laterOffers, soonOffers } from './due-offers.ts';
+
+export interface DueOfferPopoverProps {
+  readonly title: string;
+  /** It goes to where tasks are urgent, or away from there. */
+  readonly isUrgent: boolean;
+  /** Where it was let go, in the window. Pixels. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly onChoose: (offer: DueOffer) => void;
+  /** Asks for any day. */
+  readonly onOther: () => void;
+  readonly onClose: () => void;
+}
+
+/** Urgency follows the due date: a task that changes sides is offered the days that take it there. */
+export function DueOfferPopover({ title, isUrgent, at, onChoose, onOther, onClose }: DueOfferPopoverProps) {
+  const { t } = useTranslation('pages');
+  const anchor = useRef<HTMLSpanElement>(null);
+  return (
+    <>
+      <span ref={anchor} className={styles.anchor} style={{ left: at.x, top: at.y }} />
+      <Popover
+        triggerRef={anchor}
+        isOpen
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        placement="bottom"
+        offset={8}
+        className={classNames(styles.popover)}
+      >
+        <Dialog aria-label={t('plane.due.label', { title })} className={classNames(styles.dialog)}>
+          <p className={styles.question}>{t(isUrgent ? 'plane.due.soon' : 'plane.due.later')}</p>
+          <div className={styles.offers}>
+            {/* i18n-keys: pages:plane.due.{today,tomorrow,threeDays,week,twoWeeks,month,none} */}
+            {(isUrgent ? soonOffers : laterOffers).map((offer, index) => (
+              <Button key={offer} size="small" autoFocus={index === 0} onPress={() => onChoose(offer)}>
+                {t(`plane.due.${offer}`)}
+              </Button>
+            ))}
+            <Button size="small" variant="quiet" onPress={onOther}>
+              {t('plane.due.other')}
+            </Button>
+          </div>
+        </Dialog>
+      </Popover>
+    </>
+  );
+}

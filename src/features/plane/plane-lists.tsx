@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './plane-lists.module.css';
+import type { PlaneViewProps } from './plane-view.ts';
+import { QuadrantList } from './quadrant-list.tsx';
+import { type QuadrantId, quadrantIds } from './quadrants.ts';
+
+/** The plane where there is no room for it: its four quadrants as a small map, and the list of one of them. */
+export function PlaneLists({ sorted, isInverted, parts, renderMenu }: PlaneViewProps) {
+  const { t } = useTranslation('pages');
+  const [chosen, setChosen] = useState<QuadrantId>(
+    () => quadrantIds.find((id) => sorted[id].length > 0) ?? 'first',
+  );
+  const order: readonly QuadrantId[] = isInverted
+    ? ['first', 'delegate', 'plan', 'later']
+    : ['first', 'plan', 'delegate', 'later'];
+  const placed = sorted[chosen];
+  return (
+    <div className={styles.lists}>
+      <fieldset className={styles.map}>
+        <legend className={styles.legend}>{t('plane.choose')}</legend>
+        {order.map((id) => (
+          <label key={id} className={styles.part} data-quadrant={id}>
+            <input
+              type="radio"
+              name="quadrant"
+              className={styles.input}
+              checked={chosen === id}
+              onChange={() => setChosen(id)}
+            />
+            {/* i18n-keys: pages:plane.name.{first,plan,delegate,later} pages:plane.hint.{first,plan,delegate,later} */}
+            <span className={styles.name}>{t(`plane.name.${id}`)}</span>
+            <span className={styles.count}>{sorted[id].length}</span>
+            <span className={styles.hint}>{t(`plane.hint.${id}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <section aria-label={t(`plane.name.${chosen}`)} className={styles.list}>
+        {placed.length === 0 ? (
+          <p className={styles.none}>{t('plane.none')}</p>
+        ) : (
+          <QuadrantList
+            key={chosen}
+            label={t(`plane.name.${chosen}`)}
+            placed={placed}
+            renderMenu={renderMenu}
+            renderDue={parts.renderDue}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

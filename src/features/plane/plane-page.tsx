@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useTaskDialogs } from '#client-react/task-dialogs.ts';
+import type { TaskParts } from '#client-react/task-parts.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { useInSelection } from '#client-react/use-selection.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BareWall } from '#ui/illustrations.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { DueOfferPopover } from './due-offer-popover.tsx';
+import { dueOf } from './due-offers.ts';
+import { PlaneLists } from './plane-lists.tsx';
+import styles from './plane-page.module.css';
+import { PlaneSheet } from './plane-sheet.tsx';
+import type { PlaneTarget } from './plane-view.ts';
+import { type QuadrantId, quadrants, sortIntoQuadrants, URGENT } from './quadrants.ts';
+import { usePlaneMoves } from './use-plane-moves.ts';
+
+const QUARTER = 15 * 60_000;
+
+const openTasks: LiveListSpec<Task> = {
+  where: ({ progress }) => progress !== 'done',
+  compare: (a, b) => (a.id < b.id ? -1 : 1),
+};
+
+/** A move that waits for its due date. */
+interface Pending {
+  readonly task: Task;
+  readonly isUrgent: boolean;
+  readonly importance: number;
+  readonly at: { readonly x: number; readonly y: number };
+}
+
+export interface PlanePageProps {
+  readonly parts: TaskParts;
+  /** Urgency runs down and importance across, instead of the other way round. */
+  readonly isInverted: boolean;
+}
+
+/** `/action`: what is to do, by importance and urgency. */
+export function PlanePage({ parts, isInverted }: PlanePageProps) {
+  const { t } = useTranslation('pages');
+  const { replica } = useClient();
+  const { timeZone } = useFormats().settings;
+  const hasRoom = useMedia('(min-width: 56rem) and (min-height: 34rem)');
+  const openDialog = useTaskDialogs();
+  const now = useNow(QUARTER);
+  const isSelected = useInSelection();
+  const open = useLiveList('task', openTasks);
+  const { move, mayMove } = usePlaneMoves();
+  const [pending, setPending] = useState<Pending | null>(null);
+  const tasks = useMemo(
+    () =>
+      open.filter(
+        (task) =>
+          isSelected(task) &&
+          (task.parentTaskId === null || replica.get('task', task.parentTaskId) === undefined),
+      ),
+    [open, isSelected, replica],
+  );
+  const sorted = useMemo(() => sortIntoQuadrants(tasks, now), [tasks, now]);
+
+  const isUrgentNow = (task: Task) =>
+    (['first', 'delegate'] as const).some((id) => sorted[id].some((placed) => placed.task.id === task.id));
+  const moveTo = (task: Task, { isUrgent, importance, at, asks = false }: PlaneTarget) => {
+    if (mayMove(task) && (asks || isUrgent !== isUrgentNow(task)))
+      setPending({ task, isUrgent, importance, at });
+    else if (importance !== task.importance) move(task, { importance });
+  };
+  const moves = useMemo(
+    () =>
+      (['first', 'plan', 'delegate', 'later'] as const).map((id) => ({
+        id,
+        // i18n-keys: pages:plane.moveTo.{first,plan,delegate,later}
+        label: t(`plane.moveTo.${id}`),
+      })),
+    [t],
+  );
+  const renderMenu = (task: Task) =>
+    parts.renderMenu(task, moves, (id) => {
+      const quadrant = quadrants[id as QuadrantId];
+      const isThere = quadrant.isImportant === task.importance > 50;
+      const card = document.querySelector(`[data-drag="${task.id}"]`)?.getBoundingClientRect();
+      moveTo(task, {
+        isUrgent: quadrant.isUrgent,
+        importance: isThere ? task.importance : quadrant.isImportant ? 75 : 25,
+        at: { x: card ? card.left + card.width / 2 : 0, y: card?.bottom ?? 0 },
+      });
+    });
+  const View = hasRoom ? PlaneSheet : PlaneLists;
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('shell.title.priority')} description={t('plane.lead', { days: urgentDays })} />
+      {tasks.length === 0 ? (
+        <EmptyState
+          illustration={<BareWall />}
+          title={t('plane.emptyTitle')}
+          action={<div className={styles.add}>{parts.renderQuickAdd(() => undefined)}</div>}
+        >
+          {t('plane.empty')}
+        </EmptyState>
+      ) : (
+        <View
+          sorted={sorted}
+          isInverted={isInverted}
+          parts={parts}
+          renderMenu={renderMenu}
+          onMoveTo={moveTo}
+        />
+      )}
+      {pending !== null && (
+        <DueOfferPopover
+          title={pending.task.title}
+          isUrgent={pending.isUrgent}
+          at={pending.at}
+          onClose={() => setPending(null)}
+          onOther={() => {
+            if (pending.importance !== pending.task.importance)
+              move(pending.task, { importance: pending.importance });
+            setPending(null);
+            openDialog('due', [pending.task]);
+          }}
+          onChoose={(offer) => {
+            const due = dueOf(offer, Date.now(), timeZone);
+            const { importance } = pending;
+            move(pending.task, importance === pending.task.importance ? due : { ...due, importance });
+            setPending(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whole days before the due date in which a task is urgent, by the formula of urgency. */
+const urgentDays = Math.floor(((100 - URGENT) / 17) ** 2 - 1);

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DropPoint, usePointerDrag } from '#ui/use-pointer-drag.ts';
+import { PlaneQuadrant } from './plane-quadrant.tsx';
+import styles from './plane-sheet.module.css';
+import type { PlaneViewProps } from './plane-view.ts';
+import { IMPORTANT, importanceAt, type QuadrantId, quadrantIds, quadrants } from './quadrants.ts';
+
+/** Importance moves by this with one arrow. */
+const STEP = 5;
+
+/** The plane with room for itself: two axes, four quadrants, cards that can be carried. */
+export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneViewProps) {
+  const { t } = useTranslation('pages');
+  const sheet = useRef<HTMLDivElement>(null);
+  const movedId = useRef<string | null>(null);
+  const taskOf = (id: string) =>
+    quadrantIds.flatMap((quadrant) => sorted[quadrant]).find(({ task }) => task.id === id)?.task;
+  const drop = (id: string, over: HTMLElement, point: DropPoint) => {
+    const task = taskOf(id);
+    const quadrant = quadrants[over.dataset.drop as QuadrantId];
+    if (task === undefined || quadrant === undefined) return;
+    const rect = over.getBoundingClientRect();
+    const depth = isInverted ? (point.x - rect.left) / rect.width : (point.y - rect.top) / rect.height;
+    const importance = importanceAt(quadrant.isImportant, depth);
+    onMoveTo(task, { isUrgent: quadrant.isUrgent, importance, at: point });
+  };
+  const { dragged, over, handlers } = usePointerDrag({ onDrop: drop });
+
+  const press = (event: React.KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.target instanceof HTMLAnchorElement ? event.target : null;
+    const task = taskOf(link?.closest<HTMLElement>('[data-drag]')?.dataset.drag ?? '');
+    if (link === null || task === undefined) return;
+    const arrows = isInverted
+      ? { up: 'ArrowLeft', down: 'ArrowRight', soon: 'ArrowUp', later: 'ArrowDown' }
+      : { up: 'ArrowUp', down: 'ArrowDown', soon: 'ArrowLeft', later: 'ArrowRight' };
+    const rect = link.getBoundingClientRect();
+    const at = { x: rect.left + rect.width / 2, y: rect.bottom };
+    const { importance } = task;
+    const quadrant = quadrantIds.find((id) => sorted[id].some((placed) => placed.task.id === task.id));
+    const isUrgent = quadrant !== undefined && quadrants[quadrant].isUrgent;
+    const step = event.key === arrows.up ? STEP : event.key === arrows.down ? -STEP : 0;
+    if (step !== 0) {
+      const next = Math.min(100, Math.max(0, Math.round((importance + step) / STEP) * STEP));
+      onMoveTo(task, { isUrgent, importance: next, at });
+    } else if (event.key === arrows.soon) onMoveTo(task, { isUrgent: true, importance, at, asks: true });
+    else if (event.key === arrows.later) onMoveTo(task, { isUrgent: false, importance, at, asks: true });
+    else return;
+    event.preventDefault();
+    movedId.current = task.id;
+  };
+  // A card that changed its quadrant is drawn anew there, and takes the focus along.
+  useEffect(() => {
+    const id = movedId.current;
+    if (id === null || sorted === undefined || document.activeElement !== document.body) return;
+    sheet.current?.querySelector<HTMLElement>(`[data-drag="${id}"] a`)?.focus();
+  }, [sorted]);
+
+  const columns: readonly QuadrantId[] = isInverted
+    ? ['first', 'delegate', 'plan', 'later']
+    : ['first', 'plan', 'delegate', 'later'];
+  const axes = isInverted ? (['importance', 'urgency'] as const) : (['urgency', 'importance'] as const);
+  return (
+    <div className={styles.frame}>
+      {/* i18n-keys: pages:plane.side.{urgent,calm,important,minor} */}
+      <div className={styles.across} aria-hidden="true">
+        <span>{t(axes[0] === 'urgency' ? 'plane.side.urgent' : 'plane.side.important')}</span>
+        <span>{t(axes[0] === 'urgency' ? 'plane.side.calm' : 'plane.side.minor')}</span>
+      </div>
+      <div className={styles.down} aria-hidden="true">
+        <span>{t(axes[1] === 'urgency' ? 'plane.side.urgent' : 'plane.side.important')}</span>
+        <span>{t(axes[1] === 'urgency' ? 'plane.side.calm' : 'plane.side.minor')}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards inside are links; their arrows are heard here */}
+      <div ref={sheet} className={styles.sheet} {...handlers} onKeyDown={press}>
+        {columns.map((id) => (
+          <PlaneQuadrant
+            key={id}
+            id={id}
+            placed={sorted[id]}
+            isInverted={isInverted}
+            dragged={dragged}
+            isOver={over === id}
+            renderMenu={renderMenu}
+          />
+        ))}
+      </div>
+      <p className={styles.hint}>{t('plane.keys', { value: IMPORTANT })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Task } from '#contract/task.ts';
+import { urgencyOf } from '#contract/urgency.ts';
+import { dueOf, laterOffers, soonOffers } from './due-offers.ts';
+import { layOutQuadrant } from './plane-layout.ts';
+import { importanceAt, quadrantOf, sortIntoQuadrants, URGENT } from './quadrants.ts';
+
+const NOW = Date.parse('2026-11-21T09:00:00Z');
+const DAY = 86_400_000;
+
+function task(id: string, importance: number, dueInDays: number | null): Task {
+  const dueDate = dueInDays === null ? null : new Date(NOW + dueInDays * DAY).toISOString();
+  return { id, importance, dueDate, isWholeDay: false } as Task;
+}
+
+/** A generator of the same numbers every time (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+describe('quadrants', () => {
+  it('takes a task as important only above what every task is', () => {
+    expect(quadrantOf({ task: task('a', 50, 1), urgency: 70 })).toBe('delegate');
+    expect(quadrantOf({ task: task('a', 51, 1), urgency: 70 })).toBe('first');
+  });
+
+  it('takes a task without a due date as not urgent', () => {
+    const sorted = sortIntoQuadrants([task('a', 90, null), task('b', 10, null), task('c', 90, -3)], NOW);
+    expect(sorted.plan.map((each) => each.task.id)).toEqual(['a']);
+    expect(sorted.later.map((each) => each.task.id)).toEqual(['b']);
+    expect(sorted.first.map((each) => each.task.id)).toEqual(['c']);
+  });
+
+  it('never lets a drop in one half end in the other', () => {
+    for (const depth of [-1, 0, 0.5, 0.99, 1, 2]) {
+      expect(importanceAt(true, depth)).toBeGreaterThan(50);
+      expect(importanceAt(false, depth)).toBeLessThanOrEqual(50);
+    }
+  });
+
+  it('offers due dates that take a task to the side it was dropped on', () => {
+    const urgencies = (offers: readonly (typeof soonOffers | typeof laterOffers)[number][]) =>
+      offers.map((offer) => {
+        const due = dueOf(offer, NOW, 'Europe/Berlin');
+        return (
+          (urgencyOf({ dueDate: due.dueDate ?? null, isWholeDay: due.isWholeDay ?? false }, NOW) ?? 0) >=
+          URGENT
+        );
+      });
+    expect(new Set(urgencies(soonOffers))).toEqual(new Set([true]));
+    expect(new Set(urgencies(laterOffers))).toEqual(new Set([false]));
+  });
+});
+
+describe('layout of a quadrant', () => {
+  it('never puts two tasks on one cell, and keeps a cell for those without room', () => {
+    const random = seeded(7);
+    for (let round = 0; round < 50; round += 1) {
+      const tasks = Array.from({ length: Math.floor(random() * 300) }, (_, index) =>
+        task(`t${index}`, 51 + Math.floor(random() * 50), random() * 7),
+      );
+      const placed = sortIntoQuadrants(tasks, NOW).first;
+      const grid = { columns: 1 + Math.floor(random() * 5), rows: 1 + Math.floor(random() * 9) };
+      const { cells, rest } = layOutQuadrant(placed, grid, round % 2 === 0);
+      const taken = new Set(cells.map(({ column, row }) => `${column} ${row}`));
+      expect(taken.size).toBe(cells.length);
+      expect(cells.length + rest.length).toBe(placed.length);
+      const last = `${grid.columns - 1} ${grid.rows - 1}`;
+      if (rest.length > 0) expect(taken.has(last)).toBe(false);
+    }
+  });
+
+  it('lays the most urgent at the urgent edge, across or down', () => {
+    const placed = sortIntoQuadrants([task('a', 100, 0), task('b', 100, 7)], NOW).first;
+    const at = (isSwapped: boolean) =>
+      layOutQuadrant(placed, { columns: 4, rows: 4 }, isSwapped).cells.map((cell) => [
+        cell.placed.task.id,
+        cell.column,
+        cell.row,
+      ]);
+    expect(at(false)[0]?.[0]).toBe('a');
+    expect(at(false).find(([id]) => id === 'b')?.[1]).toBe(3);
+    expect(at(true).find(([id]) => id === 'b')?.[2]).toBe(3);
+  });
+});

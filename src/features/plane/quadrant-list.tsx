@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Task } from '#contract/task.ts';
+import { ImportanceMark } from '#ui/importance-mark.tsx';
+import { Link } from '#ui/link.tsx';
+import { UrgencyMeter } from '#ui/urgency-meter.tsx';
+import { VirtualList } from '#ui/virtual-list.tsx';
+import styles from './quadrant-list.module.css';
+import type { Placed } from './quadrants.ts';
+
+export interface QuadrantListProps {
+  readonly label: string;
+  readonly placed: readonly Placed[];
+  readonly renderMenu: (task: Task) => ReactNode;
+  readonly renderDue?: (task: Task) => ReactNode;
+}
+
+const keyOf = ({ task }: Placed) => task.id;
+
+/** All tasks of a quadrant, the heaviest first. */
+export function QuadrantList({ label, placed, renderMenu, renderDue }: QuadrantListProps) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const renderRow = useCallback(
+    ({ task, urgency }: Placed) => (
+      <div className={styles.row} data-drag={task.id}>
+        <div className={styles.texts}>
+          <Link href={`/task/${task.id}`} className={styles.title}>
+            {task.title}
+          </Link>
+          <div className={styles.facts}>
+            <UrgencyMeter
+              value={urgency}
+              label={
+                urgency === null
+                  ? t('plane.noUrgency')
+                  : t('plane.urgencyOf', { urgency: Math.round(urgency) })
+              }
+            />
+            <ImportanceMark
+              value={task.importance}
+              label={t('plane.importanceOf', { importance: task.importance })}
+            />
+            {renderDue?.(task)}
+          </div>
+        </div>
+        {renderMenu(task)}
+      </div>
+    ),
+    [renderMenu, renderDue, t],
+  );
+  return (
+    <VirtualList
+      label={label}
+      items={placed}
+      getKey={keyOf}
+      renderRow={renderRow}
+      rowHeight={60}
+      onActivate={({ task }) => void navigate(`/task/${task.id}`)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Task } from '#contract/task.ts';
+import { urgencyOf } from '#contract/urgency.ts';
+
+export const quadrantIds = ['first', 'plan', 'delegate', 'later'] as const;
+export type QuadrantId = (typeof quadrantIds)[number];
+
+/** From here on a task is urgent: it is due within about a week. */
+export const URGENT = 50;
+/** Above this a task is important: more than a task is unless somebody says so. */
+export const IMPORTANT = 50;
+
+export interface Quadrant {
+  readonly isUrgent: boolean;
+  readonly isImportant: boolean;
+}
+
+export const quadrants: Record<QuadrantId, Quadrant> = {
+  first: { isUrgent: true, isImportant: true },
+  plan: { isUrgent: false, isImportant: true },
+  delegate: { isUrgent: true, isImportant: false },
+  later: { isUrgent: false, isImportant: false },
+};
+
+/** A task with its place on the plane. */
+export interface Placed {
+  readonly task: Task;
+  /** 0–100; null without a due date. */
+  readonly urgency: number | null;
+}
+
+export function quadrantOf({ task, urgency }: Placed): QuadrantId {
+  const isUrgent = (urgency ?? 0) >= URGENT;
+  if (task.importance > IMPORTANT) return isUrgent ? 'first' : 'plan';
+  return isUrgent ? 'delegate' : 'later';
+}
+
+/** How far a task lies from the corner of its quadrant where both are highest: 0 is there, 1 the far edge. */
+export function depthOf({ task, urgency }: Placed): { urgency: number; importance: number } {
+  const u = urgency ?? 0;
+  return {
+    urgency: u >= URGENT ? (100 - u) / (100 - URGENT) : (URGENT - u) / URGENT,
+    importance:
+      task.importance > IMPORTANT
+        ? (100 - task.importance) / (100 - IMPORTANT)
+        : (IMPORTANT - task.importance) / IMPORTANT,
+  };
+}
+
+const byWeight = (a: Placed, b: Placed) =>
+  (b.urgency ?? -1) + b.task.importance - (a.urgency ?? -1) - a.task.importance ||
+  (a.task.id < b.task.id ? -1 : 1);
+
+/** The tasks of each quadrant, the heaviest first. */
+export function sortIntoQuadrants(
+  tasks: readonly Task[],
+  now: number,
+): Readonly<Record<QuadrantId, readonly Placed[]>> {
+  const sorted: Record<QuadrantId, Placed[]> = { first: [], plan: [], delegate: [], later: [] };
+  for (const task of tasks) {
+    const placed = { task, urgency: urgencyOf(task, now) };
+    sorted[quadrantOf(placed)].push(placed);
+  }
+  for (const id of quadrantIds) sorted[id].sort(byWeight);
+  return sorted;
+}
+
+/** Importance from a share of a half of the plane: in fives, and never on the other half's side. */
+export function importanceAt(isImportant: boolean, depth: number): number {
+  const inHalf = Math.min(1, Math.max(0, depth));
+  const raw = isImportant ? 100 - inHalf * (100 - IMPORTANT) : IMPORTANT - inHalf * IMPORTANT;
+  const rounded = Math.round(raw / 5) * 5;
+  return isImportant ? Math.max(IMPORTANT + 5, rounded) : rounded;
+}

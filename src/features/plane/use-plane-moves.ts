@@ -1,0 +1,58 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { can } from '#contract/policy.ts';
+import type { Task, TaskPatch } from '#contract/task.ts';
+import { toasts } from '#ui/toast-queue.ts';
+
+/** Moves of one task within this time are one act, undone at once. Milliseconds. */
+const ONE_ACT = 8_000;
+
+type Weights = Pick<TaskPatch, 'importance' | 'dueDate' | 'isWholeDay'>;
+
+export interface PlaneMoves {
+  /** Changes what places a task, and offers to undo it. Refuses, saying so, what one may not change. */
+  move(task: Task, weights: Weights): void;
+  mayMove(task: Task): boolean;
+}
+
+export function usePlaneMoves(): PlaneMoves {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  const last = useRef<{ id: string; at: number; before: Weights; close: () => void } | null>(null);
+  return useMemo(() => {
+    const write = (id: string, data: Weights) => {
+      const task = client.replica.get('task', id);
+      if (task !== undefined)
+        void client.write({ name: 'updateTask', payload: { id, version: task.version, data } });
+    };
+    const mayMove = (task: Task) => can(task.role, 'task.edit');
+    return {
+      mayMove,
+      move(task, weights) {
+        if (!mayMove(task)) {
+          toasts.add({ text: t('plane.mayNot', { title: task.title }), tone: 'failed' });
+          return;
+        }
+        const { importance, dueDate, isWholeDay } = task;
+        const at = Date.now();
+        const earlier = last.current;
+        const continues = earlier?.id === task.id && at - earlier.at < ONE_ACT;
+        const before = continues ? earlier.before : { importance, dueDate, isWholeDay };
+        earlier?.close();
+        write(task.id, weights);
+        const next = weights.importance ?? importance;
+        const text =
+          weights.dueDate === undefined
+            ? t('plane.told.importance', { title: task.title, value: next })
+            : t('plane.told.moved', { title: task.title });
+        const onAction = () => {
+          last.current = null;
+          write(task.id, before);
+        };
+        const close = toasts.add({ text, action: { label: t('plane.undo'), onAction } });
+        last.current = { id: task.id, at, before, close };
+      },
+    };
+  }, [client, t]);
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '#client-react/use-me.ts';
+import type { User } from '#contract/user.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { NameForm } from './name-form.tsx';
+import styles from './profile-page.module.css';
+
+export interface ProfilePageProps {
+  /** Says that the address is not proven yet. */
+  readonly notice: ReactNode;
+  readonly email: ReactNode;
+  readonly password: ReactNode;
+  readonly signOut: ReactNode;
+}
+
+/** `/profile`: who one is here, and how one gets in. */
+export function ProfilePage({ notice, email, password, signOut }: ProfilePageProps) {
+  const { t } = useTranslation('pages');
+  const me = useMe();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('profile.title')} description={t('profile.lead')} />
+      {notice}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Card title={t('profile.seen.title')}>
+            {me === undefined ? <SkeletonRows count={2} /> : <Seen me={me} />}
+          </Card>
+          <Card title={t('profile.name.title')}>
+            <NameForm />
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <Card title={t('profile.email.title')}>{email}</Card>
+          <Card title={t('profile.password.title')}>{password}</Card>
+          <Card title={t('profile.membership.title')}>
+            <Membership me={me} />
+          </Card>
+          <Card title={t('profile.session.title')}>
+            <div className={styles.row}>
+              <p className={styles.hint}>{t('profile.session.hint')}</p>
+              {signOut}
+            </div>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Seen({ me }: { me: User }) {
+  const { t } = useTranslation('pages');
+  const name = `${me.firstName} ${me.lastName}`.trim() || me.userName;
+  return (
+    <div className={styles.seen}>
+      <Avatar name={name} size="large" isDecorative />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.hint}>@{me.userName}</p>
+      </div>
+      <LinkButton href={`/user/${me.userName}`} size="small">
+        {t('profile.seen.open')}
+      </LinkButton>
+      <p className={styles.seenHint}>{t('profile.seen.hint')}</p>
+    </div>
+  );
+}
+
+function Membership({ me }: { me: User | undefined }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  if (me === undefined) return <SkeletonRows count={1} />;
+  return (
+    <div className={styles.row}>
+      <p className={styles.hint}>{t('profile.membership.since', { date: formats.date(me.createdAt) })}</p>
+      <Badge tone="accent">{me.membership}</Badge>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { type RecurrenceRule, recurrenceRule } from '#contract/recurrence.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { setTaskRecurrence } from './mutations.ts';
+import { nextDates } from './next-dates.ts';
+import styles from './recurrence.module.css';
+import { type Preset, presetOf, presets, ruleOf, startRepeatDraft, withPreset } from './repeat-draft.ts';
+import { RepeatEndFields } from './repeat-end-fields.tsx';
+import { RepeatFields } from './repeat-fields.tsx';
+import { repeatSentence } from './repeat-sentence.ts';
+
+const SHOWN = 5;
+
+interface RecurrenceDialogProps {
+  readonly task: Task;
+  readonly onClose: () => void;
+}
+
+/** Chooses how a task comes back, with the sentence and the dates that follow from it. Load it with React's `lazy`. */
+export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const formats = useFormats();
+  const [draft, setDraft] = useState(() => startRepeatDraft(task.recurrence));
+  const timeZone = task.recurrence?.timeZone ?? formats.settings.timeZone;
+  const recurrence: RecurrenceRule = { rule: ruleOf(draft), timeZone, basis: draft.basis };
+  const dates = recurrenceRule.safeParse(recurrence).success ? nextDates(recurrence, task, SHOWN) : null;
+  const isBad = dates === null;
+  const preset = presetOf(draft);
+
+  function save() {
+    if (isBad) return;
+    void setTaskRecurrence(client, task.id, recurrence);
+    onClose();
+  }
+
+  function stop() {
+    const before = task.recurrence;
+    if (before === null) return;
+    void setTaskRecurrence(client, task.id, null);
+    toasts.add({
+      text: t('recurrence.stopped', { title: task.title }),
+      action: {
+        label: t('task.toast.undo'),
+        onAction: () => {
+          const { rule, timeZone: zone, basis } = before;
+          void setTaskRecurrence(client, task.id, { rule, timeZone: zone, basis });
+        },
+      },
+    });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('recurrence.title')}
+      closeLabel={t('recurrence.close')}
+      footer={
+        <>
+          {task.recurrence !== null && (
+            <Button variant="plain" onPress={stop}>
+              {t('recurrence.stop')}
+            </Button>
+          )}
+          <Button onPress={onClose}>{t('recurrence.cancel')}</Button>
+          <Button variant="primary" isDisabled={isBad} onPress={save}>
+            {t('recurrence.save')}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceChips<Preset>
+        label={t('recurrence.preset')}
+        choose="upToOne"
+        value={preset === null ? [] : [preset]}
+        onChange={([chosen]) => chosen !== undefined && setDraft(withPreset(draft, chosen))}
+        // i18n-keys: pages:recurrence.presets.{day,workDay,week,month,year,own}
+        options={presets.map((id) => ({ id, label: t(`recurrence.presets.${id}`) }))}
+      />
+      {draft.own === null ? (
+        <>
+          <RepeatFields draft={draft} task={task} timeZone={timeZone} onChange={setDraft} />
+          <RepeatEndFields
+            end={draft.rule.end}
+            onChange={(end) => setDraft({ ...draft, rule: { ...draft.rule, end } })}
+          />
+        </>
+      ) : (
+        <TextField
+          label={t('recurrence.rule')}
+          description={t('recurrence.ruleHint')}
+          value={draft.own}
+          onChange={(own) => setDraft({ ...draft, own })}
+        />
+      )}
+      <div className={styles.field}>
+        <span className={styles.label} aria-hidden="true">
+          {t('recurrence.basis')}
+        </span>
+        <Segmented
+          label={t('recurrence.basis')}
+          value={draft.basis}
+          onChange={(basis) => setDraft({ ...draft, basis })}
+          options={[
+            { id: 'date', label: t('recurrence.bases.date') },
+            { id: 'completion', label: t('recurrence.bases.completion') },
+          ]}
+        />
+      </div>
+      <div className={styles.preview} aria-live="polite">
+        {isBad ? (
+          <p className={styles.bad}>{t('recurrence.badRule')}</p>
+        ) : (
+          <>
+            <p className={styles.said}>{repeatSentence(recurrence, task, t, formats)}</p>
+            {draft.basis === 'date' && dates.length > 0 && (
+              <>
+                <p className={styles.note}>{t('recurrence.next')}</p>
+                <ul className={styles.dates}>
+                  {dates.map((date) => (
+                    <li key={date}>
+                      {formats.weekday(date)} {formats.date(date)}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

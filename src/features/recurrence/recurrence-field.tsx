@@ -1,0 +1,48 @@
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import styles from './recurrence.module.css';
+import { repeatSentence } from './repeat-sentence.ts';
+
+const RecurrenceDialog = lazy(async () => ({
+  default: (await import('./recurrence-dialog.tsx')).RecurrenceDialog,
+}));
+
+/** How a task comes back, in a sentence; one press away from being changed. */
+export function RecurrenceField({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const [isOpen, setIsOpen] = useState(false);
+  const isEditable = can(task.role, 'task.repeat') && task.progress !== 'done';
+  const sentence =
+    task.recurrence === null ? t('recurrence.never') : repeatSentence(task.recurrence, task, t, formats);
+  if (!isEditable && task.recurrence === null) return null;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{t('recurrence.title')}</span>
+      {isEditable && task.dueDate !== null ? (
+        <button
+          type="button"
+          className={styles.sentence}
+          aria-label={t('recurrence.change', { sentence })}
+          onClick={() => setIsOpen(true)}
+        >
+          <IconRepeat aria-hidden="true" />
+          <span>{sentence}</span>
+        </button>
+      ) : (
+        <p className={styles.note}>
+          {task.dueDate === null && isEditable ? t('recurrence.needsDue') : sentence}
+        </p>
+      )}
+      {isOpen && (
+        <Suspense>
+          <RecurrenceDialog task={task} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { RecurrenceRule } from '#contract/recurrence.ts';
+import type { Task } from '#contract/task.ts';
+import {
+  everyDay,
+  type NthDay,
+  type RepeatRule,
+  readRepeatRule,
+  workDays,
+  writeRepeatRule,
+} from './repeat-rule.ts';
+import { partsOfDay } from './repeat-sentence.ts';
+
+/** What is chosen in the dialog: a rule by its parts, or one written by hand. */
+export interface RepeatDraft {
+  readonly basis: RecurrenceRule['basis'];
+  readonly rule: RepeatRule;
+  /** Written by hand; null while the parts are chosen. */
+  readonly own: string | null;
+}
+
+export const presets = ['day', 'workDay', 'week', 'month', 'year', 'own'] as const;
+export type Preset = (typeof presets)[number];
+
+export function startRepeatDraft(recurrence: RecurrenceRule | null): RepeatDraft {
+  if (recurrence === null) return { basis: 'date', rule: { ...everyDay, unit: 'WEEKLY' }, own: null };
+  const rule = readRepeatRule(recurrence.rule);
+  return {
+    basis: recurrence.basis,
+    rule: rule ?? everyDay,
+    own: rule === null ? recurrence.rule : null,
+  };
+}
+
+/** The rule in short; as one counts from a completion, only what follows from that. */
+export function ruleOf({ rule, own, basis }: RepeatDraft): string {
+  if (own !== null)
+    return own
+      .trim()
+      .toUpperCase()
+      .replace(/^RRULE:/, '');
+  return writeRepeatRule(
+    basis === 'date' ? rule : { ...everyDay, ...rule, days: [], monthDay: null, nthDay: null, month: null },
+  );
+}
+
+export function withPreset(draft: RepeatDraft, preset: Preset): RepeatDraft {
+  if (preset === 'own') return { ...draft, own: ruleOf(draft) };
+  const base = { ...everyDay, end: draft.rule.end };
+  const rules: Readonly<Record<Exclude<Preset, 'own'>, RepeatRule>> = {
+    day: base,
+    workDay: { ...base, unit: 'WEEKLY', days: workDays },
+    week: { ...base, unit: 'WEEKLY' },
+    month: { ...base, unit: 'MONTHLY' },
+    year: { ...base, unit: 'YEARLY' },
+  };
+  return { basis: preset === 'workDay' ? 'date' : draft.basis, rule: rules[preset], own: null };
+}
+
+/** The preset that a draft is, if any. */
+export function presetOf(draft: RepeatDraft): Preset | null {
+  if (draft.own !== null) return 'own';
+  return (
+    presets.find((preset) => preset !== 'own' && ruleOf(withPreset(draft, preset)) === ruleOf(draft)) ?? null
+  );
+}
+
+/** The ways to name a due date within its month. */
+export function monthChoices(
+  { dueDate }: Pick<Task, 'dueDate'>,
+  timeZone: string,
+): {
+  readonly monthDay: number;
+  readonly nthDays: readonly NthDay[];
+  readonly isLast: boolean;
+} {
+  const instant = dueDate ?? new Date().toISOString();
+  const { day, monthDay } = partsOfDay(instant, timeZone);
+  const isLater = (days: number) => {
+    const later = partsOfDay(new Date(Date.parse(instant) + days * 86_400_000).toISOString(), timeZone);
+    return later.monthDay < monthDay;
+  };
+  const nth = Math.ceil(monthDay / 7);
+  return {
+    monthDay,
+    nthDays: [...(nth < 5 ? [{ nth, day }] : []), ...(isLater(7) ? [{ nth: -1, day }] : [])],
+    isLast: isLater(1),
+  };
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { DatePicker } from '#ui/date-fields.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import styles from './recurrence.module.css';
+import type { RepeatEnd } from './repeat-rule.ts';
+
+const KINDS = ['never', 'until', 'count'] as const;
+const FIRST_COUNT = 10;
+
+interface RepeatEndFieldsProps {
+  readonly end: RepeatEnd;
+  readonly onChange: (end: RepeatEnd) => void;
+}
+
+/** When a series ends. */
+export function RepeatEndFields({ end, onChange }: RepeatEndFieldsProps) {
+  const { t } = useTranslation('pages');
+  function choose(kind: RepeatEnd['kind']) {
+    if (kind === 'never') onChange({ kind });
+    else if (kind === 'count') onChange({ kind, count: FIRST_COUNT });
+    else {
+      const day = new Date();
+      day.setMonth(day.getMonth() + 3);
+      onChange({ kind, day: day.toISOString().slice(0, 10) });
+    }
+  }
+  return (
+    <div className={styles.every}>
+      <Select
+        label={t('recurrence.ends')}
+        value={end.kind}
+        onChange={choose}
+        // i18n-keys: pages:recurrence.endKinds.{never,until,count}
+        options={KINDS.map((id) => ({ id, label: t(`recurrence.endKinds.${id}`) }))}
+      />
+      {end.kind === 'until' && (
+        <DatePicker
+          label={t('recurrence.endDay')}
+          calendarLabel={t('recurrence.choose')}
+          value={end.day}
+          onChange={(day) => day !== null && day >= '1970' && onChange({ kind: 'until', day })}
+        />
+      )}
+      {end.kind === 'count' && (
+        <NumberField
+          label={t('recurrence.endCount')}
+          minValue={1}
+          maxValue={999}
+          value={end.count}
+          onChange={(count) => onChange({ kind: 'count', count: Number.isNaN(count) ? 1 : count })}
+        />
+      )}
+    </div>
+  );
+}

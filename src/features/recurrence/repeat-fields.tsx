@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import styles from './recurrence.module.css';
+import { monthChoices, type RepeatDraft } from './repeat-draft.ts';
+import { everyDay, type RepeatUnit, repeatUnits, type WeekDay, weekDays } from './repeat-rule.ts';
+import { nthText, partsOfDay, weekdayName } from './repeat-sentence.ts';
+
+interface RepeatFieldsProps {
+  readonly draft: RepeatDraft;
+  readonly task: Task;
+  readonly timeZone: string;
+  readonly onChange: (draft: RepeatDraft) => void;
+}
+
+/** Every how many days, weeks, months or years, and on which days of them. */
+export function RepeatFields({ draft, task, timeZone, onChange }: RepeatFieldsProps) {
+  const { t } = useTranslation('pages');
+  const { locale } = useFormats().settings;
+  const { rule, basis } = draft;
+  const set = (change: Partial<RepeatDraft['rule']>) => onChange({ ...draft, rule: { ...rule, ...change } });
+  const start = partsOfDay(task.dueDate ?? new Date().toISOString(), timeZone);
+  return (
+    <>
+      <div className={styles.every}>
+        <NumberField
+          label={t('recurrence.interval')}
+          minValue={1}
+          maxValue={999}
+          value={rule.interval}
+          onChange={(interval) => set({ interval: Number.isNaN(interval) ? 1 : interval })}
+        />
+        <Select<RepeatUnit>
+          label={t('recurrence.unit')}
+          value={rule.unit}
+          onChange={(unit) =>
+            onChange({ ...draft, rule: { ...everyDay, unit, interval: rule.interval, end: rule.end } })
+          }
+          // i18n-keys: pages:recurrence.units.{DAILY,WEEKLY,MONTHLY,YEARLY}
+          options={repeatUnits.map((id) => ({ id, label: t(`recurrence.units.${id}`) }))}
+        />
+      </div>
+      {rule.unit === 'WEEKLY' && basis === 'date' && (
+        <ChoiceChips<WeekDay>
+          label={t('recurrence.on')}
+          value={rule.days.length === 0 ? [start.day] : rule.days}
+          onChange={(days) => set({ days: weekDays.filter((day) => days.includes(day)) })}
+          options={weekDays.map((id) => ({ id, label: weekdayName(id, locale, 'short') }))}
+        />
+      )}
+      {rule.unit === 'MONTHLY' && basis === 'date' && (
+        <MonthDayField draft={draft} task={task} timeZone={timeZone} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+function MonthDayField({ draft, task, timeZone, onChange }: RepeatFieldsProps) {
+  const { t } = useTranslation('pages');
+  const { locale } = useFormats().settings;
+  const { monthDay, nthDay } = draft.rule;
+  const choices = monthChoices(task, timeZone);
+  const nthDays = [...choices.nthDays];
+  // What was chosen before stays a choice when the due date has moved.
+  if (nthDay !== null && !nthDays.some(({ nth, day }) => nth === nthDay.nth && day === nthDay.day))
+    nthDays.push(nthDay);
+  const days = [...new Set([choices.monthDay, ...(monthDay === null || monthDay === -1 ? [] : [monthDay])])];
+  const hasLast = choices.isLast || monthDay === -1;
+  const value =
+    nthDay !== null
+      ? `nth:${nthDay.nth}:${nthDay.day}`
+      : monthDay === -1
+        ? 'last'
+        : `day:${monthDay ?? choices.monthDay}`;
+  return (
+    <Select
+      label={t('recurrence.on')}
+      value={value}
+      onChange={(id) => {
+        const nth = nthDays.find((each) => id === `nth:${each.nth}:${each.day}`) ?? null;
+        const day = id === 'last' ? -1 : id.startsWith('day:') ? Number(id.slice(4)) : null;
+        onChange({ ...draft, rule: { ...draft.rule, nthDay: nth, monthDay: day } });
+      }}
+      options={[
+        ...days.map((day) => ({ id: `day:${day}`, label: t('recurrence.onDay', { day }) })),
+        ...nthDays.map((each) => ({ id: `nth:${each.nth}:${each.day}`, label: nthText(each, t, locale) })),
+        ...(hasLast ? [{ id: 'last', label: t('recurrence.onLast') }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_REMINDER } from '#contract/limits.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Select } from '#ui/select.tsx';
+import { minutesOf, type ReminderUnit, reminderText, reminderUnits } from './reminder-text.ts';
+import styles from './reminders.module.css';
+
+const PRESETS = [0, 10, 30, 60, 1_440, 10_080];
+const WHOLE_DAY_PRESETS = [0, 1_440, 2_880, 10_080];
+
+interface NewReminderProps {
+  readonly taken: readonly number[];
+  readonly isWholeDay: boolean;
+  /** Minutes before. */
+  readonly onAdd: (minutes: number) => void;
+}
+
+/** The leads that people use, and one of one's own. */
+export function NewReminder({ taken, isWholeDay, onAdd }: NewReminderProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const [count, setCount] = useState(2);
+  const [unit, setUnit] = useState<ReminderUnit>(isWholeDay ? 'day' : 'hour');
+  const minutes = count * minutesOf[unit];
+  const isBad = Number.isNaN(minutes) || minutes > MAX_REMINDER || taken.includes(minutes);
+  return (
+    <div className={styles.new}>
+      <div className={styles.presets}>
+        {(isWholeDay ? WHOLE_DAY_PRESETS : PRESETS)
+          .filter((preset) => !taken.includes(preset))
+          .map((preset) => (
+            <Button key={preset} size="small" variant="plain" onPress={() => onAdd(preset)}>
+              {reminderText(preset, isWholeDay, t, formats)}
+            </Button>
+          ))}
+      </div>
+      <div className={styles.own}>
+        <NumberField
+          label={t('reminders.count')}
+          minValue={1}
+          maxValue={999}
+          value={count}
+          onChange={setCount}
+        />
+        <Select
+          label={t('reminders.unit')}
+          value={unit}
+          onChange={setUnit}
+          // i18n-keys: pages:reminders.units.{minute,hour,day,week}
+          options={reminderUnits.map((id) => ({ id, label: t(`reminders.units.${id}`) }))}
+        />
+      </div>
+      <Button isDisabled={isBad} onPress={() => onAdd(minutes)}>
+        {t('reminders.addOwn')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { MAX_REMINDERS } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { Chip } from '#ui/chip.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { NewReminder } from './new-reminder.tsx';
+import { reminderText } from './reminder-text.ts';
+import styles from './reminders.module.css';
+
+/** When one is reminded of a task, before it is due or begins. */
+export function ReminderField({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const formats = useFormats();
+  const { id, version, reminders, isWholeDay } = task;
+  const isEditable = can(task.role, 'task.edit');
+  const set = (next: readonly number[]) =>
+    void client.write({
+      name: 'updateTask',
+      payload: { id, version, data: { reminders: [...new Set(next)].toSorted((a, b) => a - b) } },
+    });
+  const isWhole = isWholeDay && task.dueDate !== null;
+  if (!isEditable && reminders.length === 0) return null;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{t('task.field.reminders')}</span>
+      <div className={styles.chips}>
+        {reminders.map((minutes) => {
+          const text = reminderText(minutes, isWhole, t, formats);
+          return (
+            <Chip
+              key={minutes}
+              {...(isEditable
+                ? {
+                    removeLabel: t('reminders.remove', { text }),
+                    onRemove: () => set(reminders.filter((each) => each !== minutes)),
+                  }
+                : {})}
+            >
+              {text}
+            </Chip>
+          );
+        })}
+        {isEditable && reminders.length < MAX_REMINDERS && (
+          <Popover
+            label={t('reminders.add')}
+            trigger={
+              <Button size="small" variant="plain" icon={<IconBellPlus aria-hidden="true" />}>
+                {t('reminders.add')}
+              </Button>
+            }
+          >
+            {(close) => (
+              <NewReminder
+                taken={reminders}
+                isWholeDay={isWhole}
+                onAdd={(minutes) => {
+                  set([...reminders, minutes]);
+                  close();
+                }}
+              />
+            )}
+          </Popover>
+        )}
+      </div>
+    </div>
+  );
+}

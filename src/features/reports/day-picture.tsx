@@ -1,0 +1,114 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useTranslation } from 'react-i18next';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import styles from './day-picture.module.css';
+import type { Step } from './range.ts';
+import { type Gap, gapsOf, within } from './totals.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LEAST_GAP = 15 * MINUTE;
+
+interface DayPictureProps {
+  readonly day: Step;
+  /** One's own. */
+  readonly records: readonly TimerRecord[];
+  readonly nameOf: (record: TimerRecord) => string;
+  readonly colorOf: (record: TimerRecord) => number;
+  readonly now: number;
+  readonly onFill: (gap: Gap) => void;
+}
+
+/** From the hour before the first record to the hour after the last; the usual working day where there is none. */
+function shownHours(records: readonly TimerRecord[], day: Step, now: number): Gap {
+  const starts = records.map(({ startedAt }) => Math.max(day.start, Date.parse(startedAt)));
+  const ends = records.map(({ endedAt }) => Math.min(day.end, endedAt === null ? now : Date.parse(endedAt)));
+  const first = Math.min(day.start + 8 * HOUR, ...starts);
+  const last = Math.max(day.start + 18 * HOUR, ...ends);
+  return {
+    start: Math.max(day.start, Math.floor(first / HOUR) * HOUR),
+    end: Math.min(day.end, Math.ceil(last / HOUR) * HOUR),
+  };
+}
+
+/** One day from left to right: what was tracked when, and what lies untracked between. */
+export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPictureProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const shown = shownHours(records, day, now);
+  const length = shown.end - shown.start;
+  const hours = Math.round(length / HOUR);
+  const every = hours > 14 ? 3 : hours > 8 ? 2 : 1;
+  const place = (start: number, end: number) => ({
+    insetInlineStart: `${((start - shown.start) / length) * 100}%`,
+    inlineSize: `${((end - start) / length) * 100}%`,
+  });
+  const gaps = gapsOf(records, day, now, LEAST_GAP);
+  const untracked = gaps.reduce((sum, { start, end }) => sum + end - start, 0);
+
+  return (
+    <div className={styles.day}>
+      <div className={styles.line}>
+        <div className={styles.hours} aria-hidden="true">
+          {Array.from({ length: Math.floor(hours / every) + 1 }, (_, index) => {
+            const at = shown.start + index * every * HOUR;
+            return (
+              <span
+                key={at}
+                className={styles.hour}
+                style={{ insetInlineStart: `${((at - shown.start) / length) * 100}%` }}
+              >
+                {formats.time(at)}
+              </span>
+            );
+          })}
+        </div>
+        <ul className={styles.records} aria-label={t('time.day.records')}>
+          {records.toReversed().map((record) => {
+            const start = Math.max(shown.start, Date.parse(record.startedAt));
+            const end = start + within(record, { start: shown.start, end: shown.end }, now);
+            const text = `${formats.timeRange(start, end)}: ${nameOf(record)}`;
+            return (
+              <li
+                key={record.id}
+                className={styles.record}
+                data-color={colorOf(record)}
+                data-running={record.endedAt === null || undefined}
+                style={place(start, end)}
+                title={text}
+              >
+                <span className={styles.name}>{text}</span>
+              </li>
+            );
+          })}
+          {gaps.map(({ start, end }) => (
+            <li key={start} className={styles.gap} style={place(start, end)} aria-hidden="true" />
+          ))}
+        </ul>
+      </div>
+      {gaps.length > 0 && (
+        <div className={styles.gaps}>
+          <p className={styles.note}>
+            {t('time.day.untracked', { duration: formats.duration(Math.round(untracked / MINUTE)) })}
+          </p>
+          <ul className={styles.fills}>
+            {gaps.map((gap) => (
+              <li key={gap.start}>
+                <Button
+                  size="small"
+                  icon={<IconPlus aria-hidden="true" />}
+                  aria-label={t('time.day.fill', { when: formats.timeRange(gap.start, gap.end) })}
+                  onPress={() => onFill(gap)}
+                >
+                  {formats.timeRange(gap.start, gap.end)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import papaparse from 'papaparse';
+import { expect, test } from 'vitest';
+import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { csvOf, exportRow } from './export-rows.ts';
+
+const names = { task: 'Task', labels: ['a', 'b'], organization: '', group: '', person: 'Ann' };
+const record = buildTimerRecord({
+  startedAt: '2026-11-18T09:00:30.000Z',
+  endedAt: '2026-11-18T10:30:45.000Z',
+  note: 'said "yes, twice"\nand left',
+});
+
+test('what is exported is read back as it was, whatever stands in it', async () => {
+  const row = exportRow(record, { ...names, task: 'Grün; 100 % – "fertig"' }, 'Europe/Berlin', 0);
+  const text = await csvOf([row]);
+  const { data, errors } = papaparse.parse(text.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  expect(data).toEqual([{ ...row }]);
+  expect(text.endsWith('\r\n')).toBe(true);
+});
+
+test('times are of the zone, numbers have a point, and a running record has no end', () => {
+  expect(exportRow(record, names, 'Europe/Berlin', 0)).toMatchObject({
+    date: '2026-11-18',
+    start: '2026-11-18T10:00:30+01:00',
+    end: '2026-11-18T11:30:45+01:00',
+    duration_minutes: '90.25',
+    labels: 'a b',
+  });
+  const running = exportRow({ ...record, endedAt: null }, names, 'UTC', Date.parse('2026-11-18T09:10:30Z'));
+  expect(running).toMatchObject({ end: '', duration_minutes: '10.00' });
+});
+
+test('a note that begins like a formula is no formula in a spreadsheet', async () => {
+  const text = await csvOf([exportRow({ ...record, note: '=1+1' }, names, 'UTC', 0)]);
+  expect(text).toContain("'=1+1");
+  expect(await csvOf([])).toMatch(/^\ufeff.*date/);
+});

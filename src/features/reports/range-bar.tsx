@@ -1,0 +1,97 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { rangeKinds } from './range.ts';
+import styles from './time-page.module.css';
+import type { RangeView } from './use-range.ts';
+
+const DatePicker = lazy(async () => ({ default: (await import('#ui/date-fields.tsx')).DatePicker }));
+
+/** Chooses the stretch of time: its length, and which. */
+export function RangeBar({ view }: { view: RangeView }) {
+  const { t } = useTranslation('pages');
+  const { range, today, go, goKind, step } = view;
+  const isNow = range.first <= today && today <= range.last;
+  return (
+    <div className={styles.bar}>
+      <Segmented
+        label={t('time.range.label')}
+        // i18n-keys: pages:time.range.{day,week,month,custom}
+        options={rangeKinds.map((id) => ({ id, label: t(`time.range.${id}`) }))}
+        value={range.kind}
+        onChange={goKind}
+      />
+      <div className={styles.steps}>
+        <IconButton
+          label={t('time.range.before')}
+          icon={<IconChevronLeft aria-hidden="true" />}
+          onPress={() => step(-1)}
+        />
+        {range.kind === 'custom' ? (
+          <Suspense fallback={<span className={styles.dates} />}>
+            <div className={styles.dates}>
+              <DatePicker
+                isLabelHidden
+                label={t('time.range.from')}
+                calendarLabel={t('time.range.from')}
+                value={range.first}
+                onChange={(from) => from !== null && go({ from })}
+              />
+              <span aria-hidden="true">–</span>
+              <DatePicker
+                isLabelHidden
+                label={t('time.range.to')}
+                calendarLabel={t('time.range.to')}
+                value={range.last}
+                onChange={(to) => to !== null && go({ to })}
+              />
+            </div>
+          </Suspense>
+        ) : (
+          <h2 className={styles.rangeName} aria-live="polite">
+            <RangeName view={view} />
+          </h2>
+        )}
+        <IconButton
+          label={t('time.range.after')}
+          icon={<IconChevronRight aria-hidden="true" />}
+          onPress={() => step(1)}
+          isDisabled={range.last >= today && range.kind !== 'custom'}
+        />
+        {!isNow && (
+          <Button
+            size="small"
+            onPress={() =>
+              go({ date: null, from: null, to: null, ...(range.kind === 'custom' ? { range: null } : {}) })
+            }
+          >
+            {t('time.range.now')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function RangeName({ view: { range } }: { view: RangeView }) {
+  const formats = useFormats();
+  const noon = (date: string) => `${date}T12:00:00Z`;
+  if (range.kind === 'day') return formats.dayLong(noon(range.first));
+  const { locale } = formats.settings;
+  if (range.kind === 'month') {
+    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(noon(range.first)),
+    );
+  }
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(new Date(noon(range.first)), new Date(noon(range.last)));
+}

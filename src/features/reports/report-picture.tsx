@@ -1,0 +1,134 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/react.ts';
+import { Link } from '#ui/link.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { Step } from './range.ts';
+import styles from './report-picture.module.css';
+import { REST, type Series } from './series.ts';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+interface ReportPictureProps {
+  readonly steps: readonly Step[];
+  readonly series: readonly Series[];
+  /** Days or whole weeks. */
+  readonly isWeekly: boolean;
+  readonly today: string;
+  readonly hrefOf: (step: Step) => string;
+}
+
+/** Hours at which a line is drawn: few, and round. */
+function ticksOf(most: number): readonly number[] {
+  const hours = Math.max(1, most / HOUR);
+  const step = [1, 2, 4, 8, 10, 20, 40, 100].find((each) => hours / each <= 4) ?? 200;
+  const count = Math.ceil(hours / step);
+  return Array.from({ length: count }, (_, index) => (index + 1) * step);
+}
+
+/** The time of each day or week as a bar, in layers; each bar leads to its day or week. The numbers stand in a table below. */
+export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: ReportPictureProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const wholes = steps.map((_, index) =>
+    series.reduce((sum, { steps: parts }) => sum + (parts[index] ?? 0), 0),
+  );
+  const ticks = ticksOf(Math.max(0, ...wholes));
+  const top = (ticks.at(-1) ?? 1) * HOUR;
+  const noon = (date: string) => `${date}T12:00:00Z`;
+  const nameOf = ({ date }: Step) =>
+    isWeekly ? t('time.weekOf', { day: formats.dayShort(noon(date)) }) : formats.dayLong(noon(date));
+  const durationOf = (time: number) => formats.duration(Math.round(time / MINUTE));
+
+  return (
+    <figure className={styles.figure} data-many={steps.length > 14 || undefined}>
+      <div className={styles.plot}>
+        <div className={styles.grid} aria-hidden="true">
+          {ticks.map((hours) => (
+            <span
+              key={hours}
+              className={styles.line}
+              style={{ insetBlockEnd: `${((hours * HOUR) / top) * 100}%` }}
+            >
+              <span className={styles.tick}>{t('time.hours', { hours: formats.number(hours) })}</span>
+            </span>
+          ))}
+        </div>
+        <ol className={styles.bars}>
+          {steps.map((step, index) => (
+            <li
+              key={step.date}
+              className={styles.step}
+              data-today={step.date === today || undefined}
+              title={`${nameOf(step)}: ${durationOf(wholes[index] ?? 0)}`}
+            >
+              <Link href={hrefOf(step)} className={styles.bar}>
+                <VisuallyHidden>{`${nameOf(step)}: ${durationOf(wholes[index] ?? 0)}`}</VisuallyHidden>
+                {series.map(
+                  ({ key, steps: parts, color }) =>
+                    (parts[index] ?? 0) > 0 && (
+                      <span
+                        key={key}
+                        aria-hidden="true"
+                        className={styles.part}
+                        data-color={color}
+                        style={{ blockSize: `${((parts[index] ?? 0) / top) * 100}%` }}
+                      />
+                    ),
+                )}
+              </Link>
+              <span className={styles.name} aria-hidden="true">
+                {isWeekly || steps.length > 7
+                  ? new Date(noon(step.date)).getUTCDate()
+                  : formats.weekday(noon(step.date))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {series.length > 1 && (
+        <figcaption>
+          <ul className={styles.legend}>
+            {series.map(({ key, name, color }) => (
+              <li key={key} className={styles.entry}>
+                <span className={styles.dot} data-color={color} aria-hidden="true" />
+                {key === REST ? t('time.rest') : name}
+              </li>
+            ))}
+          </ul>
+        </figcaption>
+      )}
+      <details className={styles.details}>
+        <summary className={styles.summary}>{t('time.asTable')}</summary>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t(isWeekly ? 'time.by.week' : 'time.by.day')}</th>
+                {series.length > 1 &&
+                  series.map(({ key, name }) => (
+                    <th key={key} scope="col">
+                      {key === REST ? t('time.rest') : name}
+                    </th>
+                  ))}
+                <th scope="col">{t('time.total')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.map((step, index) => (
+                <tr key={step.date}>
+                  <th scope="row">{nameOf(step)}</th>
+                  {series.length > 1 &&
+                    series.map(({ key, steps: parts }) => (
+                      <td key={key}>{parts[index] ? durationOf(parts[index]) : '–'}</td>
+                    ))}
+                  <td>{durationOf(wholes[index] ?? 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

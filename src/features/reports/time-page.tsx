@@ -1,0 +1,186 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useNow } from '#client-react/use-now.ts';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Banner } from '#ui/banner.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { OpenWeek } from '#ui/illustrations.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { DayPicture } from './day-picture.tsx';
+import { ExportButton } from './export-button.tsx';
+import { daysOf, weeksOf } from './range.ts';
+import { RangeBar } from './range-bar.tsx';
+import { ReportPicture } from './report-picture.tsx';
+import { ReportTable } from './report-table.tsx';
+import { seriesOf } from './series.ts';
+import styles from './time-page.module.css';
+import { TimeTiles } from './time-tiles.tsx';
+import { type Gap, totalsBy } from './totals.ts';
+import { useDimension } from './use-dimension.ts';
+import { useEstimates } from './use-estimates.ts';
+import { useExportRows } from './use-export-rows.ts';
+import { dimensions, useRange } from './use-range.ts';
+import { useReportRecords } from './use-report-records.ts';
+import { useReportTasks } from './use-report-tasks.ts';
+
+export interface TimePageProps {
+  /** The records themselves, editable. */
+  readonly renderRecords: (
+    records: readonly TimerRecord[],
+    taskOf: (taskId: string) => Task | undefined,
+  ) => ReactNode;
+  /** Beside the heading: adds time by hand. `day` is the one that is looked at. */
+  readonly renderAdd: (day: string) => ReactNode;
+  /** Offers to track what was left out. */
+  readonly onFill: (gap: Gap) => void;
+}
+
+const MINUTE = 60_000;
+/** More days than this are drawn by the week. */
+const DRAWN_DAYS = 62;
+
+/** Looks back on time: how much, on what, when, beside what was estimated. */
+export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const formats = useFormats();
+  const now = useNow(MINUTE);
+  const view = useRange();
+  const { range, settings, dimension, isEveryone, today } = view;
+  const { records, status } = useReportRecords(range, isEveryone);
+  const taskOf = useReportTasks(records);
+  const by = useDimension(dimension, taskOf, settings);
+  const isByTime = dimension === 'day' || dimension === 'week';
+
+  const days = useMemo(() => daysOf(range, settings.timeZone), [range, settings.timeZone]);
+  const isWeekly = days.length > DRAWN_DAYS || dimension === 'week';
+  const steps = useMemo(
+    () => (isWeekly ? weeksOf(range, settings) : days),
+    [isWeekly, range, settings, days],
+  );
+  const [whole] = useMemo(() => totalsBy(records, days, () => ['all'], now), [records, days, now]);
+  const totals = useMemo(() => {
+    const found = totalsBy(records, steps, by.keysOf, now);
+    return isByTime ? found.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : found;
+  }, [records, steps, by, now, isByTime]);
+  const series = useMemo(
+    () =>
+      isByTime
+        ? seriesOf(
+            totalsBy(records, steps, () => ['all'], now),
+            () => t('time.total'),
+          )
+        : seriesOf(totals, by.nameOf),
+    [isByTime, records, steps, now, totals, by, t],
+  );
+  const estimateOf = useEstimates(dimension === 'task' && !isEveryone ? totals : [], taskOf, now);
+  const exportRows = useExportRows(records, taskOf, now);
+  const colors = new Map(series.map(({ key, color }) => [key, color]));
+  const [day] = days;
+  const isEmpty = whole === undefined;
+  const { accountId } = client.session;
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('time.title')}
+        description={t('time.lead')}
+        actions={
+          <>
+            <ExportButton
+              fileName={`daywall-${range.first}${range.first === range.last ? '' : `-${range.last}`}`}
+              rows={exportRows}
+              isDisabled={isEmpty}
+            />
+            {renderAdd(range.first <= today && today <= range.last ? today : range.last)}
+          </>
+        }
+      />
+      <RangeBar view={view} />
+      <div className={styles.choices}>
+        <div className={styles.by}>
+          <Select
+            label={t('time.dimension')}
+            // i18n-keys: pages:time.by.{task,day,week,label,place,person}
+            options={dimensions.map((id) => ({ id, label: t(`time.by.${id}`) }))}
+            value={dimension}
+            onChange={(next) =>
+              view.go({ by: next === 'task' ? null : next, ...(next === 'person' ? { whose: 'all' } : {}) })
+            }
+          />
+        </div>
+        <Segmented
+          label={t('time.whose.label')}
+          options={[
+            { id: 'own', label: t('time.whose.own') },
+            { id: 'all', label: t('time.whose.all') },
+          ]}
+          value={isEveryone ? 'all' : 'own'}
+          onChange={(whose) => view.go({ whose: whose === 'all' ? whose : null })}
+        />
+      </div>
+      {status === 'partial' && <Banner tone="offline">{t('time.partial')}</Banner>}
+      {isEmpty && status === 'loading' && (
+        <div aria-busy="true" className={styles.loading}>
+          <Skeleton shape="block" height="5rem" />
+          <Skeleton shape="block" height="15rem" />
+        </div>
+      )}
+      {isEmpty && status !== 'loading' && (
+        <EmptyState illustration={<OpenWeek />} title={t('time.emptyTitle')}>
+          {t('time.empty')}
+        </EmptyState>
+      )}
+      {whole !== undefined && (
+        <>
+          <TimeTiles whole={whole} taskCount={new Set(records.map(({ noteId }) => noteId)).size} />
+          <section className={styles.picture} aria-label={t('time.picture')}>
+            {range.kind === 'day' && day !== undefined && !isEveryone ? (
+              <DayPicture
+                day={day}
+                records={records.filter(({ userId }) => userId === accountId)}
+                nameOf={(record) => taskOf(record.noteId)?.title ?? t('time.unknownTask')}
+                colorOf={(record) => colors.get(by.keysOf(record)[0] ?? '') ?? 0}
+                now={now}
+                onFill={onFill}
+              />
+            ) : (
+              <ReportPicture
+                steps={steps}
+                series={series}
+                isWeekly={isWeekly}
+                today={today}
+                hrefOf={({ date }) =>
+                  view.hrefOf({ range: isWeekly ? 'week' : 'day', date, from: null, to: null })
+                }
+              />
+            )}
+          </section>
+          {/* i18n-keys: pages:time.heading.{task,day,week,label,place,person} */}
+          <Section title={t(`time.heading.${dimension}`)}>
+            <ReportTable
+              heading={t(`time.by.${dimension}`)}
+              totals={totals}
+              dimension={by}
+              series={isByTime ? [] : series}
+              whole={whole.time}
+              estimateOf={dimension === 'task' && !isEveryone ? estimateOf : undefined}
+            />
+            {dimension === 'label' && <p className={styles.note}>{t('time.labelsOverlap')}</p>}
+          </Section>
+          <Section title={t('time.records')} count={records.length}>
+            {renderRecords(records, taskOf)}
+          </Section>
+        </>
+      )}
+      <p className={styles.zone}>{t('time.zone', { zone: formats.settings.timeZone })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { daysOf, rangeBetween } from './range.ts';
+import { gapsOf, totalsBy } from './totals.ts';
+
+const MINUTE = 60_000;
+const at = (day: number, clock: string) => `2026-11-${day}T${clock}:00.000Z`;
+const steps = daysOf(rangeBetween('2026-11-18', '2026-11-19', 'UTC'), 'UTC');
+const record = (startedAt: string, endedAt: string | null, note = '') =>
+  buildTimerRecord({ startedAt, endedAt, note });
+const byNote = ({ note }: { note: string }) => note.split(' ');
+const minutes = (totals: ReturnType<typeof totalsBy>) =>
+  totals.map(({ key, time, steps: parts }) => [key, time / MINUTE, ...parts.map((part) => part / MINUTE)]);
+
+test('what lies outside the range counts for nothing, what reaches over its edge or midnight is cut there', () => {
+  const records = [
+    record(at(17, '10:00'), at(17, '11:00'), 'before'),
+    record(at(17, '23:30'), at(18, '00:20'), 'edge'),
+    record(at(18, '23:00'), at(19, '01:00'), 'night'),
+  ];
+  expect(minutes(totalsBy(records, steps, byNote, 0))).toEqual([
+    ['night', 120, 60, 60],
+    ['edge', 20, 20, 0],
+  ]);
+});
+
+test('a running record reaches to now, and one with several keys counts for each', () => {
+  const records = [
+    record(at(18, '09:00'), null, 'home garden'),
+    record(at(18, '08:00'), at(18, '08:30'), 'home'),
+  ];
+  expect(minutes(totalsBy(records, steps, byNote, Date.parse(at(18, '09:45'))))).toEqual([
+    ['home', 75, 75, 0],
+    ['garden', 45, 45, 0],
+  ]);
+});
+
+test('gaps are what nobody tracked between the first and the last record', () => {
+  const [day] = steps;
+  if (day === undefined) throw new Error('There is no day');
+  const records = [
+    record(at(18, '13:00'), at(18, '14:00')),
+    record(at(18, '09:00'), at(18, '12:00')),
+    record(at(18, '10:00'), at(18, '10:30')),
+    record(at(18, '14:05'), at(18, '15:00')),
+  ];
+  expect(gapsOf(records, day, 0, 15 * MINUTE)).toEqual([
+    { start: Date.parse(at(18, '12:00')), end: Date.parse(at(18, '13:00')) },
+  ]);
+  expect(gapsOf([], day, 0, MINUTE)).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { usePersonNames } from '#client-react/use-person-names.ts';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { useFormats } from '#i18n/react.ts';
+import { dateIn, type RangeSettings, weekStart } from './range.ts';
+import type { Dimension } from './use-range.ts';
+
+const NONE = '';
+
+export interface DimensionView {
+  /** What a record counts for. */
+  readonly keysOf: (record: TimerRecord) => readonly string[];
+  readonly nameOf: (key: string) => string;
+  readonly hrefOf: (key: string) => string | null;
+}
+
+/** What the time of some records is added up by. */
+export function useDimension(
+  dimension: Dimension,
+  taskOf: (id: string) => Task | undefined,
+  { timeZone, firstDay }: RangeSettings,
+): DimensionView {
+  const { t } = useTranslation('pages');
+  const { replica } = useClient();
+  const formats = useFormats();
+  const personName = usePersonNames();
+  return useMemo(() => {
+    const dayOf = ({ startedAt }: TimerRecord) => dateIn(timeZone, Date.parse(startedAt));
+    const noon = (date: string) => `${date}T12:00:00Z`;
+    const utc = (date: string) => formats.dayShort(noon(date));
+    const views: Record<Dimension, DimensionView> = {
+      task: {
+        keysOf: ({ noteId }) => [noteId],
+        nameOf: (id) => taskOf(id)?.title ?? t('time.unknownTask'),
+        hrefOf: (id) => `/task/${id}/do`,
+      },
+      day: {
+        keysOf: (record) => [dayOf(record)],
+        nameOf: utc,
+        hrefOf: (date) => `/time?range=day&date=${date}`,
+      },
+      week: {
+        keysOf: (record) => [weekStart(dayOf(record), firstDay)],
+        nameOf: (date) => t('time.weekOf', { day: utc(date) }),
+        hrefOf: (date) => `/time?range=week&date=${date}`,
+      },
+      label: {
+        keysOf({ noteId }) {
+          const labels = taskOf(noteId)?.labels ?? [];
+          return labels.length === 0 ? [NONE] : labels;
+        },
+        nameOf: (label) => (label === NONE ? t('time.noLabel') : label),
+        hrefOf: (label) => (label === NONE ? null : `/label/${encodeURIComponent(label)}`),
+      },
+      place: {
+        keysOf({ noteId }) {
+          const task = taskOf(noteId);
+          return [task?.groupId ?? task?.organizationId ?? NONE];
+        },
+        nameOf(id) {
+          const name = replica.get('group', id)?.name ?? replica.get('organization', id)?.name;
+          return name ?? t(id === NONE ? 'time.noPlace' : 'time.unknownPlace');
+        },
+        hrefOf(id) {
+          if (id === NONE) return null;
+          return replica.get('group', id) === undefined ? `/organization/${id}` : `/group/${id}`;
+        },
+      },
+      person: {
+        keysOf: ({ userId }) => [userId],
+        nameOf: (id) => personName(id) ?? t('time.unknownPerson'),
+        hrefOf: () => null,
+      },
+    };
+    return views[dimension];
+  }, [dimension, taskOf, timeZone, firstDay, t, replica, formats, personName]);
+}

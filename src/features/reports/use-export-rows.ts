@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import { usePersonNames } from '#client-react/use-person-names.ts';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { useFormats } from '#i18n/react.ts';
+import { type ExportRow, exportRow } from './export-rows.ts';
+
+/** Makes the exported table of some records, the earliest first. */
+export function useExportRows(
+  records: readonly TimerRecord[],
+  taskOf: (id: string) => Task | undefined,
+  now: number,
+): () => readonly ExportRow[] {
+  const { replica } = useClient();
+  const personName = usePersonNames();
+  const { timeZone } = useFormats().settings;
+  return useCallback(
+    () =>
+      records.toReversed().map((record) => {
+        const task = taskOf(record.noteId);
+        const names = {
+          task: task?.title ?? '',
+          labels: task?.labels ?? [],
+          organization: replica.get('organization', task?.organizationId ?? '')?.name ?? '',
+          group: replica.get('group', task?.groupId ?? '')?.name ?? '',
+          person: personName(record.userId, task) ?? '',
+        };
+        return exportRow(record, names, timeZone, now);
+      }),
+    [records, taskOf, replica, personName, timeZone, now],
+  );
+}

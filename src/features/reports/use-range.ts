@@ -1,0 +1,91 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useNow } from '#client-react/use-now.ts';
+import { useFormats } from '#i18n/react.ts';
+import {
+  dateIn,
+  neighbour,
+  parseDate,
+  type Range,
+  type RangeKind,
+  type RangeSettings,
+  rangeAround,
+  rangeBetween,
+  rangeKinds,
+} from './range.ts';
+import { useFirstDay } from './use-first-day.ts';
+
+const HOUR = 3_600_000;
+
+export type Dimension = 'task' | 'day' | 'week' | 'label' | 'place' | 'person';
+export const dimensions: readonly Dimension[] = ['task', 'day', 'week', 'label', 'place', 'person'];
+
+export interface RangeView {
+  readonly range: Range;
+  readonly settings: RangeSettings;
+  readonly today: string;
+  readonly dimension: Dimension;
+  /** Everyone's on the tasks one may edit, or one's own alone. */
+  readonly isEveryone: boolean;
+  /** The address of another view; what is left out stays. */
+  readonly hrefOf: (change: Record<string, string | null>) => string;
+  readonly go: (change: Record<string, string | null>) => void;
+  readonly goKind: (kind: RangeKind) => void;
+  readonly step: (by: -1 | 1) => void;
+}
+
+/** Which stretch of time is looked at and how, kept in the address. */
+export function useRange(): RangeView {
+  const [params, setParams] = useSearchParams();
+  const { timeZone } = useFormats().settings;
+  const firstDay = useFirstDay();
+  const today = dateIn(timeZone, useNow(HOUR));
+  const settings = useMemo(() => ({ timeZone, firstDay }), [timeZone, firstDay]);
+
+  const kind = rangeKinds.find((each) => each === params.get('range')) ?? 'week';
+  const date = parseDate(params.get('date')) ?? today;
+  const from = parseDate(params.get('from')) ?? date;
+  const to = parseDate(params.get('to')) ?? date;
+  const range = useMemo(
+    () => (kind === 'custom' ? rangeBetween(from, to, timeZone) : rangeAround(kind, date, settings)),
+    [kind, date, from, to, timeZone, settings],
+  );
+
+  const changed = useCallback(
+    (change: Record<string, string | null>) => {
+      const next = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    },
+    [params],
+  );
+  const go = useCallback(
+    (change: Record<string, string | null>) => setParams(changed(change)),
+    [setParams, changed],
+  );
+
+  return {
+    range,
+    settings,
+    today,
+    dimension: dimensions.find((each) => each === params.get('by')) ?? 'task',
+    isEveryone: params.get('whose') === 'all',
+    hrefOf: (change) => `/time?${changed(change)}`,
+    go,
+    goKind(next) {
+      if (next === 'custom') go({ range: next, from: range.first, to: range.last, date: null });
+      else {
+        const isNow = range.first <= today && today <= range.last;
+        go({ range: next, date: isNow ? null : range.first, from: null, to: null });
+      }
+    },
+    step(by) {
+      const { first, last } = neighbour(range, by);
+      if (range.kind === 'custom') go({ from: first, to: last });
+      else go({ date: first });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+
+/** How many tasks that this device does not keep, such as those finished long ago, are asked for. */
+const ASKED = 60;
+
+/** The tasks of some records, from the replica or from the server. */
+export function useReportTasks(records: readonly TimerRecord[]): (taskId: string) => Task | undefined {
+  const client = useClient();
+  const ids = useMemo(() => [...new Set(records.map(({ noteId }) => noteId))], [records]);
+  const wanted = useMemo(() => new Set(ids), [ids]);
+  const kept = useLiveList(
+    'task',
+    useMemo(() => ({ where: ({ id }: Task) => wanted.has(id), compare: () => 0 }), [wanted]),
+  );
+  const known = useMemo(() => new Map(kept.map((task) => [task.id, task])), [kept]);
+  const missing = useMemo(() => ids.filter((id) => !known.has(id)).slice(0, ASKED), [ids, known]);
+  const asked = useQueries({
+    queries: missing.map((id) => ({
+      queryKey: ['task', id],
+      queryFn: () => client.ask('getTask', { id }),
+      retry: false,
+      networkMode: 'always' as const,
+      staleTime: 300_000,
+    })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  return useCallback((id) => known.get(id) ?? asked.find((task) => task.id === id), [known, asked]);
+}

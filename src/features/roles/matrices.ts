@@ -1,0 +1,36 @@
+import { groupRole, organizationRole } from '#contract/member.ts';
+import { type Capability, can, capabilities, type Role } from '#contract/policy.ts';
+import { taskRole } from '#contract/task.ts';
+
+export interface MatrixRow {
+  readonly capability: Capability;
+  /** Those of the matrix's roles that have it. */
+  readonly granted: ReadonlySet<Role>;
+}
+
+/** The rights about one kind of thing: roles are columns, capabilities rows. */
+export interface Matrix {
+  readonly id: 'organization' | 'group' | 'task' | 'delegationRequest';
+  readonly roles: readonly Role[];
+  readonly rows: readonly MatrixRow[];
+}
+
+function matrix(id: Matrix['id'], roles: readonly Role[], subjects: readonly string[]): Matrix {
+  const rows = capabilities
+    .filter((capability) => subjects.some((subject) => capability.startsWith(`${subject}.`)))
+    .map((capability) => ({
+      capability,
+      granted: new Set(roles.filter((role) => can(role, capability))),
+    }))
+    .filter(({ granted }) => granted.size > 0);
+  return { id, roles, rows: rows.toSorted((a, b) => b.granted.size - a.granted.size) };
+}
+
+/** Roles from the least to the mightiest; capabilities that more have come first. */
+export const matrices: readonly Matrix[] = [
+  matrix('organization', organizationRole.options.toReversed(), ['organization']),
+  // Those who run the organization run its groups.
+  matrix('group', [...groupRole.options.toReversed(), 'admin', 'owner'], ['group', 'collection']),
+  matrix('task', taskRole.options, ['task']),
+  matrix('delegationRequest', ['asked', 'owner'], ['delegationRequest']),
+];

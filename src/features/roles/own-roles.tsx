@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#client/selection.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { usePlaces } from '#client-react/use-selection.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
+import styles from './roles-page.module.css';
+
+/** What the reader is in each organization and group. */
+export function OwnRoles() {
+  const { t } = useTranslation('pages');
+  const { roots } = usePlaces();
+  const organizations = roots.filter(({ kind }) => kind !== 'none');
+  if (organizations.length === 0) return <p className={styles.soft}>{t('roles.ownNone')}</p>;
+  return <Places places={organizations} />;
+}
+
+function Places({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation('pages');
+  const { replica } = useClient();
+  return (
+    <ul className={styles.places}>
+      {places.map(({ id, kind, name, children }) => {
+        // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
+        // i18n-keys: pages:roles.group.{lead,member}
+        const entity = kind === 'organization' ? 'organization' : 'group';
+        const role = replica.get(entity, id)?.role ?? null;
+        return (
+          <li key={id}>
+            <span className={styles.place}>
+              <Link href={`/${entity}/${id}`} className={styles.placeName}>
+                {name}
+              </Link>
+              {role === null ? (
+                <span className={styles.soft}>{t('roles.notIn')}</span>
+              ) : (
+                <Badge tone="accent">{t(`roles.${entity}.${role}`)}</Badge>
+              )}
+            </span>
+            {children.length > 0 && <Places places={children} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { matrices } from './matrices.ts';
+import { OwnRoles } from './own-roles.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import styles from './roles-page.module.css';
+
+/** `/roles`: who may do what, drawn from the policy, and what one is oneself. */
+export function RolesPage() {
+  const { t } = useTranslation('pages');
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('roles.title')} description={t('roles.lead')} />
+      <Card title={t('roles.own')}>
+        <OwnRoles />
+      </Card>
+      {matrices.map((matrix) => (
+        <RoleMatrix key={matrix.id} matrix={matrix} />
+      ))}
+      <p className={styles.soft}>{t('roles.private')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { TaskParts } from '#client-react/task-parts.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import { usePointerDrag } from '#ui/use-pointer-drag.ts';
+import { AgendaDaySection } from './agenda-day.tsx';
+import styles from './agenda-page.module.css';
+import { AgendaRows } from './agenda-rows.tsx';
+import { LazyTimesDialog } from './lazy-times-dialog.tsx';
+import { UnscheduledTasks } from './unscheduled-tasks.tsx';
+import { useAgenda } from './use-agenda.ts';
+import { usePlanning } from './use-planning.ts';
+
+/** So many days are shown at first, and so many more each time. */
+const DAYS = 7;
+
+export interface AgendaPageProps {
+  readonly parts: TaskParts;
+  /** Minutes of planned work that fill a day. */
+  readonly capacity: number;
+}
+
+/** `/schedule`: the coming days as a list, with what is overdue before and what has no time beside it. */
+export function AgendaPage({ parts, capacity }: AgendaPageProps) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const hasRoom = useMedia('(min-width: 64rem)');
+  const [count, setCount] = useState(DAYS);
+  const agenda = useAgenda(null, count);
+  const { settings, format, actions } = agenda;
+  const { planInNextGap, chooseTime, choosing, stopChoosing } = usePlanning(actions, settings.timeZone);
+  const tasks = [...agenda.overdue, ...agenda.unplanned, ...agenda.tasksById.values()];
+  const { dragged, over, handlers } = usePointerDrag({
+    onDrop(id, place) {
+      const date = place.dataset.drop;
+      if (date === undefined) return;
+      const entries = agenda.days.flatMap((day) => day.entries);
+      const entry = entries.find((each) => each.id === id);
+      if (entry?.kind === 'block') return agenda.moveTo(entry.item, date);
+      const task = entry?.kind === 'due' ? entry.task : tasks.find((each) => each.id === id);
+      if (task !== undefined) agenda.planOn(task, date);
+    },
+  });
+  const shared = { agenda, parts, dragged, onPlan: planInNextGap };
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('shell.title.schedule')} description={t('schedule.agenda.lead')} />
+      <div className={styles.body} {...handlers}>
+        <div className={styles.days}>
+          {agenda.overdue.length > 0 && (
+            <section className={styles.section} aria-labelledby="agenda-overdue">
+              <header className={styles.head}>
+                <h2 id="agenda-overdue" className={styles.name} data-overdue="">
+                  {t('schedule.agenda.overdue')}
+                </h2>
+                <span className={styles.note}>{format.duration(sumOf(agenda.overdue))}</span>
+              </header>
+              <AgendaRows
+                {...shared}
+                entries={agenda.overdue.map((task) => ({ kind: 'due', id: task.id, task }))}
+              />
+            </section>
+          )}
+          {agenda.days.map((day) => (
+            <AgendaDaySection
+              key={day.date}
+              {...shared}
+              day={day}
+              capacity={capacity}
+              isOver={over === day.date}
+            />
+          ))}
+          <Button variant="quiet" onPress={() => setCount((before) => before + DAYS)}>
+            {t('schedule.agenda.more')}
+          </Button>
+        </div>
+        <aside className={styles.aside} aria-label={t('schedule.list.title')}>
+          <h2 className={styles.name}>{t('schedule.list.title')}</h2>
+          <div className={styles.unplanned}>
+            <UnscheduledTasks
+              format={format}
+              isDraggable={false}
+              hint={hasRoom ? t('schedule.agenda.dragHint') : undefined}
+              onNextGap={planInNextGap}
+              onChooseTime={chooseTime}
+              onOpenTask={(task) => void navigate(`/task/${task.id}`)}
+            />
+          </div>
+        </aside>
+      </div>
+      {choosing !== null && (
+        <LazyTimesDialog
+          title={t('schedule.list.planTask', { title: choosing.task.title })}
+          times={choosing.times}
+          settings={settings}
+          onSave={(times) => actions.schedule(choosing.task, times)}
+          onClose={stopChoosing}
+        />
+      )}
+    </div>
+  );
+}
+
+function sumOf(tasks: readonly { readonly workload: number | null }[]): number {
+  return tasks.reduce((sum, { workload }) => sum + (workload ?? 0), 0);
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { SNAP } from './item-times.ts';
+import { instantAt } from './zoned-day.ts';
+
+/** What rows of tasks put on a drag of the browser: the ids of the tasks, as JSON. */
+export const TASK_DRAG = 'application/x-daywall-task';
+
+const taskIds = z.union([
+  z.array(z.string()),
+  z.pipe(
+    z.string(),
+    z.transform((id) => [id]),
+  ),
+]);
+
+/** The ids that a drag carries; none where it is not one of tasks. */
+export function draggedTaskIds(text: string): readonly string[] {
+  try {
+    const parsed = z.safeParse(taskIds, JSON.parse(text));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Day and instant (milliseconds) of a point of the calendar; null beside its days. `isAllDay` in the row above the hours. */
+export function pointInCalendar(
+  calendar: HTMLElement,
+  { x, y }: { x: number; y: number },
+  timeZone: string,
+): { date: string; start: number; isAllDay: boolean } | null {
+  for (const lane of calendar.querySelectorAll<HTMLElement>('[role="cell"][data-date]')) {
+    const { date } = lane.dataset;
+    const rect = lane.getBoundingClientRect();
+    if (date === undefined || x < rect.left || x >= rect.right || y < rect.top || y >= rect.bottom) continue;
+    // Only the lane of the hours takes the focus; the cell of whole days does not.
+    const isAllDay = !lane.hasAttribute('tabindex');
+    const minutes = Math.floor((((y - rect.top) / rect.height) * 1_440) / SNAP) * SNAP;
+    return { date, start: instantAt(date, isAllDay ? 0 : minutes, timeZone), isAllDay };
+  }
+  return null;
+}

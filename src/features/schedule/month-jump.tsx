@@ -1,0 +1,42 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+const MonthCalendar = lazy(() =>
+  import('#ui/month-calendar.tsx').then((module) => ({ default: module.MonthCalendar })),
+);
+
+export interface MonthJumpProps {
+  readonly date: string;
+  readonly onGo: (date: string) => void;
+}
+
+/** A month to jump to any day from. */
+export function MonthJump({ date, onGo }: MonthJumpProps) {
+  const { t } = useTranslation('pages');
+  const [isOpen, setOpen] = useState(false);
+  const label = t('schedule.jump');
+  return (
+    <Popover
+      label={label}
+      placement="bottom"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      trigger={<IconButton variant="quiet" label={label} icon={<IconCalendar aria-hidden="true" />} />}
+    >
+      <Suspense fallback={<Skeleton shape="block" width="16rem" height="17rem" />}>
+        <MonthCalendar
+          label={label}
+          value={date}
+          onChange={(next) => {
+            setOpen(false);
+            onGo(next);
+          }}
+        />
+      </Suspense>
+    </Popover>
+  );
+}

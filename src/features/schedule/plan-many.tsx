@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import { DatePicker } from '#ui/date-fields.tsx';
+import { timed } from './item-times.ts';
+import styles from './plan-dialog.module.css';
+import type { Planned } from './plan-proposals.ts';
+import type { ScheduleFormat } from './schedule-format.ts';
+import type { ScheduleSettings } from './schedule-settings.ts';
+import { describeTimes } from './use-item-actions.ts';
+
+export interface PlanManyProps {
+  readonly planned: readonly Planned[];
+  readonly firstDay: string;
+  readonly onFirstDay: (date: string) => void;
+  readonly today: string;
+  readonly settings: ScheduleSettings;
+  readonly format: ScheduleFormat;
+}
+
+/** When each of several tasks would be done, one after the other from a day on. */
+export function PlanMany({ planned, firstDay, onFirstDay, today, settings, format }: PlanManyProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <div className={styles.plan}>
+      <DatePicker
+        label={t('schedule.plan.from')}
+        calendarLabel={t('schedule.plan.from')}
+        value={firstDay}
+        min={today}
+        onChange={(date) => date !== null && onFirstDay(date)}
+        isRequired
+      />
+      <ol className={styles.sequence} aria-label={t('schedule.plan.sequence')}>
+        {planned.map(({ task, gap, isLate }) => (
+          <li key={task.id} className={styles.step}>
+            <span className={styles.title}>{task.title}</span>
+            <span className={styles.time}>
+              {gap === null
+                ? t('schedule.told.noGap')
+                : describeTimes(timed(gap, settings.timeZone), settings, format)}
+              {isLate && <Badge tone="notice">{t('schedule.plan.afterDue')}</Badge>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

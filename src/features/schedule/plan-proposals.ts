@@ -1,0 +1,74 @@
+import type { Task } from '#contract/task.ts';
+import { blockMinutes, nextFreeGap } from './free-gap.ts';
+import { addDays, dateIn, type Interval, instantAt, zonedDay } from './zoned-day.ts';
+
+/** Proposals for one task. */
+const PROPOSALS = 4;
+const DAY = 86_400_000;
+
+/** The instant at which a task is too late, in milliseconds; infinity without a due date. */
+export function lateAt({ dueDate, isWholeDay }: Pick<Task, 'dueDate' | 'isWholeDay'>): number {
+  return dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate) + (isWholeDay ? DAY : 0);
+}
+
+export interface Wish {
+  /** Milliseconds since the epoch; nothing is proposed before. */
+  readonly from: number;
+  readonly minutes: number;
+  readonly timeZone: string;
+}
+
+/** The first free gap of each of the next days that have one, in order. */
+export function proposalsFor(busy: readonly Interval[], { from, minutes, timeZone }: Wish): Interval[] {
+  const found: Interval[] = [];
+  const today = dateIn(timeZone, from);
+  let at = from;
+  while (found.length < PROPOSALS) {
+    const gap = nextFreeGap(busy, { from: at, minutes, timeZone, today });
+    if (gap === null) break;
+    found.push(gap);
+    at = zonedDay(addDays(dateIn(timeZone, gap.start), 1), timeZone).start;
+  }
+  return found;
+}
+
+export interface Planned {
+  readonly task: Task;
+  /** Null where nothing is free within the horizon. */
+  readonly gap: Interval | null;
+  /** It ends only after its due date. */
+  readonly isLate: boolean;
+}
+
+/** Gives each task its own gap, one after the other: what is due first comes first. */
+export function planInSequence(
+  tasks: readonly Task[],
+  busy: readonly Interval[],
+  { from, timeZone }: { from: number; timeZone: string },
+): Planned[] {
+  const taken = [...busy];
+  return [...tasks]
+    .sort((a, b) => lateAt(a) - lateAt(b) || b.importance - a.importance)
+    .map((task) => {
+      const gap = nextFreeGap(taken, { from, minutes: blockMinutes(task.workload), timeZone });
+      if (gap !== null) taken.push(gap);
+      return { task, gap, isLate: gap !== null && gap.end > lateAt(task) };
+    });
+}
+
+/** Where a task goes on a day: into its first free gap, else behind the day's last block or at nine. */
+export function gapOnDay(
+  busy: readonly Interval[],
+  date: string,
+  { from, minutes, timeZone }: Wish,
+): Interval {
+  const day = zonedDay(date, timeZone);
+  const gap = nextFreeGap(busy, { from: Math.max(day.start, from), minutes, timeZone });
+  if (gap !== null && gap.end <= day.end) return gap;
+  const ends = busy.filter(({ end }) => end > day.start && end < day.end).map(({ end }) => end);
+  const start = Math.max(from > day.start ? from : 0, instantAt(date, 9 * 60, timeZone), ...ends);
+  const latest = day.end - minutes * 60_000;
+  const step = 15 * 60_000;
+  const at = Math.min(Math.ceil(start / step) * step, Math.max(day.start, latest));
+  return { start: at, end: at + minutes * 60_000 };
+}

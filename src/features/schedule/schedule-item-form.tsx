@@ -1,0 +1,150 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { MAX_TITLE } from '#contract/limits.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { firstDateOf } from './agenda.ts';
+import { calendarOf } from './calendar-views.ts';
+import { intervalOf, minutesOf } from './item-times.ts';
+import { updateItem } from './mutations.ts';
+import { ReminderField } from './reminder-field.tsx';
+import { useScheduleFormat } from './schedule-format.ts';
+import styles from './schedule-item.module.css';
+import { useScheduleSettings } from './schedule-settings.ts';
+import { TimesForm } from './times-form.tsx';
+import { describeTimes, useItemActions } from './use-item-actions.ts';
+
+/** A block whole: title, times, reminders, its task and where it comes from. Each field is kept as it is left. */
+export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const navigate = useNavigate();
+  const formId = useId();
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const actions = useItemActions(settings, format);
+  const task = useEntity('task', item.noteId ?? undefined);
+  const title = task?.title ?? item.title ?? t('schedule.untitled');
+  const [words, setWords] = useState(title);
+  const isOutside = item.provider !== null;
+  const date = firstDateOf(item, settings.timeZone);
+  const abroad = useMemo(() => {
+    if (item.isAllDay || item.timeZone === settings.timeZone) return null;
+    const there = describeTimes(item, { ...settings, timeZone: item.timeZone }, format);
+    const clock = new Intl.DateTimeFormat(settings.locale, { timeStyle: 'short', timeZone: item.timeZone });
+    const { start, end } = intervalOf(item);
+    return { there, range: clock.formatRange(start, end) };
+  }, [item, settings, format]);
+  const rename = (event?: FormEvent) => {
+    event?.preventDefault();
+    const next = words.trim();
+    if (next === '') setWords(title);
+    else if (next !== title) actions.rename(item, next);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={title}
+        eyebrow={
+          <Link href={`/schedule/today/${date}`} className={styles.back}>
+            <IconArrowLeft aria-hidden="true" />
+            {format.longDay(date)}
+          </Link>
+        }
+        description={`${describeTimes(item, settings, format)}${
+          item.isAllDay ? '' : ` · ${format.duration(minutesOf(intervalOf(item)))}`
+        }`}
+        actions={
+          isOutside ? undefined : (
+            <Button
+              variant="quiet"
+              icon={<IconTrash aria-hidden="true" />}
+              onPress={() => {
+                actions.remove(item, title);
+                void navigate(`/schedule/today/${date}`);
+              }}
+            >
+              {t('schedule.card.remove')}
+            </Button>
+          )
+        }
+      />
+      <div className={styles.parts}>
+        <div className={styles.column}>
+          <Card title={t('schedule.item.about')}>
+            <div className={styles.fields}>
+              {item.noteId === null && !isOutside ? (
+                <form onSubmit={rename} onBlur={() => rename()}>
+                  <TextField
+                    label={t('schedule.card.title')}
+                    value={words}
+                    onChange={setWords}
+                    maxLength={MAX_TITLE}
+                    autoComplete="off"
+                  />
+                </form>
+              ) : null}
+              <dl className={styles.facts}>
+                <dt>{t('schedule.item.task')}</dt>
+                <dd>
+                  {item.noteId === null ? (
+                    t('schedule.item.noTask')
+                  ) : (
+                    <Link href={`/task/${item.noteId}`}>{task?.title ?? t('schedule.card.openTask')}</Link>
+                  )}
+                </dd>
+                <dt>{t('schedule.item.calendar')}</dt>
+                {/* i18n-keys: pages:schedule.calendars.name.{tasks,own,tracked,google,microsoft} */}
+                <dd>{t(`schedule.calendars.name.${calendarOf(item)}`)}</dd>
+                {abroad !== null && (
+                  <>
+                    <dt>{t('schedule.item.zone')}</dt>
+                    <dd>{t('schedule.item.inZone', { range: abroad.range, zone: item.timeZone })}</dd>
+                  </>
+                )}
+              </dl>
+            </div>
+          </Card>
+          {!isOutside && (
+            <Card title={t('schedule.item.reminders')}>
+              <ReminderField
+                reminders={item.reminders}
+                format={format}
+                onChange={(reminders) => updateItem(client, item.id, { reminders: [...reminders] })}
+              />
+            </Card>
+          )}
+        </div>
+        <Card title={t('schedule.item.time')}>
+          {isOutside ? (
+            <p className={styles.note}>{t('schedule.item.outside')}</p>
+          ) : (
+            <>
+              <TimesForm
+                key={`${item.startDate}${item.endDate}${item.isAllDay}`}
+                id={formId}
+                times={item}
+                settings={settings}
+                onSave={(times) => actions.move(item, times)}
+              />
+              <div className={styles.save}>
+                <Button variant="primary" type="submit" form={formId}>
+                  {t('schedule.item.saveTime')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}

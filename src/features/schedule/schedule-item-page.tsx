@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { OpenWeek } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './schedule-item.module.css';
+import { ScheduleItemForm } from './schedule-item-form.tsx';
+import { useScheduleItem } from './use-schedule-item.ts';
+
+/** `/schedule-item/:scheduleItemId`: one block with all that belongs to it. */
+export function ScheduleItemPage() {
+  const { t } = useTranslation('pages');
+  const id = useParams()['*']?.split('/')[0] ?? '';
+  const state = useScheduleItem(id);
+  if (state.status === 'found') return <ScheduleItemForm key={state.item.id} item={state.item} />;
+  if (state.status === 'missing')
+    return (
+      <>
+        <PageHeader title={t('shell.title.scheduleItem')} />
+        <EmptyState
+          illustration={<OpenWeek />}
+          title={t('schedule.item.missing')}
+          action={<LinkButton href="/schedule/week">{t('schedule.item.toWeek')}</LinkButton>}
+        >
+          {t('schedule.item.missingHint')}
+        </EmptyState>
+      </>
+    );
+  if (state.status === 'unreachable')
+    return (
+      <>
+        <PageHeader title={t('shell.title.scheduleItem')} />
+        <ErrorState
+          title={t('schedule.item.unreachable')}
+          action={<Button onPress={() => location.reload()}>{t('schedule.item.again')}</Button>}
+        >
+          {t('schedule.item.unreachableHint')}
+        </ErrorState>
+      </>
+    );
+  return (
+    <div className={styles.page} aria-busy="true">
+      <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+      <Skeleton width="18rem" height="2rem" />
+      <Skeleton shape="block" height="16rem" />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useNow } from '#client-react/use-now.ts';
+import { useInSelection } from '#client-react/use-selection.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Task } from '#contract/task.ts';
+import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
+import { blockMinutes } from './free-gap.ts';
+import { intervalOf, movedBy, timed } from './item-times.ts';
+import { gapOnDay } from './plan-proposals.ts';
+import { useItemsAfter, useOpenTasks, useScheduleItems, useTasksById } from './queries.ts';
+import { type ScheduleFormat, useScheduleFormat } from './schedule-format.ts';
+import { type ScheduleSettings, useScheduleSettings } from './schedule-settings.ts';
+import { type ItemActions, useItemActions } from './use-item-actions.ts';
+import { dateIn, daysBetween, zonedDays } from './zoned-day.ts';
+
+const MINUTE = 60_000;
+
+export interface AgendaInUse extends Agenda {
+  readonly today: string;
+  /** Milliseconds, to the minute. */
+  readonly now: number;
+  readonly settings: ScheduleSettings;
+  readonly format: ScheduleFormat;
+  readonly actions: ItemActions;
+  /** The tasks of the blocks in sight. */
+  readonly tasksById: ReadonlyMap<string, Task>;
+  /** Open tasks that no block ahead takes care of, and that are not due in sight, most urgent first. */
+  readonly unplanned: readonly Task[];
+  /** Puts a block of a task into a day's next gap. */
+  planOn(task: Task, date: string): void;
+  /** Moves a block to the same time of another day. */
+  moveTo(item: ScheduleItem, date: string): void;
+}
+
+/** `count` days from `first` on (today, where it is null), with what they hold and what can be done with it. */
+export function useAgenda(first: string | null, count: number): AgendaInUse {
+  const { replica } = useClient();
+  const settings = useScheduleSettings();
+  const format = useScheduleFormat();
+  const actions = useItemActions(settings, format);
+  const now = useNow(MINUTE);
+  const { timeZone } = settings;
+  const today = dateIn(timeZone, now);
+  const days = useMemo(() => zonedDays(first ?? today, count, timeZone), [first, today, count, timeZone]);
+  const range = useMemo(() => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }), [days]);
+  const shown = useScheduleItems(range);
+  const ahead = useItemsAfter(now);
+  const open = useOpenTasks();
+  const isSelected = useInSelection();
+  const tasks = useMemo(() => open.filter(isSelected), [open, isSelected]);
+  const tasksById = useTasksById(shown);
+  const agenda = useMemo(() => {
+    const items = [...new Map([...shown, ...ahead].map((item) => [item.id, item])).values()];
+    return agendaOf({ days, items, tasks, now, timeZone });
+  }, [days, shown, ahead, tasks, now, timeZone]);
+  const unplanned = useMemo(() => {
+    const taken = new Set([
+      ...ahead.flatMap(({ noteId }) => noteId ?? []),
+      ...agenda.days.flatMap(({ entries }) =>
+        entries.map((entry) => (entry.kind === 'due' ? entry.task.id : '')),
+      ),
+    ]);
+    return tasks.filter(({ id }) => !taken.has(id));
+  }, [ahead, agenda, tasks]);
+  const ways = useMemo(
+    () => ({
+      planOn(task: Task, date: string) {
+        const busy = [...replica.all('scheduleItem')].filter(({ isAllDay }) => !isAllDay).map(intervalOf);
+        const minutes = blockMinutes(task.workload);
+        const gap = gapOnDay(busy, date, { from: Date.now(), minutes, timeZone });
+        actions.schedule(task, timed(gap, timeZone));
+      },
+      moveTo(item: ScheduleItem, date: string) {
+        const by = daysBetween(firstDateOf(item, timeZone), date);
+        if (by !== 0) actions.move(item, movedBy(item, { days: by }, timeZone));
+      },
+    }),
+    [replica, actions, timeZone],
+  );
+  return { ...agenda, ...ways, today, now, settings, format, actions, tasksById, unplanned };
+}

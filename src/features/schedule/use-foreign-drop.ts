@@ -1,0 +1,42 @@
+import { type DragEvent, useMemo } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import { draggedTaskIds, pointInCalendar, TASK_DRAG } from './foreign-drop.ts';
+import { blockMinutes } from './free-gap.ts';
+import { timed, wholeDays } from './item-times.ts';
+import type { ItemActions } from './use-item-actions.ts';
+import { addDays } from './zoned-day.ts';
+
+const MINUTE = 60_000;
+
+/** Takes tasks that are dragged from any list: they get blocks one after the other from where they were dropped. */
+export function useForeignDrop(actions: ItemActions, timeZone: string) {
+  const { replica } = useClient();
+  return useMemo(
+    () => ({
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes(TASK_DRAG)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+      },
+      onDrop(event: DragEvent<HTMLElement>) {
+        const ids = draggedTaskIds(event.dataTransfer.getData(TASK_DRAG));
+        const point = pointInCalendar(event.currentTarget, { x: event.clientX, y: event.clientY }, timeZone);
+        if (ids.length === 0 || point === null) return;
+        event.preventDefault();
+        let { start } = point;
+        const planned = ids.flatMap((id) => {
+          const task = replica.get('task', id);
+          if (task === undefined) return [];
+          if (point.isAllDay)
+            return [{ task, times: wholeDays(point.date, addDays(point.date, 1), timeZone) }];
+          const end = start + blockMinutes(task.workload) * MINUTE;
+          const times = timed({ start, end }, timeZone);
+          start = end;
+          return [{ task, times }];
+        });
+        if (planned.length > 0) actions.scheduleAll(planned);
+      },
+    }),
+    [replica, actions, timeZone],
+  );
+}

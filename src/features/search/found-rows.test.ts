@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { foldedQuery } from '#client/search/folded-text.ts';
+import { searchTasks } from '#client/search/task-search.ts';
+import { buildTask } from '#tests/factories/task.ts';
+import { excerptAround } from './excerpt.ts';
+import { foundRows } from './found-rows.ts';
+
+test('what the server finds too is shown once, and nothing that was shown moves', () => {
+  const here = buildTask({ title: 'Plan the garden' });
+  const there = buildTask({ title: 'Seeds', progress: 'done' });
+  const local = searchTasks([here], 'plan');
+  const remote = [
+    {
+      task: there,
+      field: 'comment' as const,
+      excerpt: 'as we planned',
+      ranges: [[6, 13] as [number, number]],
+    },
+    { task: here, field: 'title' as const, excerpt: here.title, ranges: [] },
+  ];
+  const rows = foundRows('plan', local, remote);
+  expect(rows.map(({ task }) => task.id)).toEqual([here.id, there.id]);
+  expect(rows[0]).toMatchObject({ field: null, titleRanges: [[0, 4]] });
+  expect(rows[1]).toMatchObject({ field: 'comment', titleRanges: [], excerpt: { text: 'as we planned' } });
+});
+
+test('a long description is cut around the found word, which is marked where it then stands', () => {
+  const text = `${'Lorem ipsum dolor. '.repeat(20)}Here is the **Straße** to find. ${'And more of it. '.repeat(20)}`;
+  const { text: cut, ranges } = excerptAround(text, foldedQuery('strasse'));
+  expect(cut.length).toBeLessThan(220);
+  expect(ranges.map(([start, end]) => cut.slice(start, end))).toEqual(['Straße']);
+  expect(cut.startsWith('… ') && cut.endsWith(' …')).toBe(true);
+  expect(cut).not.toContain('**');
+});

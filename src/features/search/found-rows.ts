@@ -1,0 +1,47 @@
+import { foldedQuery, rangesOf, type TextRange } from '#client/search/folded-text.ts';
+import type { TaskMatch } from '#client/search/task-search.ts';
+import type { FoundTask } from '#contract/search.ts';
+import type { Task } from '#contract/task.ts';
+import { type Excerpt, excerptAround } from './excerpt.ts';
+
+/** One found task as it is shown. */
+export interface FoundRow {
+  readonly task: Task;
+  readonly titleRanges: readonly TextRange[];
+  /** Where it was found beside the title; null where the title says it all. */
+  readonly field: 'label' | 'description' | 'comment' | null;
+  readonly excerpt: Excerpt | null;
+}
+
+export function hrefOf({ task }: Pick<FoundRow, 'task'>): string {
+  return task.progress === 'done' ? `/completed-task/${task.id}` : `/task/${task.id}`;
+}
+
+/**
+ * What this device found, then what only the server did: so that nothing moves under the finger when the server answers.
+ */
+export function foundRows(
+  query: string,
+  local: readonly TaskMatch[],
+  remote: readonly FoundTask[],
+): readonly FoundRow[] {
+  const words = foldedQuery(query);
+  const known = new Set(local.map(({ task }) => task.id));
+  const here = local.map(({ task, field }): FoundRow => {
+    const titleRanges = rangesOf(task.title, words);
+    if (field === 'title') return { task, titleRanges, field: null, excerpt: null };
+    const excerpt =
+      field === 'label'
+        ? { text: task.labels.join(' · '), ranges: rangesOf(task.labels.join(' · '), words) }
+        : excerptAround(task.description, words);
+    return { task, titleRanges, field, excerpt };
+  });
+  const there = remote.flatMap(({ task, field, excerpt, ranges }): FoundRow[] => {
+    if (known.has(task.id)) return [];
+    known.add(task.id);
+    const titleRanges = rangesOf(task.title, words);
+    if (field === 'title') return [{ task, titleRanges, field: null, excerpt: null }];
+    return [{ task, titleRanges, field, excerpt: { text: excerpt, ranges } }];
+  });
+  return [...here, ...there];
+}

@@ -1,0 +1,51 @@
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useTranslation } from 'react-i18next';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Link } from '#ui/link.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { type FoundRow, hrefOf } from './found-rows.ts';
+import styles from './search-page.module.css';
+
+const HOUR = 3_600_000;
+
+/** One found task: its title and where else the words stand, each with the words marked. */
+export function FoundTaskRow({ row }: { row: FoundRow }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(HOUR);
+  const { task, titleRanges, field, excerpt } = row;
+  const organization = useEntity('organization', task.organizationId ?? undefined)?.name;
+  const isDone = task.progress === 'done';
+  const Icon = isDone ? IconCircleCheck : IconCircle;
+  return (
+    <div className={styles.row} data-done={isDone || undefined}>
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.texts}>
+        <Link href={hrefOf(row)} className={styles.title}>
+          <MarkedText ranges={titleRanges}>{task.title}</MarkedText>
+        </Link>
+        {excerpt !== null && (
+          <p className={styles.excerpt}>
+            {/* i18n-keys: pages:search.in.{label,description,comment} */}
+            <span className={styles.where}>{t(`search.in.${field ?? 'description'}`)}</span>{' '}
+            <MarkedText ranges={excerpt.ranges}>{excerpt.text}</MarkedText>
+          </p>
+        )}
+        <p className={styles.facts}>
+          {isDone && task.completedAt !== null && (
+            <span>{t('search.completedOn', { day: formats.relativeDay(task.completedAt, now) })}</span>
+          )}
+          {!isDone && <VisuallyHidden>{t('search.state.open')}</VisuallyHidden>}
+          {!isDone && task.dueDate !== null && (
+            <span>{t('search.dueOn', { day: formats.relativeDay(task.dueDate, now) })}</span>
+          )}
+          {organization !== undefined && <span>{organization}</span>}
+        </p>
+      </div>
+    </div>
+  );
+}

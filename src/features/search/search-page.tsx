@@ -1,0 +1,168 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { SearchState } from '#client/search/task-search.ts';
+import { MAX_QUERY } from '#contract/limits.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { VirtualList } from '#ui/virtual-list.tsx';
+import { type FoundRow, hrefOf } from './found-rows.ts';
+import { FoundTaskRow } from './found-task-row.tsx';
+import styles from './search-page.module.css';
+import { type Found, useFound } from './use-found.ts';
+
+const states: readonly SearchState[] = ['all', 'open', 'completed'];
+const MORE = 'more';
+const ROW_HEIGHT = 64;
+
+const keyOf = (row: FoundRow | typeof MORE) => (row === MORE ? MORE : row.task.id);
+
+/** Looks through all tasks one may see, on this device at once and on the server behind that. */
+export function SearchPage() {
+  const { t } = useTranslation('pages');
+  const [params, setParams] = useSearchParams();
+  const query = params.get('query') ?? '';
+  const state = states.find((each) => each === params.get('state')) ?? 'all';
+  const [typed, setTyped] = useTyped(query, (text) => keep('query', text));
+  const found = useFound(typed, state);
+
+  function keep(name: 'query' | 'state', value: string) {
+    setParams(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === '' || value === 'all') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('search.title')} />
+      <div className={styles.bar}>
+        <div className={styles.field}>
+          <TextField
+            autoFocus
+            type="search"
+            label={t('search.field')}
+            isLabelHidden
+            placeholder={t('search.field')}
+            maxLength={MAX_QUERY}
+            prefix={<IconSearch aria-hidden="true" />}
+            value={typed}
+            onChange={setTyped}
+          />
+        </div>
+        <Segmented
+          label={t('search.state.label')}
+          // i18n-keys: pages:search.state.{all,open,completed}
+          options={states.map((id) => ({ id, label: t(`search.state.${id}`) }))}
+          value={state}
+          onChange={(next) => keep('state', next)}
+        />
+      </div>
+      <p role="status" className={styles.status}>
+        <Said found={found} />
+      </p>
+      {found.status === 'partial' && (
+        <Banner
+          tone="offline"
+          action={
+            <Button size="small" onPress={found.retry}>
+              {t('search.retry')}
+            </Button>
+          }
+        >
+          {t('search.partial')}
+        </Banner>
+      )}
+      <Results found={found} query={typed} />
+    </div>
+  );
+}
+
+/** What is typed at once, and the address a little later: some browsers refuse to change it at every key. */
+function useTyped(query: string, onTyped: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(query);
+  const known = useRef(query);
+  const tell = useRef(onTyped);
+  tell.current = onTyped;
+  useEffect(() => {
+    if (known.current === query) return;
+    known.current = query;
+    setTyped(query);
+  }, [query]);
+  useEffect(() => {
+    if (typed === known.current) return;
+    const timer = setTimeout(() => {
+      known.current = typed;
+      tell.current(typed);
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return [typed, setTyped];
+}
+
+function Said({ found }: { found: Found }) {
+  const { t } = useTranslation('pages');
+  const { status, rows, hasMore } = found;
+  if (status === 'idle') return null;
+  if (status === 'asking' && rows.length === 0) return t('search.asking');
+  return t(hasMore ? 'search.countMore' : 'search.count', { count: rows.length });
+}
+
+function Results({ found, query }: { found: Found; query: string }) {
+  const { t } = useTranslation('pages');
+  const navigate = useNavigate();
+  const { rows, status, hasMore, loadMore } = found;
+  const more = useRef(loadMore);
+  more.current = loadMore;
+  const renderRow = useCallback(
+    (row: FoundRow | typeof MORE) =>
+      row === MORE ? <MoreRow key={rows.length} onSeen={() => more.current()} /> : <FoundTaskRow row={row} />,
+    [rows.length],
+  );
+  if (status === 'idle') {
+    return (
+      <EmptyState illustration={<NothingFound />} title={t('search.idleTitle')}>
+        {t('search.idle')}
+      </EmptyState>
+    );
+  }
+  if (rows.length === 0) {
+    if (status === 'asking') return null;
+    return (
+      <EmptyState illustration={<NothingFound />} title={t('search.noneTitle', { query: query.trim() })}>
+        {t('search.none')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.results}>
+      <VirtualList
+        label={t('search.results')}
+        items={hasMore ? [...rows, MORE] : rows}
+        getKey={keyOf}
+        renderRow={renderRow}
+        rowHeight={ROW_HEIGHT}
+        onActivate={(row) => row !== MORE && void navigate(hrefOf(row))}
+      />
+    </div>
+  );
+}
+
+/** Asks for the next page when it comes into sight. */
+function MoreRow({ onSeen }: { onSeen: () => void }) {
+  const { t } = useTranslation('pages');
+  const seen = useRef(onSeen);
+  useEffect(() => seen.current(), []);
+  return <p className={styles.more}>{t('search.asking')}</p>;
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { SearchState } from '#client/search/task-search.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useTaskSearch } from '#client-react/use-task-search.ts';
+import { MAX_QUERY } from '#contract/limits.ts';
+import { type FoundRow, foundRows } from './found-rows.ts';
+
+const LOCAL_LIMIT = 300;
+/** The server is asked once typing pauses this long. Milliseconds. */
+const PAUSE = 250;
+
+export interface Found {
+  readonly rows: readonly FoundRow[];
+  /** `asking` the server; `partial` where it did not answer, so that only this device was searched. */
+  readonly status: 'idle' | 'asking' | 'complete' | 'partial';
+  readonly hasMore: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+/** What a query finds on this device at once, and on the server as soon as it answers. */
+export function useFound(query: string, state: SearchState): Found {
+  const client = useClient();
+  const { status: connection } = useSnapshot(client.connection);
+  const local = useTaskSearch(query, { state, limit: LOCAL_LIMIT });
+  const asked = usePaused(query.trim().slice(0, MAX_QUERY), PAUSE);
+  const remote = useInfiniteQuery({
+    queryKey: ['search', asked, state],
+    queryFn: ({ pageParam }) =>
+      client.call('search', { query: { query: asked, state, startIndex: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ nextIndex }) => nextIndex,
+    enabled: asked !== '' && connection !== 'offline',
+    retry: false,
+    networkMode: 'always',
+    staleTime: 30_000,
+  });
+  const deferred = useDeferredValue(query);
+  const pages = asked === deferred.trim() ? remote.data?.pages : undefined;
+  const rows = useMemo(
+    () => foundRows(deferred, local, pages?.flatMap(({ found }) => found) ?? []),
+    [deferred, local, pages],
+  );
+
+  let status: Found['status'] = 'complete';
+  if (query.trim() === '') status = 'idle';
+  else if (remote.isError || connection === 'offline') status = 'partial';
+  else if (asked !== query.trim() || remote.isFetching) status = 'asking';
+  return {
+    rows,
+    status,
+    hasMore: pages !== undefined && remote.hasNextPage && !remote.isError,
+    loadMore: () => {
+      if (!remote.isFetching) void remote.fetchNextPage();
+    },
+    retry: () => void remote.refetch(),
+  };
+}
+
+/** A value once it has stood still. */
+function usePaused(value: string, pause: number): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+  return paused;
+}

@@ -1,0 +1,89 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#client/selection.ts';
+import { useSelection } from '#client-react/use-selection.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './scope-selector.module.css';
+import { foundPlaces } from './scope-summary.ts';
+import { ScopeTree } from './scope-tree.tsx';
+
+/** Fewer are found by looking. */
+const SEARCHED_FROM = 9;
+
+export interface ScopePanelProps {
+  /** Asks for a new organization. */
+  readonly onCreate: () => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses which organizations and groups are looked at. */
+export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const selection = useSelection();
+  const [query, setQuery] = useState('');
+  const { tree, shown, isEverything } = selection;
+  const count = tree.places.size;
+  const nameOf = (place: Place) => (place.kind === 'none' ? t('selection.none') : place.name);
+  const found = foundPlaces(tree.roots, query, nameOf);
+  return (
+    <div className={styles.panel} data-scope="">
+      <div className={styles.top}>
+        <p role="status" className={styles.count}>
+          {isEverything
+            ? t('selection.everythingHint')
+            : t('selection.count', {
+                count: shown.length,
+                shown: formats.number(shown.length),
+                all: formats.number(count),
+              })}
+        </p>
+        {!isEverything && (
+          <Button size="small" variant="plain" onPress={selection.selectAll}>
+            {t('selection.selectAll')}
+          </Button>
+        )}
+      </div>
+      {count >= SEARCHED_FROM && (
+        <TextField
+          type="search"
+          label={t('selection.search')}
+          isLabelHidden
+          placeholder={t('selection.search')}
+          value={query}
+          onChange={setQuery}
+          prefix={<IconSearch aria-hidden="true" />}
+        />
+      )}
+      <div className={styles.list}>
+        {found.size === 0 ? (
+          <p className={styles.count}>{t('selection.notFound')}</p>
+        ) : (
+          <ScopeTree
+            places={tree.roots}
+            found={found}
+            selection={selection}
+            nameOf={nameOf}
+            onLeave={onClose}
+          />
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Button
+          size="small"
+          icon={<IconPlus aria-hidden="true" />}
+          onPress={() => {
+            onClose();
+            onCreate();
+          }}
+        >
+          {t('selection.create')}
+        </Button>
+      </div>
+    </div>
+  );
+}

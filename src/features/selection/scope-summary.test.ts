@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { testGroup, testOrganization } from '#client/row.test-support.ts';
+import {
+  levelOf,
+  onlyChosen,
+  placeTree,
+  type SelectionChoice,
+  shownPlaces,
+  toggled,
+} from '#client/selection.ts';
+import { foundPlaces, scopeSummary } from './scope-summary.ts';
+
+const acme = testOrganization({ name: 'Acme' });
+const globex = testOrganization({ name: 'Globex', updatedAt: '2026-04-01T08:00:00.000Z' });
+const design = testGroup(acme.id, { name: 'Design' });
+const interiors = testGroup(acme.id, { name: 'Interiors', parentGroupId: design.id });
+const tree = placeTree([acme, globex], [design, interiors]);
+
+function summaryOf(choice: SelectionChoice) {
+  const shown = shownPlaces(tree, choice);
+  return scopeSummary({
+    shown,
+    isEverything: shown.length === tree.places.size,
+    levelOf: (place) => levelOf(place, choice),
+  });
+}
+
+it('names the one place that is shown with all below it', () => {
+  expect(summaryOf(onlyChosen(tree, acme.id))).toMatchObject({ kind: 'one', place: { name: 'Acme' } });
+  expect(summaryOf(onlyChosen(tree, design.id))).toMatchObject({ kind: 'one', place: { name: 'Design' } });
+});
+
+it('says everything, nothing, or some', () => {
+  expect(summaryOf({}).kind).toBe('everything');
+  expect(summaryOf(toggled(tree, onlyChosen(tree, acme.id), acme.id)).kind).toBe('nothing');
+  expect(summaryOf(toggled(tree, {}, globex.id)).kind).toBe('some');
+  expect(summaryOf(toggled(tree, onlyChosen(tree, acme.id), interiors.id)).kind).toBe('some');
+});
+
+it('finds places by their words, with those above them', () => {
+  const found = foundPlaces(tree.roots, 'inter', ({ name }) => name);
+  expect([...found].map(({ name }) => name).sort()).toEqual(['Acme', 'Design', 'Interiors']);
+  expect(foundPlaces(tree.roots, 'nowhere', ({ name }) => name).size).toBe(0);
+});

@@ -1,0 +1,96 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '#client/selection.ts';
+import type { SelectionView } from '#client-react/use-selection.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Link } from '#ui/link.tsx';
+import styles from './scope-selector.module.css';
+
+export interface ScopeTreeProps {
+  readonly places: readonly Place[];
+  readonly found: ReadonlySet<Place>;
+  readonly selection: SelectionView;
+  readonly nameOf: (place: Place) => string;
+  /** Something was gone to. */
+  readonly onLeave: () => void;
+}
+
+/** Organizations and groups, nested, each with its box. */
+export function ScopeTree(props: ScopeTreeProps) {
+  return (
+    <ul className={styles.tree}>
+      {props.places
+        .filter((place) => props.found.has(place))
+        .map((place) => (
+          <ScopeRow key={place.id} place={place} {...props} />
+        ))}
+    </ul>
+  );
+}
+
+function ScopeRow({ place, ...props }: ScopeTreeProps & { readonly place: Place }) {
+  const { t } = useTranslation('pages');
+  const { selection, nameOf, onLeave } = props;
+  const name = nameOf(place);
+  const level = selection.levelOf(place);
+  const hasOwn = selection.shown.includes(place);
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move the focus between the boxes */}
+      <div className={styles.row} onKeyDown={moveBetweenBoxes}>
+        <div className={styles.box}>
+          <Checkbox
+            isSelected={level === 2}
+            isIndeterminate={level === 1}
+            onChange={() => selection.toggle(place.id)}
+          >
+            <span className={styles.name}>{name}</span>
+            {level === 1 && (
+              <span className={styles.part}>{t(hasOwn ? 'selection.somePart' : 'selection.groupsPart')}</span>
+            )}
+          </Checkbox>
+        </div>
+        <span className={styles.acts}>
+          <Button
+            size="small"
+            variant="plain"
+            aria-label={t('selection.onlyNamed', { name })}
+            onPress={() => selection.selectOnly(place.id)}
+          >
+            {t('selection.only')}
+          </Button>
+          {place.kind === 'none' ? (
+            <span className={styles.gap} />
+          ) : (
+            // biome-ignore lint/a11y/noStaticElementInteractions: closes the sheet when the link inside is followed
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the link is pressed by keys as well
+            <span onClick={onLeave}>
+              <Link
+                href={`/${place.kind}/${place.id}`}
+                className={styles.open}
+                aria-label={t('selection.openNamed', { name })}
+              >
+                <IconArrowRight aria-hidden="true" />
+              </Link>
+            </span>
+          )}
+        </span>
+      </div>
+      {place.children.some((child) => props.found.has(child)) && (
+        <ScopeTree {...props} places={place.children} />
+      )}
+    </li>
+  );
+}
+
+function moveBetweenBoxes(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const scope = event.currentTarget.closest('[data-scope]');
+  const boxes = [...(scope?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? [])];
+  const at = boxes.findIndex((box) => event.currentTarget.contains(box));
+  boxes[at + step]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,21 @@
+import { Link } from '#ui/link.tsx';
+import styles from './auth-form.module.css';
+
+export function FormHead({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <div>
+      <h1 className={styles.title}>{title}</h1>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+    </div>
+  );
+}
+
+/** A line below a form that leads elsewhere. */
+export function FormLink({ href, before, children }: { href: string; before?: string; children: string }) {
+  return (
+    <p className={styles.other}>
+      {before !== undefined && `${before} `}
+      <Link href={href}>{children}</Link>
+    </p>
+  );
+}

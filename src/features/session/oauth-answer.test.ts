@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readOauthAnswer } from './oauth-answer.ts';
+
+const state = 'sixteen-characters-at-least';
+const codeVerifier = 'v'.repeat(43);
+const kept = (more: object = {}) =>
+  JSON.stringify({ provider: 'google', purpose: 'login', state, codeVerifier, returnTo: '/stack', ...more });
+const answer = (query: Record<string, string>, stored: string | null = kept()) =>
+  readOauthAnswer(new URLSearchParams(query), stored);
+
+describe('readOauthAnswer', () => {
+  it.each([null, '', 'not json', '{}', kept({ codeVerifier: 'short' }), kept({ provider: 'other' })])(
+    'refuses an answer that this tab did not ask for: %j',
+    (stored) => {
+      expect(answer({ state, code: 'c' }, stored)).toMatchObject({ fault: 'notAsked' });
+    },
+  );
+
+  it.each([{ code: 'c' }, { state: 'another', code: 'c' }])('refuses another state: %j', (query) => {
+    expect(answer({ ...query })).toMatchObject({ fault: 'otherState' });
+  });
+
+  it('tells a person’s no from a provider’s fault', () => {
+    expect(answer({ state, error: 'access_denied' })).toMatchObject({ fault: 'declined' });
+    expect(answer({ state, error: 'server_error', error_description: 'later' })).toEqual({
+      fault: 'provider',
+      detail: 'later',
+    });
+    expect(answer({ state })).toMatchObject({ fault: 'noCode' });
+  });
+
+  it('hands over the code, and never a way out of the app', () => {
+    expect(answer({ state, code: 'c' })).toMatchObject({ code: 'c', asked: { returnTo: '/stack' } });
+    expect(answer({ state, code: 'c' }, kept({ returnTo: 'https://evil.example' }))).toMatchObject({
+      asked: { returnTo: '/' },
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { safeReturnTo } from './return-to.ts';
+
+/** Key in session storage: what this tab asked a provider for. */
+export const OAUTH_KEY = 'daywall.oauth';
+
+const asked = z.object({
+  provider: z.enum(['google', 'microsoft']),
+  /** To sign in, or to connect a calendar to the account that is signed in. */
+  purpose: z.enum(['login', 'calendar']),
+  state: z.string().check(z.minLength(16)),
+  codeVerifier: z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/)),
+  returnTo: z._default(z.string(), '/'),
+});
+type Asked = z.infer<typeof asked>;
+
+/** Keys below `session.oauth.fault`. */
+export type OauthFault = 'notAsked' | 'otherState' | 'declined' | 'provider' | 'noCode';
+
+export type OauthAnswer =
+  | { readonly fault: OauthFault; readonly detail: string }
+  | { readonly asked: Asked; readonly code: string };
+
+/**
+ * What a provider sent back, held against what this tab asked for. An answer that nobody here asked for is never used:
+ * a link that somebody else made must not sign a person in.
+ */
+export function readOauthAnswer(parameters: URLSearchParams, kept: string | null): OauthAnswer {
+  const parsed = asked.safeParse(readJson(kept));
+  if (!parsed.success) return { fault: 'notAsked', detail: '' };
+  if (parameters.get('state') !== parsed.data.state) return { fault: 'otherState', detail: '' };
+  const error = parameters.get('error');
+  if (error === 'access_denied') return { fault: 'declined', detail: '' };
+  if (error !== null) return { fault: 'provider', detail: parameters.get('error_description') ?? error };
+  const code = parameters.get('code');
+  if (code === null || code === '') return { fault: 'noCode', detail: '' };
+  return { asked: { ...parsed.data, returnTo: safeReturnTo(parsed.data.returnTo) }, code };
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { usePasswordWords } from '#client-react/use-password-words.ts';
+import { MIN_PASSWORD } from '#contract/limits.ts';
+import { Button } from '#ui/button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import styles from './auth-form.module.css';
+import { FormHead, FormLink } from './form-head.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { checkNewPassword, type NewPasswordFields } from './form-rules.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+const empty: NewPasswordFields = { password: '' };
+
+/** `/password-reset?token=…`: the page of the mail's link. A new password ends every session. */
+export function PasswordResetPage() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const words = usePasswordWords();
+  const [parameters] = useSearchParams();
+  const token = parameters.get('token');
+  const { status } = useSnapshot(client.session);
+  const [isDone, setDone] = useState(false);
+  const send = useCallback(
+    async ({ password }: NewPasswordFields) => {
+      await client.call('resetPassword', { body: { token, password } });
+      setDone(true);
+      // This browser's own session has ended with the others.
+      if (client.session.status === 'signedIn') await client.logout();
+    },
+    [client, token],
+  );
+  const form = useAuthForm(empty, checkNewPassword, send);
+
+  if (token === null || token === '') {
+    return (
+      <div className={styles.form}>
+        <FormHead title={t('session.reset.noToken')} lead={t('session.reset.noTokenLead')} />
+        <LinkButton href="/request-password" variant="primary" size="large" isWide>
+          {t('session.reset.askAgain')}
+        </LinkButton>
+        <FormLink href="/login">{t('session.request.toLogin')}</FormLink>
+      </div>
+    );
+  }
+  if (isDone) {
+    return (
+      <div className={styles.form}>
+        <FormHead title={t('session.reset.doneTitle')} lead={t('session.reset.done')} />
+        <LinkButton href="/login" variant="primary" size="large" isWide>
+          {t('session.login.submit')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <FormHead title={t('session.reset.title')} lead={t('session.reset.lead')} />
+      {status === 'signedIn' && <FormNotice tone="plain">{t('session.reset.signedIn')}</FormNotice>}
+      <PasswordField
+        {...form.field('password')}
+        words={words}
+        label={t('session.reset.newPassword')}
+        name="new-password"
+        autoComplete="new-password"
+        description={t('session.rule.passwordShort', { count: MIN_PASSWORD })}
+        isRequired
+      />
+      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        isPending={form.isPending}
+        pendingLabel={t('session.reset.busy')}
+      >
+        {t('session.reset.submit')}
+      </Button>
+      <FormLink href="/request-password">{t('session.reset.askAgain')}</FormLink>
+    </form>
+  );
+}

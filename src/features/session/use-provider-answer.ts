@@ -1,0 +1,28 @@
+import { useCallback, useRef } from 'react';
+import type { Client } from '#client/client.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { OauthAnswer } from './oauth-answer.ts';
+
+type Given = Extract<OauthAnswer, { code: string }>;
+
+async function giveTo(client: Client, { asked, code }: Given): Promise<unknown> {
+  const { provider, purpose, codeVerifier } = asked;
+  if (purpose === 'login') return client.loginByProvider({ provider, code, codeVerifier });
+  await client.ready;
+  return provider === 'google'
+    ? client.call('registerGoogleAccess', { body: { providerToken: code, codeVerifier } })
+    : client.call('microsoftCalendarRegistration', { body: { authCode: code, codeVerifier } });
+}
+
+/** Hands a provider's code to the server, once however often the page renders. */
+export function useProviderAnswer(): (given: Given) => Promise<unknown> {
+  const client = useClient();
+  const under = useRef<Promise<unknown> | null>(null);
+  return useCallback(
+    (given) => {
+      under.current ??= giveTo(client, given);
+      return under.current;
+    },
+    [client],
+  );
+}

@@ -1,0 +1,11 @@
+/** The parts of the settings, each at its own address; the first also at `/settings`. Keys below `settings.section`. */
+export const settingsSections = ['look', 'region', 'work', 'notifications', 'devices', 'data'] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export function sectionAt(name: string | undefined): SettingsSection | undefined {
+  return name === undefined ? 'look' : settingsSections.find((section) => section === name);
+}
+
+export function pathOf(section: SettingsSection): string {
+  return section === 'look' ? '/settings' : `/settings/${section}`;
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { personName } from '#client/person-name.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useKnownPeople } from '#client-react/use-found-people.ts';
+import { useMe } from '#client-react/use-me.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import type { TaskAccess } from '#contract/task-access.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { AccessRow } from './access-row.tsx';
+import { changeRight, removeAccess } from './mutations.ts';
+import styles from './sharing.module.css';
+import { useReached } from './use-reached.ts';
+
+const NAMED = 6;
+
+function faceOf({ userId, groupId }: TaskAccess) {
+  return userId !== null ? 'person' : groupId !== null ? 'group' : 'organization';
+}
+
+/** Everyone who sees a task: its owner, those it is shared with, and those of the place where it stands. */
+export function AccessList({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { accountId } = useSnapshot(client.session);
+  const people = useKnownPeople();
+  const me = useMe();
+  const reachedBy = useReached();
+  const mayShare = can(task.role, 'task.share');
+  const placeId = task.groupId ?? task.organizationId;
+  const place = placeId === null ? undefined : reachedBy(placeId);
+  const isMine = task.ownerId === accountId;
+  const ownName = me === undefined ? '' : personName(me);
+  const owner = isMine
+    ? ownName
+    : (people.find(({ id }) => id === task.ownerId)?.label ?? t('sharing.owner'));
+
+  function namesOf(id: string): string {
+    const names = reachedBy(id)?.people ?? [];
+    const named = names.slice(0, NAMED).join(', ');
+    return names.length > NAMED ? t('sharing.andMore', { names: named, count: names.length - NAMED }) : named;
+  }
+
+  function remove(access: TaskAccess) {
+    const undo = removeAccess(client, task.id, access);
+    toasts.add({
+      text: t('sharing.removed', { name: access.name }),
+      action: { label: t('sharing.undo'), onAction: undo },
+    });
+  }
+
+  return (
+    <ul className={styles.list} aria-label={t('sharing.who')}>
+      <AccessRow
+        face="person"
+        name={owner}
+        shownName={isMine ? t('sharing.you', { name: owner }) : undefined}
+        fixed={t('sharing.right.owner')}
+      />
+      {task.NoteAccess.map((access) => {
+        const isOwn = access.userId === accountId;
+        const mayRemove = access.right !== 'assignee' && mayShare;
+        const name = access.name === '' ? t('sharing.someone') : access.name;
+        return (
+          <AccessRow
+            key={access.id}
+            face={faceOf(access)}
+            name={name}
+            shownName={isOwn ? t('sharing.you', { name }) : undefined}
+            note={access.userId === null ? namesOf(access.groupId ?? access.organizationId ?? '') : undefined}
+            // i18n-keys: pages:sharing.right.{view,edit,assignee}
+            fixed={t(`sharing.right.${access.right}`)}
+            access={access}
+            {...(mayShare ? { onChange: (right) => changeRight(client, task.id, access, right) } : {})}
+            {...(mayRemove ? { onRemove: () => remove(access) } : {})}
+          />
+        );
+      })}
+      {place !== undefined && placeId !== null && (
+        <AccessRow
+          face={task.groupId === null ? 'organization' : 'group'}
+          name={place.name}
+          note={t('sharing.byPlace', { names: namesOf(placeId) })}
+          fixed={t('sharing.right.edit')}
+        />
+      )}
+    </ul>
+  );
+}

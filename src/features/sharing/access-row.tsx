@@ -1,0 +1,72 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TaskAccess } from '#contract/task-access.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Face } from '#ui/combo-box.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Select } from '#ui/select.tsx';
+import type { GivenRight } from './mutations.ts';
+import styles from './sharing.module.css';
+
+interface AccessRowProps {
+  readonly face: 'person' | 'group' | 'organization';
+  readonly name: string;
+  /** Where the reader is somebody: their name with a word that says so. */
+  readonly shownName?: string | undefined;
+  /** Below the name: who is reached by it. */
+  readonly note?: string | undefined;
+  /** Where it stays as it is, a word about it. */
+  readonly fixed?: ReactNode;
+  readonly access?: TaskAccess;
+  readonly onChange?: (right: GivenRight) => void;
+  readonly onRemove?: () => void;
+}
+
+/** Somebody who sees a task, and what they may do with it. */
+export function AccessRow({
+  face,
+  name,
+  shownName,
+  note,
+  fixed,
+  access,
+  onChange,
+  onRemove,
+}: AccessRowProps) {
+  const { t } = useTranslation('pages');
+  const rights = ['view', 'edit'] as const;
+  return (
+    <li className={styles.row}>
+      <Face face={face} label={name} />
+      <span className={styles.name}>
+        {shownName ?? name}
+        {note !== undefined && note !== '' && <span className={styles.note}>{note}</span>}
+      </span>
+      {onChange === undefined || access === undefined || access.right === 'assignee' ? (
+        <Badge>{fixed}</Badge>
+      ) : (
+        <span className={styles.right}>
+          {/* i18n-keys: pages:sharing.right.{view,edit,assignee,owner} */}
+          <Select
+            label={t('sharing.rightOf', { name })}
+            isLabelHidden
+            options={rights.map((id) => ({ id, label: t(`sharing.right.${id}`) }))}
+            value={access.right}
+            onChange={onChange}
+          />
+        </span>
+      )}
+      <span className={styles.remove}>
+        {onRemove !== undefined && (
+          <IconButton
+            size="small"
+            label={t('sharing.remove', { name })}
+            icon={<IconX aria-hidden="true" />}
+            onPress={onRemove}
+          />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useEntity } from '#client-react/use-entity.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { AccessList } from './access-list.tsx';
+import { ShareForm } from './share-form.tsx';
+import styles from './sharing.module.css';
+
+export interface ShareDialogProps {
+  readonly tasks: readonly Task[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Who sees one task, or more people for many. */
+export function ShareDialog({ tasks, isOpen, onOpenChange }: ShareDialogProps) {
+  const { t } = useTranslation('pages');
+  const shareable = tasks.filter(({ role }) => can(role, 'task.share'));
+  const only = useEntity('task', tasks.length === 1 ? tasks[0]?.id : undefined);
+  const leftOut = tasks.length - shareable.length;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('sharing.title', { count: tasks.length, title: tasks[0]?.title ?? '' })}
+      closeLabel={t('sharing.close')}
+      footer={(close) => <Button onPress={close}>{t('sharing.done')}</Button>}
+    >
+      <div className={styles.form}>
+        {leftOut > 0 && <Banner tone="notice">{t('sharing.notYours', { count: leftOut })}</Banner>}
+        {shareable.length > 0 && <ShareForm tasks={only === undefined ? shareable : [only]} autoFocus />}
+        {only !== undefined && <AccessList task={only} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { type FoundParty, useFoundPeople } from '#client-react/use-found-people.ts';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { ComboBox } from '#ui/combo-box.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { type GivenRight, shareTask } from './mutations.ts';
+import styles from './sharing.module.css';
+
+interface ShareFormProps {
+  /** Those that one may share. */
+  readonly tasks: readonly Task[];
+  readonly autoFocus?: boolean;
+}
+
+/** Gives more people sight of tasks. Works offline: it is sent when the server answers. */
+export function ShareForm({ tasks, autoFocus = false }: ShareFormProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const [query, setQuery] = useState('');
+  const [parties, setParties] = useState<readonly FoundParty[]>([]);
+  const [right, setRight] = useState<GivenRight>('view');
+  const [task, ...others] = tasks;
+  // Of many tasks each may be shared with others already.
+  const exceptIds = useMemo(
+    () => new Set(task === undefined || others.length > 0 ? [] : holdersOf(task)),
+    [task, others.length],
+  );
+  const found = useFoundPeople(query, { exceptIds });
+
+  function share() {
+    for (const each of tasks) {
+      const holders = new Set(holdersOf(each));
+      for (const party of parties) if (!holders.has(party.id)) shareTask(client, each.id, party, right);
+    }
+    const names = parties.map(({ label }) => label).join(', ');
+    toasts.add({ text: t('sharing.shared', { names }) });
+    setParties([]);
+  }
+
+  return (
+    <div className={styles.form}>
+      <ComboBox
+        autoFocus={autoFocus}
+        label={t('sharing.with')}
+        options={found.options}
+        emptyText={found.emptyText}
+        query={query}
+        onQueryChange={setQuery}
+        value={parties}
+        onChange={setParties}
+        removeLabel={(name) => t('sharing.remove', { name })}
+      />
+      <div className={styles.acts}>
+        <Segmented
+          label={t('sharing.rightLabel')}
+          options={[
+            { id: 'view', label: t('sharing.right.view') },
+            { id: 'edit', label: t('sharing.right.edit') },
+          ]}
+          value={right}
+          onChange={setRight}
+        />
+        <Button variant="primary" isDisabled={parties.length === 0} onPress={share}>
+          {t('sharing.share')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function holdersOf({ NoteAccess, ownerId }: Task): string[] {
+  return [
+    ownerId,
+    ...NoteAccess.flatMap(({ userId, groupId, organizationId }) => userId ?? groupId ?? organizationId ?? []),
+  ];
+}

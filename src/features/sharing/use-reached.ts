@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { personName } from '#client/person-name.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Group } from '#contract/group.ts';
+import type { Organization } from '#contract/organization.ts';
+
+const anything = { where: () => true, compare: () => 0 };
+
+export interface Reached {
+  readonly name: string;
+  /** Names of the people whom it reaches, as far as the reader knows them. */
+  readonly people: readonly string[];
+}
+
+/** What is behind a group or an organization; undefined where the reader does not see it. */
+export function useReached(): (id: string) => Reached | undefined {
+  const organizations = useLiveList('organization', anything);
+  const groups = useLiveList('group', anything);
+  return useMemo(() => {
+    const reached = new Map<string, Reached>();
+    for (const { id, name, organizationMembers } of organizations as readonly Organization[])
+      reached.set(id, { name, people: organizationMembers.map(personName) });
+    for (const { id, name } of groups) reached.set(id, { name, people: [...peopleBelow(id, groups)] });
+    return (id) => reached.get(id);
+  }, [organizations, groups]);
+}
+
+/** Members of a group and of all groups below it. */
+function peopleBelow(id: string, groups: readonly Group[], seen = new Set<string>()): ReadonlySet<string> {
+  const people = new Set<string>();
+  if (seen.has(id)) return people;
+  seen.add(id);
+  for (const group of groups) {
+    if (group.id === id) for (const member of group.groupMembers) people.add(personName(member));
+    if (group.parentGroupId === id) for (const name of peopleBelow(group.id, groups, seen)) people.add(name);
+  }
+  return people;
+}

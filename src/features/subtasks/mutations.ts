@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Client } from '#client/client.ts';
+import { positionBefore } from '#client/position-between.ts';
+import type { Task, TaskPatch } from '#contract/task.ts';
+import type { Subtask, SubtaskMove } from './subtask-tree.ts';
+
+/** Each shows at once and settles when the write is on disk. */
+
+/** Adds one subtask per line. */
+export function addSubtasks(client: Client, parentTaskId: string, lines: string): void {
+  for (const line of lines.split('\n')) {
+    const title = line.replace(/^\s*(?:[-+*•]|\d+[.)])?\s*(?:\[[ xX]?\]\s*)?/, '').trim();
+    if (title !== '')
+      void client.write({ name: 'createQuickTask', payload: { id: uuidv7(), title, parentTaskId } });
+  }
+}
+
+/** Writes from the version that this device has now. */
+function update(client: Client, id: string, data: TaskPatch): void {
+  const version = client.replica.get('task', id)?.version;
+  if (version !== undefined) void client.write({ name: 'updateTask', payload: { id, version, data } });
+}
+
+/** Returns the undo of it. */
+export function moveSubtask(
+  client: Client,
+  subtasks: readonly Subtask[],
+  task: Task,
+  { parentTaskId, beforeId }: SubtaskMove,
+): () => void {
+  const siblings = subtasks.map((each) => each.task).filter((each) => each.parentTaskId === parentTaskId);
+  const position = positionBefore(siblings, task.id, beforeId);
+  const isHere = parentTaskId === task.parentTaskId;
+  update(client, task.id, isHere ? { position } : { position, parentTaskId });
+  const { position: before, parentTaskId: parentBefore } = task;
+  return () =>
+    update(client, task.id, isHere ? { position: before } : { position: before, parentTaskId: parentBefore });
+}
+
+/** Makes a subtask a task of its own. Returns the undo of it. */
+export function promoteSubtask(client: Client, { id, parentTaskId }: Task): () => void {
+  update(client, id, { parentTaskId: null });
+  return () => update(client, id, { parentTaskId });
+}

@@ -1,0 +1,119 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { MAX_TITLE } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { addSubtasks } from './mutations.ts';
+import { SubtaskRow } from './subtask-row.tsx';
+import styles from './subtasks.module.css';
+import { useSubtaskActs } from './use-subtask-acts.tsx';
+import { useSubtasks } from './use-subtasks.ts';
+
+const SortableList = lazy(async () => ({ default: (await import('#ui/sortable-list.tsx')).SortableList }));
+
+interface SubtaskListProps {
+  readonly task: Task;
+  readonly renderDue: (task: Task) => ReactNode;
+  /** Finishes or reopens, with undo. */
+  readonly onTick: (task: Task) => void;
+  readonly onRemove: (task: Task) => void;
+}
+
+/** What a task is made of: added line by line, ticked, put in order, moved in and out. */
+export function SubtaskList({ task, renderDue, onTick, onRemove }: SubtaskListProps) {
+  const { t } = useTranslation('pages');
+  const subtasks = useSubtasks(task.id);
+  const acts = useSubtaskActs(task.id, subtasks, { onRemove });
+  const done = subtasks.filter((each) => each.task.progress === 'done').length;
+  const mayAdd = can(task.role, 'task.edit') && task.progress !== 'done';
+  const count = subtasks.length;
+  if (count === 0 && !mayAdd) return null;
+  return (
+    <section className={styles.section} aria-labelledby="subtasks">
+      <div className={styles.head}>
+        <h2 id="subtasks" className={styles.heading}>
+          {t('subtasks.title')}
+        </h2>
+        {count > 0 && (
+          <div className={styles.progress}>
+            <ProgressBar
+              label={t('subtasks.progress')}
+              isLabelHidden
+              value={done}
+              max={count}
+              valueLabel={t('subtasks.count', { done, all: count })}
+            />
+            <span aria-hidden="true">{t('subtasks.count', { done, all: count })}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.paper}>
+        {count > 0 && (
+          <Suspense fallback={<SkeletonRows count={count} />}>
+            <SortableList
+              label={t('subtasks.title')}
+              rows={subtasks.map(({ task: each, depth }) => ({
+                id: each.id,
+                text: each.title,
+                depth,
+                content: (
+                  <SubtaskRow
+                    task={each}
+                    due={renderDue(each)}
+                    entries={acts.entries(each)}
+                    onAct={(name) => acts.act(each.id, name)}
+                    onTick={() => onTick(each)}
+                  />
+                ),
+              }))}
+              onMove={mayAdd ? acts.drop : undefined}
+              onKeyDown={acts.key}
+            />
+          </Suspense>
+        )}
+        {mayAdd && <NewSubtask task={task} />}
+      </div>
+    </section>
+  );
+}
+
+function NewSubtask({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const [typed, setTyped] = useState('');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: several pasted lines become several subtasks
+    <div
+      className={styles.new}
+      onPasteCapture={(event) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (!text.trim().includes('\n')) return;
+        event.preventDefault();
+        addSubtasks(client, task.id, typed + text);
+        setTyped('');
+      }}
+    >
+      <TextField
+        label={t('subtasks.add')}
+        isLabelHidden
+        placeholder={t('subtasks.add')}
+        prefix={<IconPlus aria-hidden="true" />}
+        maxLength={MAX_TITLE}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTyped('');
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          addSubtasks(client, task.id, typed);
+          setTyped('');
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { MAX_DEPTH } from '#contract/limits.ts';
+import type { Task } from '#contract/task.ts';
+
+/** A task below another, and how many steps below. */
+export interface Subtask {
+  readonly task: Task;
+  /** 0 for those right below. */
+  readonly depth: number;
+}
+
+function inOrder(a: Task, b: Task): number {
+  return a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1;
+}
+
+/** Everything below a task, each followed by what is below it. */
+export function subtasksOf(tasks: Iterable<Task>, rootId: string): Subtask[] {
+  const below = new Map<string, Task[]>();
+  for (const task of tasks) {
+    if (task.parentTaskId === null) continue;
+    const siblings = below.get(task.parentTaskId);
+    if (siblings === undefined) below.set(task.parentTaskId, [task]);
+    else siblings.push(task);
+  }
+  const found: Subtask[] = [];
+  const walk = (parentId: string, depth: number) => {
+    if (depth > MAX_DEPTH) return;
+    for (const task of (below.get(parentId) ?? []).toSorted(inOrder)) {
+      found.push({ task, depth });
+      walk(task.id, depth + 1);
+    }
+  };
+  walk(rootId, 0);
+  return found;
+}
+
+/** Where a task goes: below which one, and before which sibling (null: the end). */
+export interface SubtaskMove {
+  readonly parentTaskId: string | null;
+  readonly beforeId: string | null;
+}
+
+function subtreeEnd(subtasks: readonly Subtask[], at: number): number {
+  const depth = subtasks[at]?.depth ?? 0;
+  const next = subtasks.findIndex((each, index) => index > at && each.depth <= depth);
+  return next === -1 ? subtasks.length : next;
+}
+
+/** Dropped before another one (null: the end) it goes where that is. Null where it would be below itself. */
+export function dropped(
+  subtasks: readonly Subtask[],
+  rootId: string,
+  id: string,
+  beforeId: string | null,
+): SubtaskMove | null {
+  const at = subtasks.findIndex(({ task }) => task.id === id);
+  if (at === -1) return null;
+  const target = subtasks.findIndex(({ task }) => task.id === beforeId);
+  if (target === -1) return { parentTaskId: rootId, beforeId: null };
+  const end = subtreeEnd(subtasks, at);
+  if (target >= at && target < end) return null;
+  return { parentTaskId: subtasks[target]?.task.parentTaskId ?? rootId, beforeId };
+}
+
+/** Below the sibling before it, at its end. Null where there is none, or it would be too deep. */
+export function indented(subtasks: readonly Subtask[], id: string): SubtaskMove | null {
+  const at = subtasks.findIndex(({ task }) => task.id === id);
+  const own = subtasks[at];
+  if (own === undefined) return null;
+  const sibling = subtasks.slice(0, at).findLast(({ task }) => task.parentTaskId === own.task.parentTaskId);
+  if (sibling === undefined || sibling.depth + 2 > MAX_DEPTH) return null;
+  return { parentTaskId: sibling.task.id, beforeId: null };
+}
+
+/** Beside what it was below, right after it. Null where it stands right below the root. */
+export function outdented(subtasks: readonly Subtask[], id: string): SubtaskMove | null {
+  const own = subtasks.find(({ task }) => task.id === id);
+  if (own === undefined || own.depth === 0) return null;
+  const parentAt = subtasks.findIndex(({ task }) => task.id === own.task.parentTaskId);
+  const parent = subtasks[parentAt];
+  if (parent === undefined) return null;
+  const following = subtasks
+    .slice(parentAt + 1)
+    .find(({ task }) => task.parentTaskId === parent.task.parentTaskId);
+  return { parentTaskId: parent.task.parentTaskId, beforeId: following?.task.id ?? null };
+}
+
+/** One step up or down among its siblings. Null at the edge. */
+export function shifted(subtasks: readonly Subtask[], id: string, step: 1 | -1): SubtaskMove | null {
+  const own = subtasks.find(({ task }) => task.id === id);
+  if (own === undefined) return null;
+  const { parentTaskId } = own.task;
+  const siblings = subtasks.filter(({ task }) => task.parentTaskId === parentTaskId);
+  const at = siblings.indexOf(own);
+  if (step === -1) {
+    const before = siblings[at - 1];
+    return before === undefined ? null : { parentTaskId, beforeId: before.task.id };
+  }
+  if (at === siblings.length - 1) return null;
+  return { parentTaskId, beforeId: siblings[at + 2]?.task.id ?? null };
+}

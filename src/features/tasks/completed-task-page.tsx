@@ -1,0 +1,169 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useTask } from '#client-react/use-task.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
+import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './completed-task-page.module.css';
+import { HistoryPanel } from './history-panel.tsx';
+import { RowLabels, RowPlace } from './row-marks.tsx';
+import { useBulkActions } from './use-bulk-actions.ts';
+import { useFinisher } from './use-finisher.ts';
+
+const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
+
+export interface CompletedTaskPageProps {
+  /** What it took beside what it was to take, with its records. */
+  readonly renderTime?: ((task: Task) => ReactNode) | undefined;
+  readonly renderComments?: ((task: Task) => ReactNode) | undefined;
+}
+
+/** What was done, when and by whom, and what it took; from here it is reopened or done again. */
+export function CompletedTaskPage(props: CompletedTaskPageProps) {
+  const { t } = useTranslation('pages');
+  const { completedTaskId = '' } = useParams();
+  const state = useTask(completedTaskId);
+  if (state.status === 'found') {
+    // Reopened, here or elsewhere: it is a task to work on again.
+    if (state.task.progress !== 'done') return <Navigate to={`/task/${completedTaskId}`} replace />;
+    return <Shown key={completedTaskId} task={state.task} {...props} />;
+  }
+  if (state.status === 'loading') {
+    return (
+      <section aria-busy="true" aria-label={t('task.page.loading')}>
+        <SkeletonRows count={6} />
+      </section>
+    );
+  }
+  const isMissing = state.status === 'missing';
+  return (
+    <EmptyState
+      illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
+      title={t(isMissing ? 'task.page.missingTitle' : 'task.page.unreachableTitle')}
+      action={<LinkButton href="/collect/completed">{t('taskList.completedTask.all')}</LinkButton>}
+    >
+      {t(isMissing ? 'task.page.missing' : 'task.page.unreachable')}
+    </EmptyState>
+  );
+}
+
+function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { task: Task }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const { reopen, duplicate, remove } = useBulkActions();
+  const who = useFinisher(task);
+  const at = task.completedAt ?? task.updatedAt;
+  const when = t('task.due.at', { day: formats.dayLong(at), time: formats.time(at) });
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [t('taskList.completedTask.created'), formats.dateTime(task.createdAt)],
+    ...(task.dueDate === null
+      ? []
+      : [[t('task.field.dueDate'), <Punctuality key="due" task={task} at={at} />] as const]),
+    [t('task.field.importance'), formats.number(task.importance)],
+    ...(task.workload === null ? [] : [[t('task.field.workload'), formats.duration(task.workload)] as const]),
+    ...(task.organizationId === null
+      ? []
+      : [[t('taskList.groupings.place'), <RowPlace key="place" task={task} />] as const]),
+    ...(task.labels.length === 0
+      ? []
+      : [[t('task.field.labels'), <RowLabels key="labels" names={task.labels} />] as const]),
+  ];
+
+  return (
+    <article className={styles.page}>
+      <PageHeader
+        eyebrow={<Link href="/collect/completed">{t('task.completed.title')}</Link>}
+        title={task.title}
+        description={
+          who === null
+            ? t('task.page.completed', { when })
+            : t('taskList.completedTask.finishedBy', { when, name: who })
+        }
+        actions={
+          <>
+            {can(task.role, 'task.finish') && (
+              <Button
+                variant="primary"
+                icon={<IconRotate2 aria-hidden="true" />}
+                onPress={() => reopen([task])}
+              >
+                {t('taskList.act.reopen')}
+              </Button>
+            )}
+            <Button icon={<IconCopy aria-hidden="true" />} onPress={() => duplicate(task)}>
+              {t('taskList.completedTask.again')}
+            </Button>
+            {can(task.role, 'task.delete') && (
+              <IconButton
+                label={t('task.delete')}
+                icon={<IconTrash aria-hidden="true" />}
+                onPress={() => {
+                  remove([task]);
+                  void navigate('/collect/completed');
+                }}
+              />
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {task.description.trim() !== '' && (
+            <Card title={t('task.field.description')}>
+              <Suspense fallback={<SkeletonRows count={3} />}>
+                <Markdown>{task.description}</Markdown>
+              </Suspense>
+            </Card>
+          )}
+          {renderTime?.(task)}
+          {renderComments?.(task)}
+        </div>
+        <aside className={styles.column}>
+          <Card title={t('taskList.completedTask.facts')}>
+            <dl className={styles.facts}>
+              {facts.map(([label, value]) => (
+                <div key={label} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+          <HistoryPanel task={task} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** The due date, and whether it was kept. */
+function Punctuality({ task, at }: { task: Task; at: string }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  if (task.dueDate === null) return null;
+  const day = 86_400_000;
+  const isLate = Date.parse(at) > Date.parse(task.dueDate) + (task.isWholeDay ? day : 0);
+  const when = task.isWholeDay ? formats.date(task.dueDate) : formats.dateTime(task.dueDate);
+  return (
+    <>
+      {when}{' '}
+      <span className={isLate ? styles.late : styles.kept}>
+        {t(isLate ? 'taskList.completedTask.late' : 'taskList.completedTask.inTime')}
+      </span>
+    </>
+  );
+}

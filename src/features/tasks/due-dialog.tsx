@@ -1,0 +1,100 @@
+import { today } from '@internationalized/date';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { DatePicker, TimeField } from '#ui/date-fields.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './due-dialog.module.css';
+import { type DueParts, fromDueParts, toDueParts } from './due-parts.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
+
+export interface DueDialogProps {
+  readonly tasks: readonly Task[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Days from today, by the key of their text. */
+const near = { today: 0, tomorrow: 1, inThreeDays: 3, inAWeek: 7 } as const;
+type Near = keyof typeof near;
+const nearKeys: readonly Near[] = ['today', 'tomorrow', 'inThreeDays', 'inAWeek'];
+
+/** The due date they all have; null where they differ. */
+function commonDue(tasks: readonly Task[], timeZone: string): DueParts | null {
+  const [first, ...rest] = tasks;
+  if (first === undefined) return null;
+  const isSame = rest.every(
+    ({ dueDate, isWholeDay }) => dueDate === first.dueDate && isWholeDay === first.isWholeDay,
+  );
+  return isSame ? toDueParts(first, timeZone) : null;
+}
+
+/** When one task, or many at once, are due: a near day by one press, or any day and time. */
+export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const { timeZone, hourCycle } = formats.settings;
+  const { change } = useBulkActions();
+  const [parts, setParts] = useState<DueParts | null>(() => commonDue(tasks, timeZone));
+  const first = today(timeZone);
+  const save = (due: DueParts | null) => {
+    change(tasks, fromDueParts(due, timeZone));
+    onOpenChange(false);
+  };
+  const dayOf = (key: Near) => first.add({ days: near[key] }).toString();
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="narrow"
+      title={t('taskList.due.title', { count: tasks.length, title: tasks[0]?.title })}
+      closeLabel={t('taskList.close')}
+      footer={
+        <>
+          <Button variant="plain" onPress={() => save(null)}>
+            {t('task.due.clear')}
+          </Button>
+          <Button variant="primary" isDisabled={parts === null} onPress={() => save(parts)}>
+            {t('taskList.due.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.near}>
+        {nearKeys.map((key) => {
+          const day = dayOf(key);
+          return (
+            <button
+              key={key}
+              type="button"
+              className={styles.day}
+              onClick={() => save({ day, time: parts?.time ?? null })}
+            >
+              {/* i18n-keys: pages:taskList.due.{today,tomorrow,inThreeDays,inAWeek} */}
+              <span className={styles.word}>{t(`taskList.due.${key}`)}</span>
+              <span className={styles.date}>{formats.dayShort(`${day}T12:00:00Z`)}</span>
+            </button>
+          );
+        })}
+      </div>
+      <div className={styles.fields}>
+        <DatePicker
+          label={t('task.field.dueDate')}
+          calendarLabel={t('task.due.choose')}
+          value={parts?.day ?? null}
+          onChange={(day) => setParts(day === null ? null : { day, time: parts?.time ?? null })}
+        />
+        <TimeField
+          label={t('task.field.dueTime')}
+          value={parts?.time ?? null}
+          {...(hourCycle === undefined ? {} : { hourCycle: hourCycle === 'h12' ? 12 : 24 })}
+          isDisabled={parts === null}
+          onChange={(time) => parts !== null && setParts({ ...parts, time })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
+import type { TaskGrouping } from '#contract/filter.ts';
+import { useFormats } from '#i18n/react.ts';
+import styles from './list-page.module.css';
+import type { TaskGroup } from './task-groups.ts';
+import type { FilterChoices } from './use-filter-choices.ts';
+
+const HOUR = 3_600_000;
+
+interface GroupHeadProps {
+  readonly group: TaskGroup;
+  readonly grouping: TaskGrouping;
+  readonly choices: FilterChoices;
+}
+
+/** Stands above the first row of a group. */
+export function GroupHead({ group: { key, count }, grouping, choices }: GroupHeadProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(HOUR);
+  function name(): string {
+    // i18n-keys: pages:taskList.noGroup.{due,label,place}
+    if (key === '') return t(`taskList.noGroup.${grouping}`);
+    // i18n-keys: pages:task.progress.{todo,doing,waiting,done}
+    if (grouping === 'progress') return t(`task.progress.${key}`);
+    if (grouping === 'place') return choices.nameOf(key) ?? t('taskList.filter.gone');
+    if (grouping === 'label')
+      return choices.labels.find((label) => label.name.toLowerCase() === key)?.name ?? key;
+    // Noon of a calendar day falls on it in nearly every zone.
+    return key === 'overdue'
+      ? t('taskList.filter.dues.overdue')
+      : formats.relativeDay(`${key}T12:00:00Z`, now);
+  }
+  return (
+    <h2 className={styles.day}>
+      {name()} <span className={styles.groupCount}>{formats.number(count)}</span>
+    </h2>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BareWall } from '#ui/illustrations.tsx';
+import { openTasksByImportance } from './queries.ts';
+import { TaskList } from './task-list.tsx';
+
+const plain = {};
+
+/** Open tasks, the most important first; of equals the more urgent. */
+export function ImportancePage() {
+  const { t } = useTranslation('pages');
+  const tasks = useLiveList('task', openTasksByImportance);
+  return (
+    <TaskList
+      tasks={tasks}
+      listId="importance"
+      label={t('taskList.importance.title')}
+      title={t('taskList.importance.title')}
+      defaultSort="importance"
+      quickAdd={plain}
+      empty={
+        <EmptyState illustration={<BareWall />} title={t('task.urgency.emptyTitle')}>
+          {t('taskList.importance.empty')}
+        </EmptyState>
+      }
+    />
+  );
+}

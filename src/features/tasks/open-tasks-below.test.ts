@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { buildTask } from '#tests/factories/task.ts';
+import { openTasksBelow } from './open-tasks-below.ts';
+import { parentsFor } from './parent-dialog.tsx';
+
+const task = (id: string, parentTaskId: string | null, more = {}) =>
+  buildTask({ id, parentTaskId, ownerId: 'me', role: 'owner', ...more });
+const all = [
+  task('deep', 'part'),
+  task('root', null),
+  task('part', 'root'),
+  task('done', 'root', { progress: 'done' }),
+  task('other', null),
+  task('seen', null, { role: 'viewer' }),
+  task('theirs', null, { ownerId: 'you', role: 'editor' }),
+];
+const idsOf = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id).sort();
+
+test('what is open below a task, however deep', () => {
+  expect(openTasksBelow(all, 'other')).toEqual([]);
+  expect(idsOf(openTasksBelow(all, 'root'))).toEqual(['deep', 'part']);
+  expect(idsOf(openTasksBelow(all, 'part'))).toEqual(['deep']);
+});
+
+test('a task goes neither below itself, nor where one may not edit, nor to another owner’s', () => {
+  const find = (id: string) => all.find((each) => each.id === id) ?? task(id, null);
+  expect(idsOf(parentsFor(all, find('root')))).toEqual(['other']);
+  expect(idsOf(parentsFor(all, find('deep')))).toEqual(['other', 'root']);
+});

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { updateTask } from './mutations.ts';
+import { byUrgency } from './queries.ts';
+import styles from './task-page.module.css';
+
+const SHOWN = 12;
+
+interface ParentDialogProps {
+  readonly task: Task;
+  readonly onClose: () => void;
+}
+
+/** Makes a task a part of another one, or a task of its own again. Load it with React's `lazy`. */
+export function ParentDialog({ task, onClose }: ParentDialogProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const [typed, setTyped] = useState('');
+  const candidates = useMemo(() => [...parentsFor(client.replica.all('task'), task)], [client, task]);
+  const words = typed.toLowerCase().split(/\s+/);
+  const found = candidates.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
+
+  function choose(parentTaskId: string | null, text: string) {
+    const before = task.parentTaskId;
+    const set = (id: string | null) => {
+      void updateTask(client, client.replica.get('task', task.id) ?? task, { parentTaskId: id });
+    };
+    set(parentTaskId);
+    toasts.add({ text, action: { label: t('task.toast.undo'), onAction: () => set(before) } });
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="narrow"
+      title={t('task.parent.title')}
+      closeLabel={t('task.series.cancel')}
+      footer={
+        task.parentTaskId !== null && (
+          <Button onPress={() => choose(null, t('subtasks.promoted', { title: task.title }))}>
+            {t('subtasks.promote')}
+          </Button>
+        )
+      }
+    >
+      <TextField label={t('task.parent.search')} autoFocus value={typed} onChange={setTyped} />
+      {found.length === 0 && <p role="status">{t('task.parent.none')}</p>}
+      <ul className={styles.parents}>
+        {found.slice(0, SHOWN).map(({ id, title }) => (
+          <li key={id}>
+            <Button
+              variant="plain"
+              isWide
+              onPress={() => choose(id, t('task.parent.done', { title: task.title, parent: title }))}
+            >
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Open tasks of the same owner that one may edit and that are neither the task, its parent, nor below it. */
+export function parentsFor(all: Iterable<Task>, task: Task): Task[] {
+  const tasks = [...all];
+  const byId = new Map(tasks.map((each) => [each.id, each]));
+  const isBelow = (each: Task): boolean => {
+    for (let at: Task | undefined = each; at !== undefined; ) {
+      if (at.id === task.id) return true;
+      at = at.parentTaskId === null ? undefined : byId.get(at.parentTaskId);
+    }
+    return false;
+  };
+  return tasks
+    .filter(
+      (each) =>
+        each.progress !== 'done' &&
+        each.ownerId === task.ownerId &&
+        each.id !== task.parentTaskId &&
+        can(each.role, 'task.edit') &&
+        !isBelow(each),
+    )
+    .sort(byUrgency);
+}

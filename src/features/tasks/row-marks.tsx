@@ -1,0 +1,90 @@
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useTranslation } from 'react-i18next';
+import { useEntity } from '#client-react/use-entity.ts';
+import type { Task } from '#contract/task.ts';
+import { toneColors } from '#ui/tone.ts';
+import { useLabelTone } from './label-tones.ts';
+import { useTaskParts } from './task-parts.ts';
+import styles from './task-row.module.css';
+
+/** More would crowd the title. */
+const SHOWN = 3;
+
+/** The labels of a row in the tones that their reader gave them. */
+export function RowLabels({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('pages');
+  const shown = names.slice(0, SHOWN);
+  return (
+    <span className={styles.labels}>
+      {shown.map((name) => (
+        <RowLabel key={name} name={name} />
+      ))}
+      {names.length > SHOWN && (
+        <span className={styles.label} title={names.slice(SHOWN).join(', ')}>
+          {t('taskList.row.moreLabels', { count: names.length - SHOWN })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function RowLabel({ name }: { name: string }) {
+  return (
+    <span className={styles.label} style={toneColors(useLabelTone(name))}>
+      {name}
+    </span>
+  );
+}
+
+/** How far the parts of a task are: 2/5. */
+export function RowParts({ taskId }: { taskId: string }) {
+  const { t } = useTranslation('pages');
+  const parts = useTaskParts(taskId);
+  if (parts === undefined) return null;
+  const { done, all } = parts;
+  return (
+    <span className={styles.mark} role="img" aria-label={t('taskList.row.parts', { done, all })}>
+      <IconListCheck aria-hidden="true" />
+      {done}/{all}
+    </span>
+  );
+}
+
+/** Comes back, is asked of somebody, is done by somebody. */
+export function RowSigns({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const { recurrence, delegatedStatus } = task;
+  return (
+    <>
+      {recurrence !== null && (
+        <span className={styles.mark} role="img" aria-label={t('taskList.row.repeats')}>
+          <IconRepeat aria-hidden="true" />
+        </span>
+      )}
+      {delegatedStatus !== 'OPEN' && (
+        <span className={styles.mark}>
+          <IconUserShare aria-hidden="true" />
+          {/* i18n-keys: pages:taskList.filter.delegations.{REQUEST,DELEGATED} */}
+          {t(`taskList.filter.delegations.${delegatedStatus}`)}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The group or organization that a task belongs to. */
+export function RowPlace({ task: { organizationId, groupId } }: { task: Task }) {
+  const organization = useEntity('organization', organizationId ?? undefined);
+  const group = useEntity('group', groupId ?? undefined);
+  const name = group?.name ?? organization?.name;
+  if (name === undefined) return null;
+  return (
+    <span className={styles.mark}>
+      <IconUsers aria-hidden="true" />
+      <span className={styles.place}>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClientProvider, useClient } from '#client-react/client-provider.tsx';
+import { can } from '#contract/policy.ts';
+import type { SeriesScope } from '#contract/recurrence.ts';
+import type { Task, TaskPatch } from '#contract/task.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { updateTask } from './mutations.ts';
+import { sharedPart, watchEdits } from './series-edits.ts';
+import styles from './task-page.module.css';
+
+/** Asks, after edits of a task that comes back, whether they are for the others of its series too. */
+export function SeriesEdits({ task, children }: { task: Task; children: ReactNode }) {
+  const client = useClient();
+  const [edits, setEdits] = useState<TaskPatch | null>(null);
+  const isAsked = task.recurrence !== null && can(task.role, 'task.repeat') && task.progress !== 'done';
+  const watched = useMemo(
+    () =>
+      isAsked
+        ? watchEdits(client, task.id, (patch) => {
+            const shared = sharedPart(patch);
+            if (shared !== null) setEdits((before) => ({ ...before, ...shared }));
+          })
+        : client,
+    [client, task.id, isAsked],
+  );
+  return (
+    <ClientProvider client={watched}>
+      {isAsked && edits !== null && <SeriesNotice task={task} edits={edits} onDone={() => setEdits(null)} />}
+      {children}
+    </ClientProvider>
+  );
+}
+
+interface SeriesNoticeProps {
+  readonly task: Task;
+  readonly edits: TaskPatch;
+  readonly onDone: () => void;
+}
+
+function SeriesNotice({ task, edits, onDone }: SeriesNoticeProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  function apply(scope: SeriesScope) {
+    void updateTask(client, client.replica.get('task', task.id) ?? task, edits, scope);
+    toasts.add({ text: t(`task.series.applied.${scope}`) });
+    onDone();
+  }
+  return (
+    <Banner
+      tone="notice"
+      action={
+        <span className={styles.scopes}>
+          {/* i18n-keys: pages:task.series.{one,following,all} */}
+          <Button size="small" variant="plain" onPress={onDone}>
+            {t('task.series.one')}
+          </Button>
+          {/* i18n-keys: pages:task.series.applied.{following,all} */}
+          <Button size="small" onPress={() => apply('following')}>
+            {t('task.series.following')}
+          </Button>
+          <Button size="small" onPress={() => apply('all')}>
+            {t('task.series.all')}
+          </Button>
+        </span>
+      }
+    >
+      {t('task.series.ask')}
+    </Banner>
+  );
+}

@@ -1,0 +1,123 @@
+import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs';
+import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs';
+import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TaskDialogKind, taskDialogKinds, useTaskDialogs } from '#client-react/task-dialogs.ts';
+import type { Capability } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import type { ContextMenuEntry } from '#ui/context-menu.tsx';
+import { allowed, type BulkActions, useBulkActions } from './use-bulk-actions.ts';
+
+const icons = {
+  finish: <IconCheck aria-hidden="true" />,
+  reopen: <IconRotate2 aria-hidden="true" />,
+  schedule: <IconCalendarPlus aria-hidden="true" />,
+  due: <IconCalendarDue aria-hidden="true" />,
+  label: <IconTag aria-hidden="true" />,
+  place: <IconBuildingCommunity aria-hidden="true" />,
+  collect: <IconFolderPlus aria-hidden="true" />,
+  delegate: <IconUserShare aria-hidden="true" />,
+  share: <IconShare aria-hidden="true" />,
+  importance: <IconDiamond aria-hidden="true" />,
+  progress: <IconProgress aria-hidden="true" />,
+  delete: <IconTrash aria-hidden="true" />,
+} satisfies Record<string, ReactNode>;
+export type CommandId = keyof typeof icons;
+
+const needs: Readonly<Record<CommandId, Capability>> = {
+  finish: 'task.finish',
+  reopen: 'task.finish',
+  schedule: 'task.schedule',
+  due: 'task.edit',
+  label: 'task.edit',
+  place: 'task.place',
+  collect: 'task.view',
+  delegate: 'task.delegate',
+  share: 'task.share',
+  importance: 'task.edit',
+  progress: 'task.edit',
+  delete: 'task.delete',
+};
+const IMPORTANCES = [100, 75, 50, 25, 0] as const;
+const PROGRESSES = ['todo', 'doing', 'waiting'] as const;
+
+export interface TaskCommands {
+  /** An entry of a menu or a bar; disabled where one may do it to none of the tasks. */
+  entry(id: CommandId, tasks: readonly Task[]): ContextMenuEntry;
+  /** Does what an entry, or one below it, stands for. False for what is none of these commands. */
+  run(id: string, tasks: readonly Task[]): boolean;
+  readonly actions: BulkActions;
+}
+
+/** What the menu of a row and the bar of a selection have in common. */
+export function useTaskCommands(): TaskCommands {
+  const { t } = useTranslation('pages');
+  const actions = useBulkActions();
+  const openDialog = useTaskDialogs();
+  return useMemo(
+    () => ({
+      actions,
+      entry(id, tasks) {
+        return {
+          id,
+          // i18n-keys: pages:taskList.act.{finish,reopen,schedule,due,label,place,collect,delegate,share,importance,progress,delete}
+          label: t(`taskList.act.${id}`),
+          icon: icons[id],
+          isDangerous: id === 'delete',
+          isDisabled: allowed(tasks, needs[id]).length === 0,
+          entries: choicesOf(id, tasks, t),
+        };
+      },
+      run(id, tasks) {
+        const [command = '', value = ''] = id.split(':');
+        if (command === 'importance') actions.change(tasks, { importance: Number(value) });
+        else if (command === 'progress') {
+          const progress = PROGRESSES.find((each) => each === value);
+          if (progress !== undefined) actions.change(tasks, { progress });
+        } else if (command === 'finish') actions.finish(tasks);
+        else if (command === 'reopen') actions.reopen(tasks);
+        else if (command === 'delete') actions.remove(tasks);
+        else if (isDialog(command)) openDialog(command, allowed(tasks, needs[command]));
+        else return false;
+        return true;
+      },
+    }),
+    [t, actions, openDialog],
+  );
+}
+
+function isDialog(id: string): id is TaskDialogKind {
+  return taskDialogKinds.some((kind) => kind === id);
+}
+
+function choicesOf(id: CommandId, tasks: readonly Task[], t: TFunction<'pages'>) {
+  const isAll = (fits: (task: Task) => boolean) => tasks.length > 0 && tasks.every(fits);
+  if (id === 'importance') {
+    return IMPORTANCES.map((value) => ({
+      id: `importance:${value}`,
+      // i18n-keys: pages:taskList.importances.{0,25,50,75,100}
+      label: t(`taskList.importances.${value}`),
+      isChosen: isAll(({ importance }) => importance === value),
+    }));
+  }
+  if (id === 'progress') {
+    return PROGRESSES.map((value) => ({
+      id: `progress:${value}`,
+      // i18n-keys: pages:task.progress.{todo,doing,waiting}
+      label: t(`task.progress.${value}`),
+      isChosen: isAll(({ progress }) => progress === value),
+    }));
+  }
+  return undefined;
+}

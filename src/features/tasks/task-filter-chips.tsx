@@ -1,0 +1,58 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import { useTranslation } from 'react-i18next';
+import type { TaskFilter } from '#contract/filter.ts';
+import { Chip } from '#ui/chip.tsx';
+import styles from './task-filter.module.css';
+import { filterFields, withField } from './task-filter.ts';
+import type { FilterChoices } from './use-filter-choices.ts';
+import { useFilterTexts } from './use-filter-texts.ts';
+
+interface TaskFilterChipsProps {
+  readonly filter: TaskFilter;
+  readonly onChange: (filter: TaskFilter) => void;
+  readonly choices: FilterChoices;
+  readonly onSave?: (() => void) | undefined;
+}
+
+/** What a list is filtered by, each taken off by a press. Nothing where it is not filtered. */
+export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilterChipsProps) {
+  const { t } = useTranslation('pages');
+  const textOf = useFilterTexts(choices);
+  const fields = filterFields(filter);
+  const isFiltered = fields.some((field) => field !== 'text');
+  if (!isFiltered && (onSave === undefined || fields.length === 0)) return null;
+  return (
+    <div className={styles.chips}>
+      {fields
+        // The words searched for stand in the search field.
+        .filter((field) => field !== 'text')
+        .map((field) => {
+          const text = textOf(field, filter);
+          return (
+            <Chip
+              key={field}
+              onRemove={() => onChange(withField(filter, field, undefined))}
+              removeLabel={t('taskList.chip.remove', { text })}
+            >
+              {text}
+            </Chip>
+          );
+        })}
+      {isFiltered && (
+        <button
+          type="button"
+          className={styles.act}
+          onClick={() => onChange(filter.text === undefined ? {} : { text: filter.text })}
+        >
+          {t('taskList.chip.clear')}
+        </button>
+      )}
+      {onSave !== undefined && (
+        <button type="button" className={styles.act} onClick={onSave}>
+          <IconBookmark aria-hidden="true" />
+          {t('taskList.filter.save')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type CalendarDate, fromAbsolute, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+import type { TaskFilter } from '#contract/filter.ts';
+import type { Task } from '#contract/task.ts';
+import { urgencyOf } from '#contract/urgency.ts';
+import { dueInstant } from './due.ts';
+import { searchFor } from './task-search.ts';
+
+export interface FilterContext {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly timeZone: string;
+  /** Tasks that have a block which is not over. */
+  readonly blockedIds: ReadonlySet<string>;
+}
+
+type Test = (task: Task) => boolean;
+
+/** Fields of a filter that say something. */
+export function filterFields(filter: TaskFilter): (keyof TaskFilter)[] {
+  const isGiven = (field: keyof TaskFilter) => filter[field] !== undefined;
+  return (Object.keys(filter) as (keyof TaskFilter)[]).filter(isGiven);
+}
+
+/** The filter with a field set, or without it where it is undefined. */
+export function withField<K extends keyof TaskFilter>(
+  filter: TaskFilter,
+  field: K,
+  value: TaskFilter[K] | undefined,
+): TaskFilter {
+  const { [field]: _, ...rest } = filter;
+  return value === undefined ? rest : { ...rest, [field]: value };
+}
+
+const DAY = 86_400_000;
+
+function startOf(date: CalendarDate, timeZone: string): number {
+  return toZoned(date, timeZone).toDate().getTime();
+}
+
+/** The first instant of a task's due day or the due instant itself, in milliseconds. */
+function dueStart(task: Task): number {
+  return dueInstant(task) - (task.isWholeDay ? DAY : 0);
+}
+
+function dueTests({ due, dueRange }: TaskFilter, { now, timeZone }: FilterContext): Test[] {
+  const day = toCalendarDate(fromAbsolute(now, timeZone));
+  const at = (days: number) => startOf(day.add({ days }), timeZone);
+  const between = (start: number, end: number): Test => {
+    return (task) => task.dueDate !== null && dueStart(task) >= start && dueStart(task) < end;
+  };
+  const windows = {
+    overdue: (task: Task) => task.dueDate !== null && dueInstant(task) < now,
+    today: between(at(0), at(1)),
+    week: between(at(0), at(7)),
+    none: (task: Task) => task.dueDate === null,
+  };
+  const tests: Test[] = (due ?? []).map((window) => windows[window]);
+  if (dueRange !== undefined) {
+    const { from, to } = dueRange;
+    const start = from === undefined ? Number.NEGATIVE_INFINITY : startOf(parseDate(from), timeZone);
+    const end =
+      to === undefined ? Number.POSITIVE_INFINITY : startOf(parseDate(to).add({ days: 1 }), timeZone);
+    tests.push(between(start, end));
+  }
+  return tests;
+}
+
+function isWithin({ from, to }: { from: number; to?: number | undefined }, value: number | null): boolean {
+  return value !== null && value >= from && (to === undefined || value <= to);
+}
+
+/** Makes each given field a test; null where the filter lets every task through. */
+export function testOf(filter: TaskFilter, context: FilterContext): Test | null {
+  const tests: Test[] = [];
+  const { progress, labels, delegated, organizationIds, groupIds, personIds } = filter;
+  const { importance, urgency, workload, hasWorkload, hasBlock, isNew, text } = filter;
+  if (progress) tests.push((task) => progress.includes(task.progress));
+  if (labels) {
+    const names = new Set(labels.map((name) => name.toLowerCase()));
+    tests.push((task) => task.labels.some((name) => names.has(name.toLowerCase())));
+  }
+  const due = dueTests(filter, context);
+  if (due.length > 0) tests.push((task) => due.some((fits) => fits(task)));
+  if (importance) tests.push((task) => isWithin(importance, task.importance));
+  if (urgency) {
+    // As people read it: the number shown is rounded.
+    const shown = (task: Task) => Math.round(urgencyOf(task, context.now) ?? -1);
+    tests.push((task) => isWithin(urgency, shown(task)));
+  }
+  if (workload) tests.push((task) => isWithin(workload, task.workload));
+  if (hasWorkload !== undefined) tests.push((task) => (task.workload !== null) === hasWorkload);
+  if (delegated) tests.push((task) => delegated.includes(task.delegatedStatus));
+  if (organizationIds || groupIds) {
+    const places = new Set([...(organizationIds ?? []), ...(groupIds ?? [])]);
+    const isIn = (id: string | null) => id !== null && places.has(id);
+    tests.push((task) => isIn(task.organizationId ?? '0') || isIn(task.groupId));
+  }
+  if (personIds) {
+    const people = new Set(personIds);
+    tests.push(
+      ({ ownerId, NoteAccess }) =>
+        people.has(ownerId) || NoteAccess.some(({ userId }) => userId !== null && people.has(userId)),
+    );
+  }
+  if (hasBlock !== undefined) tests.push(({ id }) => context.blockedIds.has(id) === hasBlock);
+  if (isNew !== undefined) tests.push((task) => task.isNew === isNew);
+  const matches = text === undefined ? null : searchFor(text);
+  if (matches !== null) tests.push(matches);
+  if (tests.length === 0) return null;
+  return (task) => tests.every((fits) => fits(task));
+}

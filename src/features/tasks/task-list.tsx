@@ -1,0 +1,192 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useInSelection } from '#client-react/use-selection.ts';
+import type { TaskSort } from '#contract/filter.ts';
+import type { Task, TaskDefaults } from '#contract/task.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './list-page.module.css';
+import { ListPage } from './list-page.tsx';
+import { moveTasks } from './manual-order.ts';
+import { filterFields } from './task-filter.ts';
+import { TaskFilterChips } from './task-filter-chips.tsx';
+import { TaskListTools } from './task-list-tools.tsx';
+import { TaskRowList } from './task-row-list.tsx';
+import { useTaskSlots } from './task-slots.ts';
+import { type TaskView, useTaskView } from './task-view.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
+import { useGroupHeads } from './use-group-heads.tsx';
+import { useShownTasks } from './use-shown-tasks.ts';
+
+/** An order that people give a list of its own by moving rows, such as a collection's. */
+export interface ManualOrder {
+  /** A fractional index; undefined comes last. Keep its identity. */
+  readonly positionOf: (task: Task) => string | undefined;
+  /** Puts the tasks, in the order given, before another; null is the end. */
+  readonly move: (taskIds: readonly string[], beforeId: string | null) => void;
+}
+
+export interface TaskListProps {
+  /** All tasks that belong to the list, in any order; the list searches, filters, sorts and groups them. */
+  readonly tasks: readonly Task[];
+  /** What this device remembers the list's sort, filter and grouping by. */
+  readonly listId: string;
+  /** Names the list for screen readers. */
+  readonly label: string;
+  /** The page's heading; without one the page has its own. */
+  readonly title?: string | undefined;
+  /** Below the heading. */
+  readonly lead?: ReactNode;
+  readonly defaultSort?: TaskSort | undefined;
+  /** Gives `manual` another meaning than the order among one's own tasks, and is the order to begin with. Keep its identity. */
+  readonly manualOrder?: ManualOrder | undefined;
+  /** Stands in place of the rows where there is no task at all. */
+  readonly empty: ReactNode;
+  /** Shows a field that adds tasks, and what those are given. */
+  readonly quickAdd?: TaskDefaults | undefined;
+  /** Hears the id of each task added by that field. */
+  readonly onAdded?: ((taskId: string) => void) | undefined;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  /** Shows a skeleton where there are no tasks yet; by default until the first loads are done. */
+  readonly isLoading?: boolean | undefined;
+  /** Below the rows. */
+  readonly below?: ReactNode;
+  /** How the list is looked at, where the page keeps that itself, such as a saved filter. */
+  readonly view?: TaskView | undefined;
+  readonly onView?: ((view: TaskView) => void) | undefined;
+  /** The list is of one place, and shows its tasks whatever places are selected. */
+  readonly isOfOnePlace?: boolean | undefined;
+}
+
+/**
+ * Tasks as a list to work through: searched, filtered, sorted, grouped, chosen and moved. It fills the height of its
+ * container (a flex column) and scrolls inside.
+ */
+export function TaskList({
+  tasks,
+  listId,
+  label,
+  title,
+  lead,
+  defaultSort,
+  manualOrder,
+  empty,
+  quickAdd,
+  onAdded,
+  actions,
+  isLoading,
+  below,
+  view: givenView,
+  onView,
+  isOfOnePlace = false,
+}: TaskListProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { isInitialized } = useSnapshot(client.connection);
+  const settings = useEntity('appSettings', client.session.accountId ?? undefined);
+  const slots = useTaskSlots();
+  const [addedId, setAddedId] = useState<string | null>(null);
+  const reveal = (taskId: string) => {
+    setAddedId(taskId);
+    onAdded?.(taskId);
+  };
+  const [initial] = useState<TaskView>(() => ({
+    filter: {},
+    sort: defaultSort ?? (manualOrder === undefined ? 'urgency' : 'manual'),
+    grouping: 'none',
+  }));
+  const [ownView, chooseView] = useTaskView(slots.storage, listId, initial);
+  const view = givenView ?? ownView;
+  const setView = onView ?? chooseView;
+  const choices = useFilterChoices();
+  const inSelection = useInSelection();
+  const selected = useMemo(
+    () => (isOfOnePlace ? tasks : tasks.filter(inSelection)),
+    [tasks, isOfOnePlace, inSelection],
+  );
+  const { rows, groups } = useShownTasks(selected, view, choices, manualOrder?.positionOf);
+  const isCompleted = defaultSort === 'completed';
+  const isManual = view.sort === 'manual' && view.grouping === 'none';
+  const move = (ids: readonly string[], beforeId: string | null) =>
+    manualOrder === undefined ? moveTasks(client, rows, ids, beforeId) : manualOrder.move(ids, beforeId);
+
+  const renderHead = useGroupHeads({ rows, groups, view, choices });
+
+  let body: ReactNode = (
+    <div className={styles.panel}>
+      <TaskRowList
+        rows={rows}
+        label={label}
+        revealId={addedId}
+        renderAbove={renderHead}
+        number={view.sort === 'importance' ? 'importance' : 'urgency'}
+        onMove={isManual ? move : undefined}
+      />
+    </div>
+  );
+  if (tasks.length === 0 && (isLoading ?? !isInitialized)) {
+    body = (
+      <section className={styles.panel} aria-busy="true" aria-label={t('task.list.loading')}>
+        <SkeletonRows count={8} />
+      </section>
+    );
+  } else if (tasks.length === 0) {
+    body = empty;
+  } else if (rows.length === 0) {
+    const isFiltered = filterFields(view.filter).length > 0;
+    body = (
+      <EmptyState
+        illustration={<NothingFound />}
+        title={t('task.list.nothingFound')}
+        action={
+          isFiltered && (
+            <Button onPress={() => setView({ ...view, filter: {} })}>{t('taskList.showAll')}</Button>
+          )
+        }
+      >
+        {t(isFiltered ? 'taskList.nothingFits' : 'taskList.nothingSelected')}
+      </EmptyState>
+    );
+  }
+
+  return (
+    <ListPage
+      title={title}
+      lead={lead}
+      count={tasks.length > 0 ? rows.length : null}
+      tools={
+        tasks.length > 0 && (
+          <TaskListTools
+            view={view}
+            onView={setView}
+            choices={choices}
+            isSimple={settings?.appLevel === 1}
+            isCompleted={isCompleted}
+            hasManualOrder={!isCompleted}
+          />
+        )
+      }
+      actions={actions}
+      above={
+        quickAdd === undefined ? undefined : slots.renderQuickAdd({ onAdded: reveal, defaults: quickAdd })
+      }
+    >
+      {tasks.length > 0 && (
+        <TaskFilterChips
+          filter={view.filter}
+          onChange={(filter) => setView({ ...view, filter })}
+          choices={choices}
+          onSave={slots.saveView === undefined ? undefined : () => slots.saveView?.(view)}
+        />
+      )}
+      {body}
+      {below}
+    </ListPage>
+  );
+}

@@ -1,0 +1,94 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconCheckbox from '@tabler/icons-react/dist/esm/icons/IconCheckbox.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { ContextMenu, type ContextMenuEntry } from '#ui/context-menu.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { useTaskCommands } from './task-commands.tsx';
+import { useTaskSlots } from './task-slots.ts';
+
+/** What only the list around the row can do. */
+export interface RowActs {
+  readonly open: () => void;
+  readonly edit?: (() => void) | undefined;
+  readonly select?: (() => void) | undefined;
+  readonly moveUp?: (() => void) | undefined;
+  readonly moveDown?: (() => void) | undefined;
+  readonly addSubtask?: (() => void) | undefined;
+}
+
+export interface TaskMenuProps {
+  readonly task: Task;
+  readonly anchor: RefObject<Element | null>;
+  readonly onClose: () => void;
+  readonly acts: RowActs;
+}
+
+/** Everything that can be done with one task. Load it with React's `lazy`. */
+export function TaskMenu({ task, anchor, onClose, acts }: TaskMenuProps) {
+  const { t } = useTranslation('pages');
+  const { toggleTimer } = useTaskSlots();
+  const { entry, run, actions } = useTaskCommands();
+  const tasks = [task];
+  const isDone = task.progress === 'done';
+  const own: Readonly<Record<string, (() => void) | undefined>> = {
+    ...acts,
+    timer: () => toggleTimer(task),
+    duplicate: () => actions.duplicate(task),
+    copyLink: () => void copyLink(task.id, t('taskList.linkCopied'), t('taskList.linkNotCopied')),
+  };
+  // i18n-keys: pages:taskList.act.{open,timer,edit,addSubtask,duplicate,copyLink,moveUp,moveDown,select}
+  const act = (id: string, icon: ReactNode, shortcut?: string[]): ContextMenuEntry[] =>
+    own[id] === undefined ? [] : [{ id, label: t(`taskList.act.${id}`), icon, shortcut }];
+  const mayEdit = can(task.role, 'task.edit');
+
+  return (
+    <ContextMenu
+      label={t('taskList.row.more', { title: task.title })}
+      anchor={anchor}
+      onClose={onClose}
+      onAction={(id) => {
+        if (!run(id, tasks)) own[id]?.();
+      }}
+      sections={[
+        [
+          ...act('open', <IconExternalLink aria-hidden="true" />, ['↵']),
+          { ...entry(isDone ? 'reopen' : 'finish', tasks), shortcut: ['X'] },
+          ...(isDone ? [] : act('timer', <IconPlayerPlay aria-hidden="true" />, ['S'])),
+          ...(mayEdit && !isDone ? act('edit', <IconPencil aria-hidden="true" />, ['E']) : []),
+        ],
+        isDone
+          ? []
+          : (['schedule', 'due', 'importance', 'progress', 'label'] as const).map((id) => entry(id, tasks)),
+        isDone ? [] : (['collect', 'place', 'delegate', 'share'] as const).map((id) => entry(id, tasks)),
+        [
+          ...(mayEdit && !isDone ? act('addSubtask', <IconSubtask aria-hidden="true" />) : []),
+          ...act('duplicate', <IconCopy aria-hidden="true" />),
+          ...act('copyLink', <IconLink aria-hidden="true" />),
+          ...act('moveUp', <IconArrowUp aria-hidden="true" />, ['Alt', '↑']),
+          ...act('moveDown', <IconArrowDown aria-hidden="true" />, ['Alt', '↓']),
+          ...act('select', <IconCheckbox aria-hidden="true" />, ['V']),
+        ],
+        [{ ...entry('delete', tasks), shortcut: ['Del'] }],
+      ]}
+    />
+  );
+}
+
+async function copyLink(taskId: string, done: string, failed: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(`/task/${taskId}`, location.origin).href);
+    toasts.add({ text: done });
+  } catch {
+    toasts.add({ text: failed, tone: 'failed' });
+  }
+}

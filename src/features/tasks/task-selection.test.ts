@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createTaskSelection } from './task-selection.ts';
+
+const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+
+test('a range without a beginning, or to a row that is gone, chooses what it can', () => {
+  const selection = createTaskSelection();
+  selection.extendTo(rows, 'x');
+  expect([...selection.ids()]).toEqual([]);
+  selection.extendTo(rows, 'c');
+  expect([...selection.ids()]).toEqual(['c']);
+});
+
+test('a range runs from the row last touched, in either direction, and keeps what was chosen', () => {
+  const selection = createTaskSelection();
+  selection.toggle('d');
+  selection.toggle('b');
+  selection.extendTo(rows, 'a');
+  expect([...selection.ids()].toSorted()).toEqual(['a', 'b', 'd']);
+  selection.extendTo(rows, 'c');
+  expect([...selection.ids()].toSorted()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a row is chosen and left; everyone who listens is told, and nobody for nothing', () => {
+  const selection = createTaskSelection();
+  let told = 0;
+  const end = selection.subscribe(() => {
+    told += 1;
+  });
+  selection.toggle('a');
+  expect(selection.has('a')).toBe(true);
+  selection.toggle('a');
+  expect(selection.has('a')).toBe(false);
+  selection.clear();
+  expect(told).toBe(2);
+  selection.selectAll(rows);
+  selection.clear();
+  expect([told, selection.ids().size]).toEqual([4, 0]);
+  end();
+  selection.toggle('a');
+  expect(told).toBe(4);
+});

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { Client } from '#client/client.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { type Capability, can } from '#contract/policy.ts';
+import type { Task, TaskPatch } from '#contract/task.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { deleteTask, finishTask, reopenTask, restoreTask, updateTask } from './mutations.ts';
+
+/** What can be done to one task or to many at once: each is said once and undone at once. */
+export interface BulkActions {
+  finish(tasks: readonly Task[]): void;
+  reopen(tasks: readonly Task[]): void;
+  remove(tasks: readonly Task[]): void;
+  /** Gives all of them the same values. */
+  change(tasks: readonly Task[], patch: TaskPatch): void;
+  duplicate(task: Task): void;
+}
+
+/** Those of some tasks that one has a right to. */
+export function allowed(tasks: readonly Task[], capability: Capability): readonly Task[] {
+  return tasks.filter(({ role }) => can(role, capability));
+}
+
+/** The values that a patch replaced, task by task. */
+function reverted(task: Task, patch: TaskPatch): TaskPatch {
+  const keys = Object.keys(patch) as (keyof TaskPatch)[];
+  return Object.fromEntries(keys.map((key) => [key, task[key]]));
+}
+
+/** Writes from the version that the device has now, which an earlier write may have raised. */
+function update(client: Client, id: string, patch: TaskPatch): void {
+  const task = client.replica.get('task', id);
+  if (task !== undefined) void updateTask(client, task, patch);
+}
+
+function copyOf(task: Task) {
+  const { description, dueDate, isWholeDay, importance, workload, sourceUrl, labels, reminders } = task;
+  const { parentTaskId, organizationId, groupId, title } = task;
+  return {
+    id: uuidv7(),
+    ...{ title, description, dueDate, isWholeDay, importance, workload, sourceUrl, labels, reminders },
+    ...{ parentTaskId, organizationId, groupId },
+  };
+}
+
+export function useBulkActions(): BulkActions {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  return useMemo(() => {
+    // i18n-keys: pages:taskList.done.{finished,reopened,deleted,changed,duplicated}_{one,other}
+    const say = (kind: string, tasks: readonly Pick<Task, 'title'>[], undo: () => void) =>
+      toasts.add({
+        text: t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title }),
+        action: { label: t('task.toast.undo'), onAction: undo },
+      });
+    return {
+      finish(tasks) {
+        const open = allowed(tasks, 'task.finish').filter(({ progress }) => progress !== 'done');
+        if (open.length === 0) return;
+        for (const { id } of open) void finishTask(client, id);
+        say('finished', open, () => {
+          for (const { id } of open) void reopenTask(client, id);
+        });
+      },
+      reopen(tasks) {
+        const done = allowed(tasks, 'task.finish').filter(({ progress }) => progress === 'done');
+        if (done.length === 0) return;
+        for (const { id } of done) void reopenTask(client, id);
+        say('reopened', done, () => {
+          for (const { id } of done) void finishTask(client, id);
+        });
+      },
+      remove(tasks) {
+        const own = allowed(tasks, 'task.delete');
+        if (own.length === 0) return;
+        for (const { id } of own) void deleteTask(client, id);
+        say('deleted', own, () => {
+          for (const { id } of own) void restoreTask(client, id);
+        });
+      },
+      change(tasks, patch) {
+        const mine = allowed(tasks, 'task.edit');
+        if (mine.length === 0) return;
+        for (const { id } of mine) update(client, id, patch);
+        say('changed', mine, () => {
+          for (const task of mine) update(client, task.id, reverted(task, patch));
+        });
+      },
+      duplicate(task) {
+        const copy = copyOf(task);
+        void client.write({ name: 'createTask', payload: copy });
+        say('duplicated', [task], () => void deleteTask(client, copy.id));
+      },
+    };
+  }, [client, t]);
+}

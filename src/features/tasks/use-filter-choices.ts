@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Group } from '#contract/group.ts';
+import type { Label } from '#contract/label.ts';
+import type { Organization } from '#contract/organization.ts';
+
+const bytes = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const labelsInOrder = {
+  where: () => true,
+  compare: (a: Label, b: Label) => bytes(a.position, b.position),
+};
+const organizationsByName = {
+  where: () => true,
+  compare: (a: Organization, b: Organization) => a.name.localeCompare(b.name),
+};
+const groupsByName = { where: () => true, compare: (a: Group, b: Group) => a.name.localeCompare(b.name) };
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What tasks can be filtered and grouped by, besides what every task has. */
+export function useFilterChoices() {
+  const { accountId } = useClient().session;
+  const labels = useLiveList('label', labelsInOrder);
+  const organizations = useLiveList('organization', organizationsByName);
+  const groups = useLiveList('group', groupsByName);
+  return useMemo(() => {
+    const people = new Map<string, Named>();
+    for (const { organizationMembers } of organizations) {
+      for (const { userId: id, firstName, lastName } of organizationMembers) {
+        people.set(id, { id, name: `${firstName} ${lastName}`.trim() });
+      }
+    }
+    const names = new Map<string, string>();
+    for (const { id, name } of [...organizations, ...groups, ...people.values()]) names.set(id, name);
+    // A group stands behind its organization.
+    const places = [
+      ...organizations.flatMap(({ id }) => [
+        id,
+        ...groups.filter(({ organizationId }) => organizationId === id).map((group) => group.id),
+      ]),
+    ];
+    const ranks = new Map(
+      [...labels.map(({ name }) => name.toLowerCase()), ...places].map((key, rank) => [key, rank]),
+    );
+    return {
+      labels,
+      organizations,
+      groups,
+      people: [...people.values()].sort((a, b) =>
+        a.id === accountId ? -1 : b.id === accountId ? 1 : a.name.localeCompare(b.name),
+      ),
+      /** Of an organization, a group or a person, by its id. */
+      nameOf: (id: string): string | undefined => names.get(id),
+      rankOf: (key: string): number => ranks.get(key) ?? ranks.size,
+    };
+  }, [labels, organizations, groups, accountId]);
+}
+export type FilterChoices = ReturnType<typeof useFilterChoices>;

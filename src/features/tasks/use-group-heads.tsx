@@ -1,0 +1,43 @@
+import { type ReactNode, useMemo } from 'react';
+import { useNow } from '#client-react/use-now.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { firstOfDays } from './days.ts';
+import { GroupHead } from './group-head.tsx';
+import styles from './list-page.module.css';
+import type { GroupedTasks } from './task-groups.ts';
+import type { TaskView } from './task-view.ts';
+import type { FilterChoices } from './use-filter-choices.ts';
+
+const HOUR = 3_600_000;
+
+interface GroupHeadsOptions extends GroupedTasks {
+  readonly view: TaskView;
+  readonly choices: FilterChoices;
+}
+
+/** What stands above the rows that begin a group; a list by when tasks were finished is grouped by that day. */
+export function useGroupHeads({ rows, groups, view: { sort, grouping }, choices }: GroupHeadsOptions) {
+  const formats = useFormats();
+  const now = useNow(HOUR);
+  const isByFinish = grouping === 'none' && sort === 'completed';
+  const days = useMemo(
+    () => (isByFinish ? firstOfDays(rows, formats.date) : null),
+    [isByFinish, rows, formats],
+  );
+  return useMemo((): ((task: Task) => ReactNode) | undefined => {
+    if (days !== null) {
+      return ({ id }) => {
+        const instant = days.get(id);
+        return instant === undefined ? null : (
+          <h2 className={styles.day}>{formats.relativeDay(instant, now)}</h2>
+        );
+      };
+    }
+    if (grouping === 'none') return undefined;
+    return ({ id }) => {
+      const group = groups.get(id);
+      return group === undefined ? null : <GroupHead group={group} grouping={grouping} choices={choices} />;
+    };
+  }, [days, grouping, groups, choices, formats, now]);
+}

@@ -1,0 +1,67 @@
+import type { RefObject } from 'react';
+import type { Task } from '#contract/task.ts';
+import type { VirtualListHandle } from '#ui/virtual-list.tsx';
+import type { ListAct } from './list-keys.ts';
+import type { TaskSelection } from './task-selection.ts';
+import { useTaskSlots } from './task-slots.ts';
+import { useBulkActions } from './use-bulk-actions.ts';
+import { useTaskActions } from './use-task-actions.ts';
+
+interface ListActsOptions {
+  readonly rows: readonly Task[];
+  readonly selection: TaskSelection;
+  readonly list: RefObject<VirtualListHandle | null>;
+  readonly move: (index: number, step: 1 | -1) => void;
+  readonly tick: (task: Task) => void;
+  readonly edit: (taskId: string) => void;
+}
+
+/** Does what a key stands for on the row that has the focus; on all chosen rows where that row is one of them. */
+export function useListActs({ rows, selection, list, move, tick, edit }: ListActsOptions) {
+  const { toggleTimer } = useTaskSlots();
+  const { remove } = useTaskActions();
+  const bulk = useBulkActions();
+
+  function focus(index: number): void {
+    const neighbour = rows[index];
+    if (neighbour !== undefined) list.current?.focusRow(neighbour.id);
+  }
+  function extend(task: Task, index: number): void {
+    if (selection.ids().size === 0) selection.toggle(task.id);
+    const neighbour = rows[index];
+    if (neighbour !== undefined) selection.extendTo(rows, neighbour.id);
+  }
+  /** The chosen rows, which are let go of; null where the act is about one row. */
+  function takeChosen(task: Task): readonly Task[] | null {
+    if (!selection.has(task.id)) return null;
+    const chosen = rows.filter(({ id }) => selection.has(id));
+    selection.clear();
+    return chosen;
+  }
+
+  const acts: Readonly<Record<ListAct, (task: Task, index: number) => void>> = {
+    next: (_, index) => focus(index + 1),
+    previous: (_, index) => focus(index - 1),
+    select: ({ id }) => selection.toggle(id),
+    selectDown: (task, index) => extend(task, index + 1),
+    selectUp: (task, index) => extend(task, index - 1),
+    selectAll: () => selection.selectAll(rows),
+    selectNone: () => selection.clear(),
+    moveDown: (_, index) => move(index, 1),
+    moveUp: (_, index) => move(index, -1),
+    edit: ({ id }) => edit(id),
+    timer: (task) => toggleTimer(task),
+    remove(task) {
+      const chosen = takeChosen(task);
+      if (chosen === null) remove(task);
+      else bulk.remove(chosen);
+    },
+    finish(task) {
+      const chosen = takeChosen(task);
+      if (chosen === null) tick(task);
+      else if (task.progress === 'done') bulk.reopen(chosen);
+      else bulk.finish(chosen);
+    },
+  };
+  return (act: ListAct, index: number, task: Task) => acts[act](task, index);
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
+import type { Task } from '#contract/task.ts';
+import { SubtaskDialog } from './subtask-dialog.tsx';
+import type { RowActs } from './task-menu.tsx';
+import styles from './task-row.module.css';
+
+const TaskMenu = lazy(async () => ({ default: (await import('./task-menu.tsx')).TaskMenu }));
+
+interface OpenMenu {
+  readonly task: Task;
+  readonly anchor: RefObject<Element | null>;
+}
+
+export interface TaskMenuState {
+  /** Opens the menu of a task beside an element. Keeps its identity. */
+  readonly openMenu: (task: Task, anchor: Element) => void;
+  /** Opens it where the pointer is. Keeps its identity. */
+  readonly openMenuAt: (task: Task, x: number, y: number) => void;
+  /** Stands anywhere in the page; empty until the menu is opened. */
+  readonly menu: ReactNode;
+}
+
+/** The menu of a list's rows: one for all of them, loaded when it is first opened. */
+export function useTaskMenu(actsOf: (task: Task) => RowActs): TaskMenuState {
+  const [open, setOpen] = useState<OpenMenu | null>(null);
+  const [point, setPoint] = useState<{ task: Task; x: number; y: number } | null>(null);
+  const [parent, setParent] = useState<Task | null>(null);
+  const openMenu = useCallback((task: Task, anchor: Element) => {
+    setPoint(null);
+    setOpen({ task, anchor: { current: anchor } });
+  }, []);
+  const openMenuAt = useCallback((task: Task, x: number, y: number) => setPoint({ task, x, y }), []);
+  const close = () => {
+    setOpen(null);
+    setPoint(null);
+  };
+
+  const menu = (
+    <>
+      {point !== null && (
+        <span
+          // The point stands in the page before the menu asks where it is.
+          key={`${point.x},${point.y}`}
+          ref={(element) => {
+            if (element !== null && open === null) {
+              setOpen({ task: point.task, anchor: { current: element } });
+            }
+          }}
+          className={styles.point}
+          style={{ left: point.x, top: point.y }}
+        />
+      )}
+      {open !== null && (
+        <Suspense>
+          <TaskMenu
+            task={open.task}
+            anchor={open.anchor}
+            onClose={close}
+            acts={{ ...actsOf(open.task), addSubtask: () => setParent(open.task) }}
+          />
+        </Suspense>
+      )}
+      {parent !== null && <SubtaskDialog parent={parent} onClose={() => setParent(null)} />}
+    </>
+  );
+  return { openMenu, openMenuAt, menu };
+}

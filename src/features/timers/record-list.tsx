@@ -1,0 +1,110 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useNow } from '#client-react/use-now.ts';
+import { usePersonNames } from '#client-react/use-person-names.ts';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { useFormats } from '#i18n/react.ts';
+import { VirtualList } from '#ui/virtual-list.tsx';
+import { elapsedOfAll } from './elapsed.ts';
+import { overlapsOf } from './overlaps.ts';
+import styles from './record-list.module.css';
+import { RecordRow } from './record-row.tsx';
+import { dayOf } from './record-times.ts';
+import { useDurationText } from './use-duration-text.ts';
+
+const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
+const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
+
+const MINUTE = 60_000;
+/** From here on only the rows in sight are drawn. */
+const MANY = 60;
+const ROW_HEIGHT = 60;
+const idOf = ({ id }: TimerRecord) => id;
+
+interface RecordListProps {
+  /** Names the list. */
+  readonly label: string;
+  /** The last started first. */
+  readonly records: readonly TimerRecord[];
+  readonly taskOf: (taskId: string) => Pick<Task, 'id' | 'title' | 'progress' | 'NoteAccess'> | undefined;
+  readonly showsTasks?: boolean;
+}
+
+/** Time records by day, each editable where it stands; overlaps and other people's are said. */
+export function RecordList({ label, records, taskOf, showsTasks = false }: RecordListProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const formats = useFormats();
+  const durationText = useDurationText();
+  const { accountId } = useSnapshot(client.session);
+  const nameOf = usePersonNames();
+  const now = useNow(MINUTE);
+  const [edited, setEdited] = useState<TimerRecord | null>(null);
+  const [cut, setCut] = useState<TimerRecord | null>(null);
+  const { timeZone } = formats.settings;
+  const overlaps = useMemo(() => overlapsOf(records, now), [records, now]);
+  const isShared = records.some(({ userId }) => userId !== accountId);
+
+  /** The records that begin a day, with all of that day. */
+  const days = useMemo(() => {
+    const byDay = Map.groupBy(records, ({ startedAt }) => dayOf(startedAt, timeZone));
+    return new Map([...byDay.values()].flatMap((day) => (day[0] === undefined ? [] : [[day[0].id, day]])));
+  }, [records, timeZone]);
+
+  const renderRow = useCallback(
+    (record: TimerRecord): ReactNode => {
+      const day = days.get(record.id);
+      const task = taskOf(record.noteId) ?? null;
+      return (
+        <>
+          {day !== undefined && (
+            <h3 className={styles.day}>
+              <span>{formats.relativeDay(record.startedAt, now)}</span>
+              <span className={styles.total}>{durationText(elapsedOfAll(day, now))}</span>
+            </h3>
+          )}
+          <RecordRow
+            record={record}
+            task={task}
+            showsTask={showsTasks}
+            person={isShared ? (nameOf(record.userId, task ?? undefined) ?? t('timer.record.someone')) : null}
+            overlap={overlaps.get(record.id) ?? 0}
+            isOwn={record.userId === accountId}
+            onEdit={setEdited}
+            onSplit={setCut}
+          />
+        </>
+      );
+    },
+    [days, taskOf, formats, now, durationText, showsTasks, isShared, nameOf, overlaps, accountId, t],
+  );
+
+  return (
+    <div className={styles.list}>
+      {records.length > MANY ? (
+        <div className={styles.scroller}>
+          <VirtualList
+            label={label}
+            items={records}
+            getKey={idOf}
+            renderRow={renderRow}
+            rowHeight={ROW_HEIGHT}
+          />
+        </div>
+      ) : (
+        <ul aria-label={label}>
+          {records.map((record) => (
+            <li key={record.id}>{renderRow(record)}</li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {edited !== null && <RecordDialog record={edited} isOpen onOpenChange={() => setEdited(null)} />}
+        {cut !== null && <SplitDialog record={cut} isOpen onOpenChange={() => setCut(null)} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useTranslation } from 'react-i18next';
+import { useEntity } from '#client-react/use-entity.ts';
+import { Button } from '#ui/button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import styles from './record-dialog.module.css';
+import { TaskPicker } from './task-picker.tsx';
+
+interface TaskChoiceProps {
+  readonly taskId: string | null;
+  readonly onChange: (taskId: string) => void;
+  readonly isMissing: boolean;
+}
+
+/** Which task a record is of. */
+export function TaskChoice({ taskId, onChange, isMissing }: TaskChoiceProps) {
+  const { t } = useTranslation('pages');
+  const task = useEntity('task', taskId ?? undefined);
+  const title = taskId === null ? t('timer.record.chooseTask') : (task?.title ?? t('timer.otherTask'));
+  return (
+    <div className={styles.task}>
+      <span className={styles.label} aria-hidden="true">
+        {t('timer.record.task')}
+      </span>
+      <Popover
+        label={t('timer.record.chooseTask')}
+        trigger={
+          <Button isWide aria-label={`${t('timer.record.task')}: ${title}`}>
+            <span className={styles.chosen}>
+              <span className={styles.title}>{title}</span>
+              <IconChevronDown aria-hidden="true" />
+            </span>
+          </Button>
+        }
+      >
+        {(close) => (
+          <TaskPicker
+            onPick={({ id }) => {
+              onChange(id);
+              close();
+            }}
+          />
+        )}
+      </Popover>
+      {isMissing && (
+        <p className={styles.error} role="alert">
+          {t('timer.record.taskMissing')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useEntity } from '#client-react/use-entity.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { MAX_TITLE } from '#contract/limits.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { useFormats } from '#i18n/react.ts';
+import { EditCell } from './edit-cell.tsx';
+import { elapsedOfAll } from './elapsed.ts';
+import { recordsOfTask } from './queries.ts';
+import { dayOf } from './record-times.ts';
+import styles from './timer-bar.module.css';
+import { useDurationText } from './use-duration-text.ts';
+import { useRecordActions } from './use-record-actions.ts';
+
+const MINUTE = 60_000;
+
+interface RunningProps {
+  readonly record: TimerRecord;
+}
+
+/** What is being done, in words. */
+export function RunningNote({ record }: RunningProps) {
+  const { t } = useTranslation('pages');
+  const { typeNote } = useRecordActions();
+  return (
+    <EditCell
+      label={t('timer.bar.note')}
+      placeholder={t('timer.bar.note')}
+      value={record.note}
+      maxLength={MAX_TITLE}
+      onCommit={(text) => typeNote(record, text)}
+    />
+  );
+}
+
+/** Since when it runs; typed over, it started then. */
+export function RunningSince({ record }: RunningProps) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const { typeStart } = useRecordActions();
+  return (
+    <span className={styles.since}>
+      <span aria-hidden="true">{t('timer.bar.since')}</span>
+      <EditCell
+        kind="number"
+        label={t('timer.bar.startedAt')}
+        value={formats.time(record.startedAt)}
+        onCommit={(text) => typeStart(record, text)}
+      />
+    </span>
+  );
+}
+
+/** What the task has taken today, and in all beside its estimate. */
+export function TaskTotals({ record }: RunningProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const formats = useFormats();
+  const durationText = useDurationText();
+  const now = useNow(MINUTE);
+  const workload = useEntity('task', record.noteId)?.workload ?? null;
+  const records = useLiveList(
+    'timerRecord',
+    useMemo(() => recordsOfTask(client, record.noteId), [client, record.noteId]),
+  );
+  const { timeZone } = formats.settings;
+  const today = dayOf(new Date(now).toISOString(), timeZone);
+  const ofToday = records.filter(({ startedAt }) => dayOf(startedAt, timeZone) === today);
+  const all = elapsedOfAll(records, now);
+  const isOver = workload !== null && workload > 0 && all > workload * MINUTE;
+  return (
+    <span className={styles.totals}>
+      <span>{t('timer.bar.today', { duration: durationText(elapsedOfAll(ofToday, now)) })}</span>
+      {workload !== null && workload > 0 && (
+        <span className={styles.estimate} data-over={isOver || undefined}>
+          {t('timer.do.ofEstimate', { tracked: durationText(all), estimate: formats.duration(workload) })}
+        </span>
+      )}
+    </span>
+  );
+}

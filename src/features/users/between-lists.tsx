@@ -1,0 +1,111 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { requestsWith, tasksWith } from './between.ts';
+import styles from './user-page.module.css';
+
+const FIRST = 8;
+const HOUR = 3_600_000;
+
+interface Between {
+  readonly userId: string;
+  readonly readerId: string;
+}
+/** What the person is called. */
+interface Named {
+  readonly name: string;
+}
+
+/** The first of a list, and all of it when asked. */
+function useSome<T>(rows: readonly T[]) {
+  const { t } = useTranslation('pages');
+  const [isAll, setAll] = useState(false);
+  const more =
+    !isAll && rows.length > FIRST ? (
+      <Button size="small" variant="plain" onPress={() => setAll(true)}>
+        {t('user.showAll', { count: rows.length })}
+      </Button>
+    ) : undefined;
+  return { some: isAll ? rows : rows.slice(0, FIRST), more };
+}
+
+export function TasksBetween({ userId, readerId, name }: Between & Named) {
+  const { t } = useTranslation('pages');
+  const spec = useMemo(() => tasksWith(userId, readerId), [userId, readerId]);
+  const tasks = useLiveList('task', spec);
+  const { some, more } = useSome(tasks);
+  return (
+    <Card title={t('user.tasks.title')} padding={some.length === 0 ? 'normal' : 'flush'} footer={more}>
+      {some.length === 0 ? (
+        <p className={styles.soft}>{t('user.tasks.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {some.map((task) => (
+            <li key={task.id} className={styles.item}>
+              <TaskLine task={task} isMine={task.ownerId === readerId} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function TaskLine({ task, isMine, name }: { task: Task; isMine: boolean } & Named) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const now = useNow(HOUR);
+  return (
+    <Link href={`/task/${task.id}`} className={styles.row}>
+      <span className={styles.words}>{task.title}</span>
+      {task.dueDate !== null && <span className={styles.due}>{formats.relativeDay(task.dueDate, now)}</span>}
+      <Badge>{isMine ? t('user.tasks.mine') : t('user.tasks.theirs', { name })}</Badge>
+    </Link>
+  );
+}
+
+export function RequestsBetween({ userId, readerId }: Between) {
+  const { t } = useTranslation('pages');
+  const spec = useMemo(() => requestsWith(userId, readerId), [userId, readerId]);
+  const requests = useLiveList('delegationRequest', spec);
+  const { some, more } = useSome(requests);
+  return (
+    <Card title={t('user.requests.title')} padding={some.length === 0 ? 'normal' : 'flush'} footer={more}>
+      {some.length === 0 ? (
+        <p className={styles.soft}>{t('user.requests.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {some.map((request) => (
+            <li key={request.id} className={styles.item}>
+              <RequestLine request={request} isMine={request.issuerId === readerId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function RequestLine({ request, isMine }: { request: DelegationRequest; isMine: boolean }) {
+  const { t } = useTranslation('pages');
+  return (
+    <Link href={`/request/${request.id}`} className={styles.row}>
+      <span className={styles.words}>
+        {request.note.title}
+        <span className={styles.from}>{t(isMine ? 'user.requests.mine' : 'user.requests.theirs')}</span>
+      </span>
+      <Badge tone={request.status === 'pending' ? 'notice' : 'neutral'}>
+        {/* i18n-keys: pages:user.status.{pending,accepted,rejected,withdrawn,expired,handedBack} */}
+        {t(`user.status.${request.status}`)}
+      </Badge>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import type { Group } from '#contract/group.ts';
+import type { Task } from '#contract/task.ts';
+
+/** Groups that the person belongs to, of those the reader sees. */
+export function groupsWith(userId: string): LiveListSpec<Group> {
+  return {
+    where: ({ groupMembers }) => groupMembers.some((member) => member.userId === userId),
+    compare: (a, b) => a.name.localeCompare(b.name),
+  };
+}
+
+/** Open tasks that one of the two owns and the other was given by name. */
+export function tasksWith(userId: string, readerId: string): LiveListSpec<Task> {
+  return {
+    where: ({ ownerId, NoteAccess, progress }) => {
+      if (progress === 'done') return false;
+      const reaches = (id: string) => ownerId === id || NoteAccess.some((access) => access.userId === id);
+      return userId !== readerId && reaches(userId) && (ownerId === userId || ownerId === readerId);
+    },
+    compare: (a, b) => ((a.dueDate ?? '9') < (b.dueDate ?? '9') ? -1 : a.dueDate === b.dueDate ? 0 : 1),
+  };
+}
+
+/** Requests by which one of the two asked the other, the latest first. */
+export function requestsWith(userId: string, readerId: string): LiveListSpec<DelegationRequest> {
+  return {
+    where: ({ issuerId, access, acceptedById }) => {
+      const asks = access.some((address) => address.userId === userId) || acceptedById === userId;
+      return userId !== readerId && (issuerId === userId || (issuerId === readerId && asks));
+    },
+    compare: (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
+  };
+}

@@ -1,0 +1,150 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import type { Profile } from '#contract/profile.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { NothingFound } from '#ui/illustrations.tsx';
+import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
+import { AskForm, type AskFormProps } from './ask-form.tsx';
+import { groupsWith } from './between.ts';
+import { RequestsBetween, TasksBetween } from './between-lists.tsx';
+import { useProfile } from './use-profile.ts';
+import styles from './user-page.module.css';
+
+export type UserPageProps = Pick<AskFormProps, 'renderQuickAdd'>;
+
+/** `/user/:userName`: someone else, and what lies between them and the reader. */
+export function UserPage({ renderQuickAdd }: UserPageProps) {
+  const { t } = useTranslation('pages');
+  const { userName = '' } = useParams();
+  const state = useProfile(userName);
+  switch (state.status) {
+    case 'found':
+      return <Person profile={state.profile} renderQuickAdd={renderQuickAdd} />;
+    case 'loading':
+      return (
+        <div className={styles.page} aria-busy="true">
+          <h1 className={styles.waiting}>
+            <Skeleton width="14rem" height="2rem" />
+          </h1>
+          <SkeletonRows count={5} />
+        </div>
+      );
+    case 'missing':
+      return (
+        <div className={styles.page}>
+          <PageHeader title={t('user.title')} />
+          <EmptyState
+            illustration={<NothingFound />}
+            title={t('user.missingTitle')}
+            action={<LinkButton href="/">{t('user.toStart')}</LinkButton>}
+          >
+            {t('user.missing', { name: userName })}
+          </EmptyState>
+        </div>
+      );
+    case 'unreachable':
+      return (
+        <div className={styles.page}>
+          <PageHeader title={t('user.title')} />
+          <ErrorState
+            title={t('user.offlineTitle')}
+            action={<Button onPress={state.retry}>{t('user.tryAgain')}</Button>}
+          >
+            {t('user.offline')}
+          </ErrorState>
+        </div>
+      );
+  }
+}
+
+function Person({ profile, renderQuickAdd }: UserPageProps & { profile: Profile }) {
+  const { t } = useTranslation('pages');
+  const { accountId } = useSnapshot(useClient().session);
+  const name = `${profile.firstName} ${profile.lastName}`.trim() || profile.userName;
+  const isMe = accountId === profile.id;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Avatar name={name} size="large" isDecorative />
+        <div className={styles.words}>
+          <h1 className={styles.name}>{name}</h1>
+          <p className={styles.soft}>
+            @{profile.userName}
+            {profile.email !== null && (
+              <>
+                {' · '}
+                <Link href={`mailto:${profile.email}`}>{profile.email}</Link>
+              </>
+            )}
+          </p>
+        </div>
+        {isMe && <LinkButton href="/profile">{t('user.edit')}</LinkButton>}
+      </header>
+      {isMe && <Banner tone="notice">{t('user.isMe')}</Banner>}
+      {!isMe && (
+        <Card title={t('user.ask.title', { name: profile.firstName || name })}>
+          <AskForm userId={profile.id} name={profile.firstName || name} renderQuickAdd={renderQuickAdd} />
+        </Card>
+      )}
+      <div className={styles.columns}>
+        {!isMe && (
+          <div className={styles.column}>
+            <TasksBetween userId={profile.id} readerId={accountId ?? ''} name={profile.firstName || name} />
+            <RequestsBetween userId={profile.id} readerId={accountId ?? ''} />
+          </div>
+        )}
+        <Places profile={profile} />
+      </div>
+    </div>
+  );
+}
+
+function Places({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('pages');
+  const groups = useLiveList(
+    'group',
+    useMemo(() => groupsWith(profile.id), [profile.id]),
+  );
+  const { organizations } = profile;
+  return (
+    <Card title={t('user.places.title')} padding={organizations.length === 0 ? 'normal' : 'flush'}>
+      {organizations.length === 0 ? (
+        <p className={styles.soft}>{t('user.places.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {organizations.map(({ id, name }) => (
+            <li key={id} className={styles.place}>
+              <Link href={`/organization/${id}`} className={styles.row}>
+                <Avatar name={name} size="small" isDecorative />
+                <span className={styles.words}>{name}</span>
+              </Link>
+              <ul>
+                {groups
+                  .filter(({ organizationId }) => organizationId === id)
+                  .map((group) => (
+                    <li key={group.id}>
+                      <Link href={`/group/${group.id}`} className={styles.group}>
+                        {group.name}
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

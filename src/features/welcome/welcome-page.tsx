@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import styles from './welcome-page.module.css';
+import { placeOfStep, STEPS, type WelcomeStep } from './welcome-steps.ts';
+
+export interface WelcomePageProps {
+  /** What can be done at each step. */
+  readonly parts: Readonly<Record<WelcomeStep, ReactNode>>;
+  readonly illustrations: Readonly<Record<WelcomeStep, ReactNode>>;
+}
+
+/** `/welcome/1` to `/welcome/5`: one thing at a time, to be left at any. */
+export function WelcomePage({ parts, illustrations }: WelcomePageProps) {
+  const { t } = useTranslation('pages');
+  const place = placeOfStep(useParams()['*']);
+  const step = place === null ? undefined : STEPS[place - 1];
+  const isLast = place === STEPS.length;
+  if (place === null || step === undefined) return <Navigate to="/welcome/1" replace />;
+  return (
+    <div className={styles.page}>
+      <ol aria-label={t('welcome.steps')} className={styles.steps}>
+        {STEPS.map((each, index) => (
+          <li key={each}>
+            <Link
+              href={`/welcome/${index + 1}`}
+              className={styles.dot}
+              aria-current={each === step ? 'page' : undefined}
+              // i18n-keys: pages:welcome.{language,idea,task,calendar,others}.title
+              aria-label={t('welcome.step', { place: index + 1, title: t(`welcome.${each}.title`) })}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={styles.picture}>{illustrations[step]}</div>
+      <h1 className={styles.title}>{t(`welcome.${step}.title`)}</h1>
+      {/* i18n-keys: pages:welcome.{language,idea,task,calendar,others}.lead */}
+      <p className={styles.lead}>{t(`welcome.${step}.lead`)}</p>
+      <div key={step} className={styles.part}>
+        {parts[step]}
+      </div>
+      <div className={styles.acts}>
+        {place > 1 && <LinkButton href={`/welcome/${place - 1}`}>{t('welcome.back')}</LinkButton>}
+        <LinkButton variant="primary" href={isLast ? '/' : `/welcome/${place + 1}`}>
+          {t(isLast ? 'welcome.done' : 'welcome.next')}
+        </LinkButton>
+      </div>
+      {!isLast && (
+        <Link href="/" className={styles.skip}>
+          {t('welcome.skip')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** What one day holds, in minutes. */
+export interface DayWork {
+  readonly planned: number;
+  /** Due that day, and in no block yet. */
+  readonly due: number;
+}
+
+export type LoadState = 'free' | 'fits' | 'full' | 'over';
+
+/** From this share of the capacity on a day counts as full. */
+const FULL = 0.9;
+
+export interface Load {
+  readonly total: number;
+  /** Above the capacity; 0 where it fits. */
+  readonly over: number;
+  readonly left: number;
+  readonly state: LoadState;
+}
+
+export function loadOf({ planned, due }: DayWork, capacity: number): Load {
+  const total = planned + due;
+  const over = Math.max(0, total - capacity);
+  const state = total === 0 ? 'free' : over > 0 ? 'over' : total >= capacity * FULL ? 'full' : 'fits';
+  return { total, over, left: Math.max(0, capacity - total), state };
+}
+
+/** All days of a week together; `workDays` of them carry the capacity. */
+export function weekLoad(days: readonly DayWork[], capacity: number, workDays: number): Load {
+  const sum = days.reduce(
+    (all, { planned, due }) => ({ planned: all.planned + planned, due: all.due + due }),
+    {
+      planned: 0,
+      due: 0,
+    },
+  );
+  return loadOf(sum, capacity * workDays);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { DayWork } from './load.ts';
+
+export interface WorkCard {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  /** Null without an estimate. */
+  readonly minutes: number | null;
+  /** In a block, due without one, or waiting for a day. */
+  readonly kind: 'block' | 'due' | 'waiting';
+  readonly isDone: boolean;
+  readonly mayMove: boolean;
+  readonly menu: ReactNode;
+}
+
+export interface WorkDay extends DayWork {
+  readonly date: string;
+  readonly name: string;
+  readonly isToday: boolean;
+  readonly isWeekend: boolean;
+  readonly cards: readonly WorkCard[];
+}

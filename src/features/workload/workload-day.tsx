@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/react.ts';
+import { Link } from '#ui/link.tsx';
+import { TaskCard } from '#ui/task-card.tsx';
+import { loadOf } from './load.ts';
+import type { WorkDay } from './work-day.ts';
+import styles from './workload-day.module.css';
+
+export interface WorkloadDayProps {
+  readonly day: WorkDay;
+  readonly capacity: number;
+  /** The longest bar of the week, in minutes: all are drawn to one scale. */
+  readonly most: number;
+  readonly dragged: string | null;
+  readonly isOver: boolean;
+}
+
+export function WorkloadDay({ day, capacity, most, dragged, isOver }: WorkloadDayProps) {
+  const { t } = useTranslation('pages');
+  const { duration } = useFormats();
+  const titleId = useId();
+  const load = loadOf(day, capacity);
+  const share = (minutes: number) => `${(Math.min(minutes, most) / most) * 100}%`;
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={styles.day}
+      data-drop={day.date}
+      data-over={isOver || undefined}
+      data-today={day.isToday || undefined}
+      data-weekend={day.isWeekend || undefined}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.name}>
+          <Link href={`/schedule/today/${day.date}`} className={styles.link}>
+            {day.name}
+          </Link>
+        </h2>
+        {/* i18n-keys: pages:workload.state.{free,fits,full,over} */}
+        <p className={styles.sum} data-state={load.state}>
+          {t(`workload.state.${load.state}`, {
+            total: duration(load.total),
+            over: duration(load.over),
+            left: duration(load.left),
+          })}
+        </p>
+        <div className={styles.bar} data-state={load.state} aria-hidden="true">
+          <span className={styles.planned} style={{ inlineSize: share(day.planned) }} />
+          <span className={styles.due} style={{ inlineSize: share(day.due) }} />
+          <span className={styles.capacity} style={{ insetInlineStart: share(capacity) }} />
+        </div>
+      </header>
+      <ul className={styles.cards}>
+        {day.cards.map((card) => (
+          <li key={card.id} data-kind={card.kind}>
+            <TaskCard
+              title={card.title}
+              href={card.href}
+              dragId={card.mayMove ? card.id : undefined}
+              isDone={card.isDone}
+              isCarried={dragged === card.id}
+              facts={
+                <>
+                  {card.minutes !== null && <span>{duration(card.minutes)}</span>}
+                  {card.kind === 'due' && <span>{t('workload.due')}</span>}
+                </>
+              }
+              menu={card.menu}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+/** The day on which the week begins where a language is spoken, as an ISO weekday (1 is Monday). */
+export function firstDayOf(locale: string): number {
+  // Engines name it `getWeekInfo()` or, earlier, `weekInfo`; where neither is known the week begins on Monday.
+  const known: object = new Intl.Locale(locale);
+  const info: unknown =
+    'getWeekInfo' in known && typeof known.getWeekInfo === 'function'
+      ? known.getWeekInfo()
+      : 'weekInfo' in known
+        ? known.weekInfo
+        : null;
+  if (typeof info !== 'object' || info === null || !('firstDay' in info)) return 1;
+  return typeof info.firstDay === 'number' ? info.firstDay : 1;
+}

@@ -1,0 +1,16 @@
+import { Avatar } from './avatar.tsx';
+import styles from './avatar-row.module.css';
+
+const SHOWN = 4;
+
+/** A few faces that overlap. Decoration: say the number beside it. */
+export function AvatarRow({ names }: { names: readonly string[] }) {
+  return (
+    <span className={styles.row} aria-hidden="true">
+      {names.slice(0, SHOWN).map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+        <Avatar key={`${name} ${index}`} name={name} size="small" isDecorative />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { type ReactNode, useRef } from 'react';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Avatar } from './avatar.tsx';
+import { Chip } from './chip.tsx';
+import { classNames } from './class-names.ts';
+import styles from './combo-box.module.css';
+import field from './field.module.css';
+import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
+import menu from './menu.module.css';
+
+export interface ComboOption {
+  readonly id: string;
+  readonly label: string;
+  /** A second line: a user name, an organization, a number. */
+  readonly description?: string | undefined;
+  /** Draws what it is before its name. */
+  readonly face?: 'person' | 'group' | 'organization' | undefined;
+}
+
+export interface ComboBoxProps<O extends ComboOption> extends FieldTexts {
+  /** What matches `query`, the best first. Chosen ones are left out of the list here. */
+  readonly options: readonly O[];
+  readonly query: string;
+  readonly onQueryChange: (query: string) => void;
+  readonly value: readonly O[];
+  readonly onChange: (value: readonly O[]) => void;
+  /** `one` takes the field away while something is chosen. */
+  readonly choose?: 'one' | 'many';
+  /** Stands in the list where nothing matches, or while it is looked for. */
+  readonly emptyText: ReactNode;
+  /** Names the button that takes a chosen one off. */
+  readonly removeLabel: (label: string) => string;
+  readonly placeholder?: string;
+  readonly isDisabled?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+/** Search and pick, one or many: what is chosen stands as chips in the field; Backspace takes the last off. */
+export function ComboBox<O extends ComboOption>({
+  label,
+  isLabelHidden,
+  description,
+  errorMessage,
+  options,
+  query,
+  onQueryChange,
+  value,
+  onChange,
+  choose = 'many',
+  emptyText,
+  removeLabel,
+  placeholder,
+  isDisabled = false,
+  autoFocus = false,
+}: ComboBoxProps<O>) {
+  const box = useRef<HTMLDivElement>(null);
+  const chosen = new Set(value.map(({ id }) => id));
+  const isFull = choose === 'one' && value.length > 0;
+
+  function takeOff(id: string) {
+    onChange(value.filter((option) => option.id !== id));
+    // The chip that was pressed is gone; the search is the next thing one may want.
+    requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
+  }
+
+  return (
+    <AriaComboBox
+      selectionMode="multiple"
+      // Where the field has the focus from the start, the list would cover what nobody has read yet.
+      menuTrigger={autoFocus ? 'input' : 'focus'}
+      allowsEmptyCollection
+      isDisabled={isDisabled}
+      {...(errorMessage ? { isInvalid: true } : {})}
+      items={options.filter(({ id }) => !chosen.has(id))}
+      defaultFilter={() => true}
+      inputValue={query}
+      onInputChange={onQueryChange}
+      value={[]}
+      onChange={(keys) => {
+        const option = options.find(({ id }) => keys.includes(id));
+        if (option === undefined) return;
+        onChange(choose === 'one' ? [option] : [...value, option]);
+        onQueryChange('');
+      }}
+      className={classNames(field.field)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <Group ref={box} className={classNames(field.box, styles.box)}>
+        {value.length > 0 && (
+          <ul className={styles.chips}>
+            {value.map((option) => (
+              <li key={option.id} className={styles.chip}>
+                <Chip
+                  icon={option.face !== undefined && option.face !== 'person' && glyph(option.face)}
+                  {...(isDisabled
+                    ? {}
+                    : { onRemove: () => takeOff(option.id), removeLabel: removeLabel(option.label) })}
+                >
+                  {option.label}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Input
+          autoFocus={autoFocus}
+          hidden={isFull}
+          placeholder={value.length === 0 ? (placeholder ?? '') : ''}
+          className={classNames(field.input, styles.input)}
+          onKeyDown={(event) => {
+            const last = value.at(-1);
+            if (event.key === 'Backspace' && query === '' && last !== undefined) takeOff(last.id);
+          }}
+        />
+      </Group>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Popover triggerRef={box} offset={4} className={classNames(menu.popover, styles.popover)}>
+        <ListBox<O>
+          className={classNames(menu.menu, styles.list)}
+          renderEmptyState={() => <div className={styles.empty}>{emptyText}</div>}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} className={classNames(menu.item)}>
+              {option.face !== undefined && <Face face={option.face} label={option.label} />}
+              <span className={menu.text}>
+                {option.label}
+                {option.description !== undefined && option.description !== '' && (
+                  <span className={menu.description}>{option.description}</span>
+                )}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaComboBox>
+  );
+}
+
+function glyph(face: 'group' | 'organization') {
+  return face === 'group' ? <IconUsersGroup aria-hidden="true" /> : <IconBuilding aria-hidden="true" />;
+}
+
+interface FaceProps {
+  readonly face: 'person' | 'group' | 'organization';
+  readonly label: string;
+}
+
+/** A person's initials, or the sign of a group or an organization. Decoration: the name stands beside it. */
+export function Face({ face, label }: FaceProps) {
+  if (face === 'person') return <Avatar name={label} size="small" isDecorative />;
+  return <span className={styles.face}>{glyph(face)}</span>;
+}

@@ -1,0 +1,93 @@
+import type { JSONContent } from '@tiptap/core';
+import { MarkdownManager } from '@tiptap/markdown';
+import { richTextExtensions } from './rich-text-extensions.ts';
+
+/** A top-level piece of a Markdown text: its source and what the editor makes of it. */
+export interface MarkdownBlock {
+  /** As it was written, without the line breaks after it. */
+  readonly source: string;
+  /** The line breaks after it. */
+  readonly gap: string;
+  readonly nodes: readonly JSONContent[];
+}
+
+interface Token {
+  readonly type: string;
+  readonly raw: string;
+  readonly tokens?: readonly Token[] | undefined;
+  readonly items?: readonly Token[] | undefined;
+  readonly nestedTokens?: readonly Token[] | undefined;
+}
+
+/** What the editor can show. A block that holds anything else is shown as its source. */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    'paragraph text strong em del codespan code link heading list list_item blockquote hr br escape space ' +
+    'taskList taskItem checkbox'
+  ).split(' '),
+);
+
+// The manager registers its tokenizers for the whole page: there must be one.
+let made: MarkdownManager | null = null;
+function manager(): MarkdownManager {
+  made ??= new MarkdownManager({ extensions: richTextExtensions(() => '') });
+  return made;
+}
+
+function isKnown({ type, tokens, items, nestedTokens }: Token): boolean {
+  return KNOWN.has(type) && [tokens, items, nestedTokens].every((inner) => inner?.every(isKnown) ?? true);
+}
+
+/** The blocks of a text, in order. Sources and gaps together are the text again. */
+export function readBlocks(markdown: string): MarkdownBlock[] {
+  const { instance } = manager();
+  const blocks: MarkdownBlock[] = [];
+  const tokens: readonly Token[] = new instance.Lexer(instance.defaults).lex(markdown);
+  let before = '';
+  for (const token of tokens) {
+    const source = token.raw.replace(/\n+$/, '');
+    const gap = token.raw.slice(source.length);
+    const last = blocks.at(-1);
+    if (token.type === 'space' || source.trim() === '') {
+      if (last === undefined) before += token.raw;
+      else blocks[blocks.length - 1] = { ...last, gap: last.gap + token.raw };
+      continue;
+    }
+    const nodes = isKnown(token) ? (manager().parse(source).content ?? []) : [];
+    blocks.push({
+      source: before + source,
+      gap,
+      nodes:
+        nodes.length > 0
+          ? nodes
+          : [{ type: 'markdownSource', content: [{ type: 'text', text: before + source }] }],
+    });
+    before = '';
+  }
+  return blocks;
+}
+
+/** A node of the editor as Markdown, as plain as it can be said without saying something else. */
+export function writeNode(node: JSONContent): string {
+  if (node.type === 'markdownSource') return (node.content ?? []).map(({ text }) => text ?? '').join('');
+  const written = manager().serialize(node).replace(/\n+$/, '');
+  const careful = node.type === 'paragraph' ? withoutBlockStart(written) : written;
+  const plain = careful
+    .replace(/\\([_~[\]])/g, '$1')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+  return plain !== careful && meansTheSame(plain, careful) ? plain : careful;
+}
+
+/** A paragraph that begins as a heading, a list or a quote would come back as one. */
+function withoutBlockStart(text: string): string {
+  return text
+    .replace(/^(\s*)(#{1,6}(?=\s|$)|[-+>](?=\s|$)|>)/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/, '$1\\$2');
+}
+
+function meansTheSame(a: string, b: string): boolean {
+  const nodesOf = (text: string) => JSON.stringify(readBlocks(text).map(({ nodes }) => nodes));
+  return nodesOf(a) === nodesOf(b);
+}

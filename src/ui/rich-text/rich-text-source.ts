@@ -1,0 +1,75 @@
+import type { JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type MarkdownBlock, readBlocks, writeNode } from './markdown-blocks.ts';
+
+/** What the editor shows of a text. */
+export function editorContent(blocks: readonly MarkdownBlock[]): JSONContent {
+  const nodes = blocks.flatMap((block) => block.nodes);
+  return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] };
+}
+
+/** Remembers which of the editor's nodes came from which source: they keep their identity until they are touched. */
+export interface RichTextSource {
+  /** The document as Markdown, where untouched blocks are as they were written. */
+  write(doc: Node): string;
+}
+
+interface Piece {
+  readonly text: string;
+  /** Where it stood in the text; null where it is new. */
+  readonly block: MarkdownBlock | null;
+  readonly count: number;
+}
+
+export function keepSource(doc: Node, blocks: readonly MarkdownBlock[]): RichTextSource {
+  const known = new Map<Node, { readonly block: MarkdownBlock; readonly nodes: readonly Node[] }>();
+  let index = 0;
+  for (const block of blocks) {
+    const nodes = doc.children.slice(index, index + block.nodes.length);
+    index += block.nodes.length;
+    const [first] = nodes;
+    if (first !== undefined) known.set(first, { block, nodes });
+  }
+
+  function pieceAt(children: readonly Node[], at: number): Piece {
+    const node = children[at];
+    if (node === undefined) return { text: '', block: null, count: 1 };
+    const source = known.get(node);
+    if (source?.nodes.every((each, offset) => children[at + offset] === each)) {
+      return { text: source.block.source, block: source.block, count: source.nodes.length };
+    }
+    return { text: writeNode(node.toJSON()), block: null, count: 1 };
+  }
+
+  return {
+    write({ children }) {
+      const pieces: Piece[] = [];
+      for (let at = 0; at < children.length; ) {
+        const piece = pieceAt(children, at);
+        // An empty paragraph is nothing in Markdown.
+        if (piece.text !== '') pieces.push(piece);
+        at += piece.count;
+      }
+      return pieces
+        .map(({ text, block }, at) => {
+          const gap = block?.gap ?? '';
+          const next = pieces[at + 1];
+          if (next === undefined || gap.includes('\n\n')) return text + gap;
+          const isAsBefore = block !== null && blocks[blocks.indexOf(block) + 1] === next.block;
+          return text + (isAsBefore ? gap : '\n\n');
+        })
+        .join('');
+    },
+  };
+}
+
+/** Plain text that was pasted, where it is Markdown with something to show; null where it is words alone. */
+export function pastedMarkdown(text: string): JSONContent | null {
+  const blocks = readBlocks(text.replace(/\r\n?/g, '\n'));
+  const hasLook = (node: JSONContent): boolean =>
+    !['paragraph', 'text', 'hardBreak', 'markdownSource'].includes(node.type ?? '') ||
+    (node.marks ?? []).length > 0 ||
+    (node.content ?? []).some(hasLook);
+  const nodes = blocks.flatMap((block) => block.nodes);
+  return nodes.some((node) => hasLook(node)) ? { type: 'doc', content: nodes } : null;
+}

@@ -1,0 +1,76 @@
+import { CharacterCount, Placeholder } from '@tiptap/extensions';
+import { Node } from '@tiptap/pm/model';
+import { type AnyExtension, type Editor, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { readBlocks } from './markdown-blocks.ts';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import type { RichTextFieldProps } from './rich-text-field.ts';
+import { editorContent, keepSource, pastedMarkdown, type RichTextSource } from './rich-text-source.ts';
+
+/** Formatting adds characters that the editor does not count. */
+const SHARE_OF_LENGTH = 0.9;
+
+/** An editor that holds a Markdown text and says what it became after each change. */
+export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtension): Editor {
+  const { value, maxLength, autoFocus = false, isDisabled = false } = props;
+  const latest = useRef(props);
+  latest.current = props;
+  const shown = useRef(value);
+  const source = useRef<RichTextSource | null>(null);
+
+  const editor = useEditor({
+    injectCSS: false,
+    editable: !isDisabled,
+    autofocus: autoFocus ? 'end' : false,
+    extensions: [
+      ...richTextExtensions((text) => latest.current.words.checkbox(text)),
+      Placeholder.configure({ placeholder: () => latest.current.placeholder ?? '' }),
+      ...(maxLength === undefined
+        ? []
+        : [CharacterCount.configure({ limit: Math.floor(maxLength * SHARE_OF_LENGTH), autoTrim: false })]),
+      mentions,
+    ],
+    content: editorContent(readBlocks(value)),
+    editorProps: {
+      clipboardTextParser(text, _context, isPlain, view) {
+        const content = isPlain ? null : pastedMarkdown(text);
+        // The default reading is asked for by giving nothing.
+        return content === null
+          ? (undefined as never)
+          : Node.fromJSON(view.state.schema, content).slice(0, undefined, false);
+      },
+      handleKeyDown(_view, event) {
+        const { onSubmit, onEscape } = latest.current;
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && onSubmit !== undefined) {
+          onSubmit();
+          return true;
+        }
+        if (event.key === 'Escape' && onEscape !== undefined) onEscape();
+        return false;
+      },
+    },
+    onUpdate({ editor: now }) {
+      const markdown = source.current?.write(now.state.doc) ?? '';
+      if (markdown === shown.current) return;
+      shown.current = markdown;
+      latest.current.onChange(markdown);
+    },
+  });
+  source.current ??= keepSource(editor.state.doc, readBlocks(value));
+
+  useEffect(() => {
+    if (value === shown.current) return;
+    shown.current = value;
+    const blocks = readBlocks(value);
+    const { from } = editor.state.selection;
+    editor.commands.setContent(editorContent(blocks), { emitUpdate: false });
+    source.current = keepSource(editor.state.doc, blocks);
+    editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size));
+  }, [editor, value]);
+
+  useEffect(() => {
+    editor.setEditable(!isDisabled, false);
+  }, [editor, isDisabled]);
+
+  return editor;
+}

@@ -1,0 +1,67 @@
+import type { Places } from './places.ts';
+
+/** One page of the web app, as an address opens it. */
+export interface AppPage {
+  readonly name: string;
+  readonly path: (places: Places) => string;
+  /** Whom it is for: those who are not signed in, or (where left out) those who are. */
+  readonly isPublic?: boolean;
+}
+
+/** Every route of the specification's section 2, in its order, and the pages that are Daywall's own. */
+export const appPages: readonly AppPage[] = [
+  { name: 'login', path: () => '/login', isPublic: true },
+  { name: 'register', path: () => '/register', isPublic: true },
+  { name: 'request-password', path: () => '/request-password', isPublic: true },
+  { name: 'password-reset', path: () => '/password-reset?token=none', isPublic: true },
+  { name: 'oauth-callback', path: () => '/oauth/callback/?error=access_denied', isPublic: true },
+  { name: 'wall', path: () => '/wall' },
+  { name: 'stack', path: () => '/stack' },
+  { name: 'welcome', path: () => '/welcome' },
+  { name: 'welcome-3', path: () => '/welcome/3' },
+  { name: 'instructions', path: () => '/instructions' },
+  { name: 'plane', path: () => '/action' },
+  { name: 'board', path: () => '/action/progress' },
+  { name: 'urgency', path: () => '/action/urgency' },
+  { name: 'importance', path: () => '/action/importance' },
+  { name: 'workload', path: () => '/action/workload' },
+  { name: 'settings', path: () => '/settings' },
+  { name: 'menu', path: () => '/menu' },
+  { name: 'schedule', path: () => '/schedule' },
+  { name: 'week', path: () => '/schedule/week' },
+  { name: 'today', path: () => '/schedule/today' },
+  { name: 'calendars', path: () => '/schedule/calendars' },
+  { name: 'schedule-missing', path: () => '/schedule/nothing' },
+  { name: 'delegate', path: () => '/cooperate' },
+  { name: 'requests', path: () => '/cooperate/requests' },
+  { name: 'archive', path: () => '/collect' },
+  { name: 'collections', path: () => '/collect/collections' },
+  { name: 'completed', path: () => '/collect/completed' },
+  { name: 'schedule-item', path: (places) => `/schedule-item/${places.scheduleItemId}` },
+  { name: 'task-info', path: (places) => `/task/${places.taskId}` },
+  { name: 'task-do', path: (places) => `/task/${places.taskId}/do` },
+  { name: 'task-schedule', path: (places) => `/task/${places.taskId}/schedule` },
+  { name: 'task-cooperation', path: (places) => `/task/${places.taskId}/cooperation` },
+  { name: 'task-collect', path: (places) => `/task/${places.taskId}/collect` },
+  { name: 'task-missing', path: (places) => `/task/${places.taskId}/nothing` },
+  { name: 'request', path: (places) => `/request/${places.requestId}` },
+  { name: 'roles', path: () => '/roles' },
+  { name: 'organization-tasks', path: (places) => `/organization/${places.organizationId}` },
+  { name: 'organization-groups', path: (places) => `/organization/${places.organizationId}/groups` },
+  { name: 'organization-members', path: (places) => `/organization/${places.organizationId}/members` },
+  { name: 'organization-settings', path: (places) => `/organization/${places.organizationId}/settings` },
+  { name: 'group-tasks', path: (places) => `/group/${places.groupId}` },
+  { name: 'group-members', path: (places) => `/group/${places.groupId}/members` },
+  { name: 'group-settings', path: (places) => `/group/${places.groupId}/settings` },
+  { name: 'group-groups', path: (places) => `/group/${places.groupId}/groups` },
+  { name: 'verify-account', path: () => '/verify-account' },
+  { name: 'collection', path: (places) => `/collection/${places.collectionId}` },
+  { name: 'completed-task', path: (places) => `/completed-task/${places.completedTaskId}` },
+  { name: 'profile', path: () => '/profile' },
+  { name: 'user', path: (places) => `/user/${places.userName}` },
+  { name: 'time', path: () => '/time' },
+  { name: 'notifications', path: () => '/notifications' },
+  { name: 'search', path: () => '/search?query=the' },
+  { name: 'labels', path: () => '/labels' },
+  { name: 'label', path: (places) => `/label/${encodeURIComponent(places.label)}` },
+];

@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pressButton, seeText, typeTask } from './app-page.ts';
+import { openBrowser } from './browser.ts';
+import { registerPerson, signIn } from './person.ts';
+import { ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The titles of the list's rows, from the top. */
+function titles(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [data-index]')]
+      .toSorted((a, b) => Number(a.dataset.index) - Number(b.dataset.index))
+      .map((row) => row.querySelector('a')?.textContent ?? ''),
+  );
+}
+
+async function seeTitles(page: Page, wanted: readonly string[]): Promise<void> {
+  await waitUntil(`rows ${wanted.join()}`, async () => (await titles(page)).join() === wanted.join());
+}
+
+/** Presses a chip or a word in whatever is open over the page. */
+async function press(page: Page, text: string): Promise<void> {
+  await page.locator(`::-p-xpath(//button[normalize-space(.)="${text}"])`).click();
+}
+
+async function focusRow(page: Page, title: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const rows = [...document.querySelectorAll<HTMLElement>('main [data-index]')];
+    rows.find((row) => row.querySelector('a')?.textContent === wanted)?.focus();
+  }, title);
+}
+
+async function pressWith(page: Page, modifier: 'Shift' | 'Alt', key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
+  await page.keyboard.down(modifier);
+  await page.keyboard.press(key);
+  await page.keyboard.up(modifier);
+}
+
+const checked = (page: Page) =>
+  page.evaluate(() => document.querySelectorAll('main [data-select]:checked').length);
+
+describe('a list of tasks', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    browser = await openBrowser();
+    page = await signIn(
+      await browser.createBrowserContext(),
+      server.url,
+      await registerPerson(server.url, 'Ada'),
+    );
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
+    for (const line of ['Apples tomorrow', 'Bread today 20m', 'Cheese !!', 'Dates', 'Eggs']) {
+      await typeTask(page, line);
+    }
+    await waitUntil('five rows', async () => (await titles(page)).length === 5);
+  });
+  afterAll(async () => {
+    expect(faults).toEqual([]);
+    await browser.close();
+    await server.stop();
+  });
+
+  it('is searched, filtered and sorted, and says how many rows are left', async () => {
+    expect((await titles(page)).slice(0, 2)).toEqual(['Bread', 'Apples']);
+    await page.locator('main input[type=search]').fill('egg');
+    await seeTitles(page, ['Eggs']);
+    await seeText(page, '1 task');
+    await page.locator('main input[type=search]').click({ count: 3 });
+    await page.keyboard.press('Backspace');
+    await waitUntil('every row', async () => (await titles(page)).length === 5);
+    await pressButton(page, 'Filter');
+    await press(page, 'Today');
+    await page.keyboard.press('Escape');
+    await seeTitles(page, ['Bread']);
+    await pressButton(page, 'Remove filter: Today');
+    await waitUntil('all rows again', async () => (await titles(page)).length === 5);
+    await pressButton(page, 'Sort and group, now by Urgency');
+    await press(page, 'Title');
+    await page.keyboard.press('Escape');
+    await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs']);
+  });
+
+  it('remembers how it is looked at', async () => {
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs']);
+  });
+
+  it('is worked on in bulk by keys, and undone at once', async () => {
+    await focusRow(page, 'Bread');
+    await page.keyboard.press('v');
+    await pressWith(page, 'Shift', 'ArrowDown');
+    await pressWith(page, 'Shift', 'ArrowDown');
+    await waitUntil('three chosen rows', async () => (await checked(page)) === 3);
+    await page.waitForSelector('[role=toolbar]');
+    await page.keyboard.press('x');
+    await seeTitles(page, ['Apples', 'Eggs']);
+    await pressButton(page, 'Undo');
+    await waitUntil('the rows back', async () => (await titles(page)).length === 5);
+  });
+
+  it('is put in an order of one’s own', async () => {
+    await pressButton(page, 'Sort and group, now by Title');
+    await press(page, 'Own order');
+    await page.keyboard.press('Escape');
+    await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs']);
+    await focusRow(page, 'Apples');
+    await pressWith(page, 'Alt', 'ArrowDown');
+    await seeTitles(page, ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await seeTitles(page, ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']);
+  });
+
+  it('does everything from the menu of a row', async () => {
+    await pressButton(page, 'More for: Eggs');
+    await page.locator('::-p-aria([name="Duplicate"][role="menuitem"])').click();
+    await waitUntil(
+      'the copy',
+      async () => (await titles(page)).filter((title) => title === 'Eggs').length === 2,
+    );
+    await pressButton(page, 'Undo');
+    await waitUntil('no copy', async () => (await titles(page)).length === 5);
+    await pressButton(page, 'More for: Eggs');
+    await page.locator('::-p-aria([name="Due date"][role="menuitem"])').click();
+    await page.locator('[role=dialog] ::-p-text(In 3 days)').click();
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
+  });
+
+  it('is saved as a filter with a page of its own, which is deleted and brought back', async () => {
+    await pressButton(page, 'Filter');
+    await press(page, 'Next 7 days');
+    await page.keyboard.press('Escape');
+    await press(page, 'Save as filter');
+    await page.waitForSelector('[role=dialog] input');
+    await page.keyboard.type('This week');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname.startsWith('/filter/'));
+    await seeText(page, 'This week');
+    await seeTitles(page, ['Bread', 'Apples', 'Eggs']);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await seeTitles(page, ['Bread', 'Apples', 'Eggs']);
+    const { pathname } = new URL(page.url());
+    await pressButton(page, 'More about this filter');
+    await page.locator('::-p-aria([name="Delete filter"][role="menuitem"])').click();
+    await page.waitForFunction(() => location.pathname === '/action/urgency');
+    await pressButton(page, 'Undo');
+    await page.goto(`${server.url}${pathname}`, { waitUntil: 'domcontentloaded' });
+    await seeText(page, 'This week');
+  });
+
+  it('keeps what was done, from where it is reopened', async () => {
+    await focusRow(page, 'Eggs');
+    await page.keyboard.press('x');
+    await page.goto(`${server.url}/collect/completed`, { waitUntil: 'domcontentloaded' });
+    await seeTitles(page, ['Eggs']);
+    await page.locator('main [data-index] a').click();
+    await page.waitForFunction(() => location.pathname.startsWith('/completed-task/'));
+    await seeText(page, 'by Ada');
+    await pressButton(page, 'Reopen');
+    await page.waitForFunction(() => location.pathname.startsWith('/task/'));
+  });
+});

@@ -1,0 +1,90 @@
+import { v7 } from 'uuid';
+import * as z from 'zod/mini';
+import { calendarEvents } from '#contract/calendar-events.ts';
+import { delegationRequest } from '#contract/delegation.ts';
+import { answerEnvelope, answerName } from '#contract/event.ts';
+import { group } from '#contract/group.ts';
+import { organization } from '#contract/organization.ts';
+import type { Namespace, PayloadOf, ReadName } from '#contract/realtime.ts';
+import { signedIn } from '#contract/session.ts';
+import { taskEvents } from '#contract/task-events.ts';
+import type { Person } from './person.ts';
+import { openSocket } from './raw-socket.ts';
+
+/** Ids of things that a page can be about, as their owner sees them; `none` where there is nothing of that kind. */
+export interface Places {
+  readonly taskId: string;
+  readonly completedTaskId: string;
+  readonly scheduleItemId: string;
+  readonly requestId: string;
+  readonly organizationId: string;
+  readonly groupId: string;
+  readonly collectionId: string;
+  readonly label: string;
+  /** Somebody else's user name. */
+  readonly userName: string;
+}
+
+/** Signs somebody in by the public call. */
+export async function signInByCall(serverUrl: string, email: string, password: string): Promise<Person> {
+  const reply = await fetch(`${serverUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf-protection': '1', origin: serverUrl },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!reply.ok) throw new Error(`login: ${reply.status} ${await reply.text()}`);
+  const { user, token } = signedIn.parse(await reply.json());
+  return { email, password, token, userId: user.id };
+}
+
+async function ask<N extends ReadName>(
+  serverUrl: string,
+  namespace: Namespace,
+  token: string,
+  name: N,
+  payload: PayloadOf<N>,
+): Promise<unknown> {
+  const socket = await openSocket(serverUrl, namespace, token);
+  const answer = new Promise((done) => socket.once(answerName(name), done));
+  socket.emit(name, { requestId: v7(), ...payload });
+  const { data } = answerEnvelope.parse(await answer);
+  socket.disconnect();
+  return data;
+}
+
+/** Looks up what a person has, to open the pages about it. */
+export async function placesOf(serverUrl: string, { token, userId }: Person): Promise<Places> {
+  async function get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> {
+    const reply = await fetch(`${serverUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    return z.parse(schema, await reply.json());
+  }
+  const organizations = await get('/api/organizations', z.array(organization));
+  const groups = await get('/api/groups', z.array(group));
+  const requests = await get('/api/delegation/requests', z.array(delegationRequest));
+  const { tasks } = taskEvents.getTasks.answer.parse(await ask(serverUrl, 'tasks', token, 'getTasks', {}));
+  const completed = taskEvents.getCompletedTasks.answer.parse(
+    await ask(serverUrl, 'tasks', token, 'getCompletedTasks', { startIndex: 0 }),
+  );
+  const collections = taskEvents.getCollections.answer.parse(
+    await ask(serverUrl, 'tasks', token, 'getCollections', { isEverywhere: true }),
+  );
+  const items = calendarEvents.getScheduleItems.answer.parse(
+    await ask(serverUrl, 'calendar', token, 'getScheduleItems', {}),
+  );
+  const richest = tasks.toSorted(
+    (a, b) => b.labels.length + b.description.length - (a.labels.length + a.description.length),
+  );
+  const [own] = organizations;
+  const other = own?.organizationMembers.find((member) => member.userId !== userId);
+  return {
+    taskId: richest[0]?.id ?? 'none',
+    completedTaskId: completed.tasks[0]?.id ?? 'none',
+    scheduleItemId: items[0]?.id ?? 'none',
+    requestId: (requests.find(({ issuerId }) => issuerId !== userId) ?? requests[0])?.id ?? 'none',
+    organizationId: own?.id ?? 'none',
+    groupId: (groups.find(({ parentGroupId }) => parentGroupId === null) ?? groups[0])?.id ?? 'none',
+    collectionId: collections.toSorted((a, b) => b.notes.length - a.notes.length)[0]?.id ?? 'none',
+    label: richest[0]?.labels[0] ?? 'none',
+    userName: other?.userName ?? 'none',
+  };
+}

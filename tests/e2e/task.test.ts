@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pressButton, seeText } from './app-page.ts';
+import { openBrowser } from './browser.ts';
+import { type Person, registerPerson, signIn } from './person.ts';
+import { emitWrite, openSocket } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+
+const field = (name: string) => `main ::-p-aria([name="${name}"][role="textbox"])`;
+const item = (name: string) => `[role=menuitem] ::-p-text(${name})`;
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await page.locator(field(name)).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+describe('one task in full', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let person: Person;
+  let page: Page;
+  const id = v7();
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    browser = await openBrowser();
+    person = await registerPerson(server.url, 'Ada');
+    const socket = await openSocket(server.url, 'tasks', person.token);
+    const dueDate = '2031-03-11T09:00:00.000Z';
+    await emitWrite(socket, 'createTask', { id, title: 'Move house', dueDate, isNew: false });
+    socket.disconnect();
+    page = await signIn(await browser.createBrowserContext(), server.url, person);
+    await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector(field('Title'));
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it('is described with formatting, and its checklist is ticked where it is read', async () => {
+    await pressButton(page, 'Add a description: what is it about, what belongs to it?');
+    await page.waitForSelector('.ProseMirror-focused');
+    await page.keyboard.type('**All** of it\n- [ ] Boxes');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('main strong')?.textContent === 'All');
+    await page.locator('main input[type=checkbox][aria-label="Boxes"]').click();
+    await page.waitForSelector('main input[type=checkbox][aria-label="Boxes"]:checked');
+  });
+
+  it('has subtasks that are added, put in order, moved in and finished with it', async () => {
+    await type(page, 'Add a subtask', 'Pack');
+    await type(page, 'Add a subtask', 'Clean');
+    await seeText(page, '0 of 2');
+    await pressButton(page, 'More for Clean');
+    await page.locator(item('Move up')).click();
+    await page.waitForFunction(() => {
+      const rows = [...document.querySelectorAll('[role=grid] [role=row]')].map(
+        (row) => row.textContent ?? '',
+      );
+      return rows[0]?.includes('Clean') && rows[1]?.includes('Pack');
+    });
+    await pressButton(page, 'More for Pack');
+    await page.locator(item('Indent')).click();
+    await page.locator('main input[type=checkbox][aria-label="Finish: Pack"]').click();
+    await seeText(page, '1 of 2');
+  });
+
+  it('gets a label that is made on the way, a reminder and an amount', async () => {
+    await pressButton(page, 'Label');
+    await page.locator('::-p-aria([name="Find or make a label"][role="textbox"])').fill('home');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('main a[href="/label/home"]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[role=dialog]', { hidden: true });
+    await pressButton(page, 'Reminder');
+    await pressButton(page, '1 day before');
+    await seeText(page, '1 day before');
+    await pressButton(page, 'Add');
+    await page.locator('::-p-aria([name="Amount"][role="radio"])').click();
+    await page.locator('::-p-aria([name="Amount"][role="textbox"])').fill('1,250.50');
+    await pressButton(page, 'Save');
+    await seeText(page, '€1,250.50');
+  });
+
+  it('comes back every month, says so in a sentence, and asks how far an edit reaches', async () => {
+    await pressButton(page, 'Change repetition: Does not repeat');
+    await page.locator('::-p-aria([name="Monthly"][role="radio"])').click();
+    await page.waitForFunction(() =>
+      document.querySelector('[role=dialog]')?.textContent?.includes('Every month on day 11'),
+    );
+    await pressButton(page, 'Save');
+    await seeText(page, 'Every month on day 11');
+    await page.locator(field('Estimate')).fill('90');
+    await page.keyboard.press('Enter');
+    await seeText(page, 'For others of the series too?');
+    await pressButton(page, 'This and following');
+    await page.waitForFunction(
+      () => !document.querySelector('main')?.textContent?.includes('For others of the series too?'),
+    );
+  });
+
+  it('keeps the value that somebody else overwrote, one press from being back', async () => {
+    const socket = await openSocket(server.url, 'tasks', person.token);
+    await emitWrite(socket, 'updateTask', { id, version: 1, data: { title: 'Move flat' } });
+    await emitWrite(socket, 'updateTask', { id, version: 1, data: { title: 'Move out' } });
+    socket.disconnect();
+    const title = (wanted: string) =>
+      page.waitForFunction(
+        (text) => document.querySelector('main h1')?.textContent === text,
+        { timeout: 15_000, polling: 50 },
+        wanted,
+      );
+    await title('Move out');
+    await page.locator('main summary').click();
+    const restore = await page.waitForSelector('::-p-aria([name="Restore Title: Move flat"][role="button"])');
+    await restore?.click();
+    await title('Move flat');
+    expect(await page.$$eval('main del', (all) => all.map((each) => each.textContent))).toContain(
+      'Move house',
+    );
+  });
+
+  it('is deleted with what becomes of its series, and comes back by undo', async () => {
+    await pressButton(page, 'More');
+    await page.locator(item('Delete')).click();
+    await page.waitForFunction(() =>
+      document.querySelector('[role=dialog]')?.textContent?.includes('This and following'),
+    );
+    await pressButton(page, 'Delete task');
+    await page.waitForFunction((path) => location.pathname !== path, {}, `/task/${id}`);
+    await pressButton(page, 'Undo');
+    await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector(field('Title'));
+  });
+});

@@ -1,0 +1,161 @@
+import papaparse from 'papaparse';
+import type { Browser, Page } from 'puppeteer-core';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { pressButton, seeText } from './app-page.ts';
+import { openBrowser } from './browser.ts';
+import { type Person, registerPerson, signIn } from './person.ts';
+import { emitWrite, openSocket } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const exported = z.array(
+  z.object({ date: z.string(), duration_minutes: z.string(), task: z.string(), note: z.string() }),
+);
+
+/** The middle of each of the last `days` days before today, so that a slow test does not pass midnight. */
+function middays(days: number): number[] {
+  const today = new Date().setHours(12, 0, 0, 0);
+  return Array.from({ length: days }, (_, index) => today - (index + 1) * DAY);
+}
+
+/** Two tasks, tracked by turns: an hour each day for four weeks. Answers their ids. */
+async function trackFourWeeks(serverUrl: string, person: Person): Promise<readonly string[]> {
+  const socket = await openSocket(serverUrl, 'tasks', person.token);
+  const ids = [v7(), v7()];
+  await emitWrite(socket, 'createTask', { id: ids[0] ?? '', title: 'Write the book', workload: 600 });
+  await emitWrite(socket, 'createTask', { id: ids[1] ?? '', title: 'Paint; "the" fence', labels: ['home'] });
+  for (const [index, start] of middays(28).entries()) {
+    const data = {
+      recordId: v7(),
+      startedAt: new Date(start).toISOString(),
+      endedAt: new Date(start + HOUR).toISOString(),
+      note: index === 0 ? 'first, last\n"always"' : '',
+    };
+    await emitWrite(socket, 'createNoteTimerRecord', { id: ids[index % 2] ?? '', data });
+  }
+  socket.close();
+  return ids;
+}
+
+function textOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector('main')?.innerText.replaceAll('\u00a0', ' ') ?? '');
+}
+
+/** Types over a value that is edited where it stands. */
+async function typeOver(page: Page, label: string, text: string): Promise<void> {
+  const input = await page.waitForSelector(`input[aria-label^="${label}"]`);
+  await input?.click({ count: 3 });
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+async function chooseInMenu(page: Page, menu: string, entry: string): Promise<void> {
+  await page.locator(`button[aria-label^="${menu}"]`).click();
+  await page.locator(`[role=menuitem] ::-p-text(${entry})`).click();
+}
+
+describe('time and collections', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    browser = await openBrowser();
+    const person = await registerPerson(server.url, 'Ada');
+    await trackFourWeeks(server.url, person);
+    page = await signIn(browser.defaultBrowserContext(), server.url, person);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it('looks back on four weeks, by task and by label, beside what was estimated', async () => {
+    const [last = 0, first = 0] = [middays(1)[0], middays(28).at(-1)];
+    const date = (at: number) => new Date(at).toLocaleDateString('sv');
+    await page.goto(`${server.url}/time?range=custom&from=${date(first)}&to=${date(last)}`);
+    await seeText(page, 'Time records');
+    await waitUntil('all records have come', async () => (await textOf(page)).includes('28 h'));
+    expect(await textOf(page)).toContain('14 h of 10 h');
+    await page.goto(`${page.url()}&by=label`);
+    await seeText(page, 'Without a label');
+    expect(await textOf(page)).toMatch(/home\s+14 h/);
+  });
+
+  it('exports what it shows, and what is exported is read back', async () => {
+    await page.evaluate(() => {
+      URL.createObjectURL = (blob) => {
+        if (blob instanceof Blob) void blob.text().then((text) => (document.body.dataset.saved = text));
+        return '#';
+      };
+    });
+    await pressButton(page, 'Export CSV');
+    const text = await (await page.waitForFunction(() => document.body.dataset.saved)).jsonValue();
+    const { data, errors } = papaparse.parse((text ?? '').replace(/^\ufeff/, ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(errors).toEqual([]);
+    const rows = exported.parse(data);
+    expect(rows).toHaveLength(28);
+    expect(rows.at(-1)).toMatchObject({ task: 'Write the book', note: 'first, last\n"always"' });
+    expect(rows.every(({ duration_minutes }) => duration_minutes === '60.00')).toBe(true);
+  });
+
+  it('edits a record where it stands, refuses what cannot be, splits it and takes it back', async () => {
+    const [yesterday = 0] = middays(1);
+    await page.goto(`${server.url}/time?range=day&date=${new Date(yesterday).toLocaleDateString('sv')}`);
+    await seeText(page, 'Time records');
+    await typeOver(page, 'Duration of', 'nonsense');
+    await page.waitForSelector('input[aria-label^="Duration of"][aria-invalid]');
+    await typeOver(page, 'Duration of', '1:30');
+    await waitUntil('it lasts longer', async () => (await textOf(page)).includes('1 h 30 min'));
+    await chooseInMenu(page, 'What to do with the record of', 'Split');
+    await pressButton(page, 'Split');
+    const records = () =>
+      page.evaluate(() => document.querySelectorAll('input[aria-label^="Duration of"]').length);
+    await waitUntil('there are two', async () => (await records()) === 2);
+    await pressButton(page, 'Undo');
+    await waitUntil('there is one again', async () => (await records()) === 1);
+    expect(await textOf(page)).toContain('1 h 30 min');
+  });
+
+  it('makes collections, fills one, and reorders them by menu and by drag', async () => {
+    await page.goto(`${server.url}/collect/collections`);
+    for (const name of ['Books', 'House']) {
+      await pressButton(page, 'New collection');
+      await page.locator('[role=dialog] input').fill(name);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => location.pathname.startsWith('/collection/'));
+      await page.goto(`${server.url}/collect/collections`);
+      await seeText(page, name);
+    }
+    const names = () =>
+      page.evaluate(() => [...document.querySelectorAll('[role=row] h3')].map((each) => each.textContent));
+    await chooseInMenu(page, 'What to do with House', 'Move earlier');
+    await waitUntil('House is the first', async () => (await names()).join() === 'House,Books');
+    await page.focus('[aria-label="Move House"]');
+    await page.keyboard.press('Enter');
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter'] as const) await page.keyboard.press(key);
+    await waitUntil('House is the last', async () => (await names()).join() === 'Books,House');
+
+    await page.locator('main ::-p-aria([name="Books"][role="link"])').click();
+    await pressButton(page, 'Add existing tasks');
+    await page.locator('[role=dialog] input').fill('book');
+    await page.locator('[role=dialog] button[aria-pressed=false]').click();
+    await pressButton(page, 'Done');
+    await seeText(page, 'Write the book');
+  });
+
+  it('finds a task by any word at once, and marks it', async () => {
+    await page.goto(`${server.url}/search`);
+    await page.locator('main input[type=search]').fill('fenc');
+    await page.waitForSelector('main mark ::-p-text(fenc)');
+    await waitUntil('the address keeps what was typed', async () => page.url().includes('query=fenc'));
+  });
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { transformWithOxc } from 'vite';
+import { expect, test } from 'vitest';
+import { slimContract } from '../scripts/slim-contract.ts';
+
+const folder = resolve(import.meta.dirname, '../src/contract');
+const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.includes('.test.'));
+
+function slimmed(source: string): string {
+  const { transform } = slimContract();
+  if (typeof transform !== 'object') throw new Error('no transform');
+  const answer: unknown = Reflect.apply(transform.handler, undefined, [source, '']);
+  if (typeof answer !== 'object' || answer === null || !('code' in answer)) throw new Error('no code');
+  return String(answer.code);
+}
+
+test('what only the server reads is taken out, and nothing else', () => {
+  const route = (more: string) =>
+    `export const a = defineRoute({\n  method: 'GET',\n${more}  reply: b,\n});\n`;
+  const told =
+    "  errors: [\n    'not_found',\n    ...others,\n  ],\n  summary: 'One’s \\'own\\', told',\n  serves:\n    'GET /a',\n";
+  expect(slimmed(route(told))).toBe(route(''));
+  expect(slimmed(route('  errors: memberErrors,\n  serves: null,\n'))).toBe(route(''));
+  const other = "export const errors = ['a'];\nconst summary = { of: 1 };\n";
+  expect(slimmed(other)).toBe(other);
+});
+
+test('every file of the contract loses all of it and still reads as a module', async () => {
+  for (const file of files) {
+    const code = slimmed(readFileSync(join(folder, file), 'utf8'));
+    if (file !== 'route.ts' && file !== 'event.ts')
+      expect(code, file).not.toMatch(/^\s*(summary|serves|errors):/m);
+    await expect(transformWithOxc(code, file), file).resolves.toBeDefined();
+  }
+});

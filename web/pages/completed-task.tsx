@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
+import type { Task } from '#contract/task.ts';
+import { CompletedTaskPage } from '#features/tasks/completed-task-page.tsx';
+import { elapsedOfAll } from '#features/timers/elapsed.ts';
+import { EstimateBar } from '#features/timers/estimate-bar.tsx';
+import { RecordList } from '#features/timers/record-list.tsx';
+import { useTaskRecords } from '#features/timers/use-task-records.ts';
+import { Card } from '#ui/card.tsx';
+import styles from './completed-task.module.css';
+import { QueryScope } from './query-scope.tsx';
+import { TaskComments } from './task-comments.tsx';
+
+const MINUTE = 60_000;
+const renderTime = (task: Task) => <TimeTaken task={task} />;
+const renderComments = (task: Task) => <TaskComments task={task} />;
+
+export function CompletedTask() {
+  return (
+    <QueryScope>
+      <CompletedTaskPage renderTime={renderTime} renderComments={renderComments} />
+    </QueryScope>
+  );
+}
+
+/** What a task took beside what it was to take, record by record. */
+function TimeTaken({ task }: { task: Task }) {
+  const { t } = useTranslation('pages');
+  const { records, isPartial } = useTaskRecords(task);
+  const now = useNow(MINUTE);
+  const taskOf = useCallback((id: string) => (id === task.id ? task : undefined), [task]);
+  return (
+    <Card title={t('taskList.completedTask.time')}>
+      <div className={styles.time}>
+        <EstimateBar workload={task.workload} tracked={elapsedOfAll(records, now)} />
+        {isPartial && <p>{t('timer.do.failed')}</p>}
+        {records.length > 0 && <RecordList label={t('timer.do.records')} records={records} taskOf={taskOf} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { useInbox, useOutbox } from '#features/delegation/use-requests.ts';
+import { AreaFrame } from '#web/shell/area-frame.tsx';
+
+/** What is given to others, and what others ask. */
+export function Cooperate() {
+  const { t } = useTranslation('pages');
+  const { waiting } = useOutbox();
+  const { asked } = useInbox();
+  return (
+    <AreaFrame
+      label={t('delegation.area')}
+      tabs={[
+        {
+          id: 'give',
+          label: t('delegation.give.tab'),
+          href: '/cooperate',
+          count: waiting.length || undefined,
+        },
+        {
+          id: 'requests',
+          label: t('delegation.inbox.title'),
+          href: '/cooperate/requests',
+          count: asked.length || undefined,
+        },
+      ]}
+    />
+  );
+}

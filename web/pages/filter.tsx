@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { type FilterListParts, FilterPage } from '#features/filters/filter-page.tsx';
+import { openTasksByUrgency } from '#features/tasks/queries.ts';
+import { TaskList } from '#features/tasks/task-list.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { BareWall } from '#ui/illustrations.tsx';
+
+const renderList = (parts: FilterListParts) => <FilterTasks {...parts} />;
+
+export function FilteredTasks() {
+  return <FilterPage renderList={renderList} />;
+}
+
+function FilterTasks({ filter, lead, actions, view, onView }: FilterListParts) {
+  const { t } = useTranslation('pages');
+  const tasks = useLiveList('task', openTasksByUrgency);
+  return (
+    <TaskList
+      tasks={tasks}
+      listId={`filter:${filter.id}`}
+      label={filter.name}
+      title={filter.name}
+      lead={lead}
+      actions={actions}
+      view={view}
+      onView={onView}
+      empty={<EmptyState illustration={<BareWall />} title={t('task.urgency.emptyTitle')} />}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+import { ImportancePage } from '#features/tasks/importance-page.tsx';
+
+export function Importance() {
+  return <ImportancePage />;
+}

@@ -1,0 +1,12 @@
+import { Suspense } from 'react';
+import { InstructionsPage } from '#features/instructions/instructions-page.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+
+/** The help; its texts are a file of their own, which comes with the first visit. */
+export function Instructions() {
+  return (
+    <Suspense fallback={<SkeletonRows count={6} />}>
+      <InstructionsPage />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { useParams } from 'react-router-dom';
+import { useTask } from '#client-react/use-task.ts';
+import { TaskHandshake } from '#features/delegation/task-handshake.tsx';
+import { ShareCard } from '#features/sharing/share-card.tsx';
+import { TaskComments } from './task-comments.tsx';
+import styles from './task-cooperation.module.css';
+
+/** With whom a task is done: who was asked, who sees it, what they say. */
+export function TaskCooperation() {
+  const { taskId = '' } = useParams();
+  const state = useTask(taskId);
+  if (state.status !== 'found') return null;
+  const { task } = state;
+  return (
+    <div className={styles.page} key={taskId}>
+      <div className={styles.column}>
+        <TaskHandshake task={task} />
+        <TaskComments task={task} />
+      </div>
+      <ShareCard task={task} />
+    </div>
+  );
+}

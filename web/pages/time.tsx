@@ -1,0 +1,55 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { TimePage } from '#features/reports/time-page.tsx';
+import { RecordList } from '#features/timers/record-list.tsx';
+import { clockOf, dayOf } from '#features/timers/record-times.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Button } from '#ui/button.tsx';
+import { QueryScope } from './query-scope.tsx';
+
+const RecordDialog = lazy(async () => ({
+  default: (await import('#features/timers/record-dialog.tsx')).RecordDialog,
+}));
+
+interface NewRecord {
+  readonly date: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** Looking back on time, with the records themselves to put right. */
+export function Time() {
+  const { t } = useTranslation('pages');
+  const { timeZone } = useFormats().settings;
+  const [added, setAdded] = useState<NewRecord | null>(null);
+  const renderRecords = useCallback(
+    (records: readonly TimerRecord[], taskOf: (id: string) => Task | undefined) => (
+      <RecordList label={t('time.records')} records={records} taskOf={taskOf} showsTasks />
+    ),
+    [t],
+  );
+  return (
+    <QueryScope>
+      <TimePage
+        renderRecords={renderRecords}
+        renderAdd={(date) => (
+          <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onPress={() => setAdded({ date })}>
+            {t('timer.record.addTitle')}
+          </Button>
+        )}
+        onFill={({ start, end }) => {
+          const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
+          setAdded({ date: dayOf(from, timeZone), from: clockOf(from, timeZone), to: clockOf(to, timeZone) });
+        }}
+      />
+      {added !== null && (
+        <Suspense>
+          <RecordDialog record={null} start={added} isOpen onOpenChange={() => setAdded(null)} />
+        </Suspense>
+      )}
+    </QueryScope>
+  );
+}

@@ -1,0 +1,57 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useTranslation } from 'react-i18next';
+import { useSelection } from '#client-react/use-selection.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import { modifierSign } from './modifier-sign.ts';
+import { NotificationBell } from './notification-bell.tsx';
+import { Scope } from './scope.tsx';
+import styles from './shell.module.css';
+import type { ShellDialog } from './shell-dialog.ts';
+import { SyncStatus } from './sync-status.tsx';
+
+interface HeaderToolsProps {
+  readonly isNarrow: boolean;
+  readonly hasScope: boolean;
+  readonly open: (dialog: ShellDialog) => void;
+}
+
+/** What stands in the header on every page: whose tasks, search, what is saved, and the button that adds. */
+export function HeaderTools({ isNarrow, hasScope, open }: HeaderToolsProps) {
+  const { t } = useTranslation('pages');
+  // Whoever has left something out sees so, and can take it back, at every level.
+  const { isEverything } = useSelection();
+  return (
+    <>
+      {(hasScope || !isEverything) && <Scope isNarrow={isNarrow} />}
+      {isNarrow ? (
+        <IconButton
+          label={t('shell.search.button')}
+          icon={<IconSearch aria-hidden="true" />}
+          onPress={() => open('palette')}
+        />
+      ) : (
+        <span className={styles.search}>
+          <Button
+            icon={<IconSearch aria-hidden="true" />}
+            aria-label={t('shell.search.button')}
+            aria-keyshortcuts="Control+K Meta+K"
+            onPress={() => open('palette')}
+          >
+            <span className={styles.searchText}>{t('shell.search.short')}</span>
+            <Kbd keys={[modifierSign, 'K']} />
+          </Button>
+        </span>
+      )}
+      <NotificationBell />
+      <SyncStatus />
+      {!isNarrow && (
+        <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onPress={() => open('add')}>
+          {t('shell.add.button')}
+        </Button>
+      )}
+    </>
+  );
+}

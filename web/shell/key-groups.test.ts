@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { APP_KEYS } from '#client-react/page-keys.ts';
+import { destinations } from './destinations.tsx';
+import { goTargets } from './go-targets.ts';
+import { keyGroups } from './key-groups.ts';
+import { places } from './places.ts';
+
+test('no two places are reached by the same letter', () => {
+  const keys = [...destinations, ...places].flatMap(({ key }) => key ?? []);
+  expect(keys.toSorted()).toEqual([...goTargets.keys()].toSorted());
+});
+
+test('no group names a key twice, and no page names one of the app’s own', () => {
+  for (const { title, rows } of keyGroups) {
+    const pressed = rows.flatMap(({ keys, after = '' }) => keys.map((key) => `${after} ${key}`));
+    expect(pressed, title).toEqual([...new Set(pressed)]);
+    if (title === 'shell.keys.everywhere' || title === 'shell.keys.go') continue;
+    const plain = rows.filter(({ after }) => after === undefined).flatMap(({ keys }) => keys);
+    expect(
+      plain.filter((key) => APP_KEYS.has(key.toLowerCase())),
+      title,
+    ).toEqual([]);
+  }
+});

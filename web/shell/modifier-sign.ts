@@ -1,0 +1,2 @@
+/** As it is printed on the reader's keyboard. */
+export const modifierSign = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -1,0 +1,43 @@
+import type { AreaId } from './destinations.tsx';
+
+export interface Place {
+  /** Also the key of its name below `shell.place`. */
+  readonly id: string;
+  readonly href: string;
+  /** The area it belongs to, whose icon it bears. */
+  readonly area: AreaId;
+  /** Pressed after `g`. */
+  readonly key?: string;
+}
+
+/**
+ * Every page that is reached without knowing a task, a person or a place. Areas stand first among their own.
+ * The menu lists them, the palette finds them.
+ */
+export const places: readonly Place[] = [
+  { id: 'wall', href: '/wall', area: 'wall' },
+  { id: 'stack', href: '/stack', area: 'stack' },
+  { id: 'priority', href: '/action', area: 'action' },
+  { id: 'progress', href: '/action/progress', area: 'action', key: 'b' },
+  { id: 'urgency', href: '/action/urgency', area: 'action', key: 'u' },
+  { id: 'importance', href: '/action/importance', area: 'action' },
+  { id: 'workload', href: '/action/workload', area: 'action' },
+  { id: 'schedule', href: '/schedule', area: 'schedule' },
+  { id: 'today', href: '/schedule/today', area: 'schedule', key: 't' },
+  { id: 'week', href: '/schedule/week', area: 'schedule', key: 'k' },
+  { id: 'calendars', href: '/schedule/calendars', area: 'schedule' },
+  { id: 'delegate', href: '/cooperate', area: 'cooperate' },
+  { id: 'requests', href: '/cooperate/requests', area: 'cooperate', key: 'r' },
+  { id: 'archive', href: '/collect', area: 'collect' },
+  { id: 'collections', href: '/collect/collections', area: 'collect' },
+  { id: 'completed', href: '/collect/completed', area: 'collect', key: 'x' },
+  { id: 'search', href: '/search', area: 'collect' },
+  { id: 'labels', href: '/labels', area: 'collect' },
+  { id: 'time', href: '/time', area: 'time' },
+  { id: 'notifications', href: '/notifications', area: 'settings', key: 'n' },
+  { id: 'profile', href: '/profile', area: 'settings' },
+  { id: 'settings', href: '/settings', area: 'settings' },
+  { id: 'roles', href: '/roles', area: 'settings' },
+  { id: 'instructions', href: '/instructions', area: 'menu', key: 'h' },
+  { id: 'welcome', href: '/welcome', area: 'menu' },
+];

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
+import type { Place as TreePlace } from '#client/selection.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { usePlaces } from '#client-react/use-selection.ts';
+import type { Tone } from '#ui/tone.ts';
+
+/** A page about something of one's own: an organization, a group, a filter, a label, a collection. */
+export interface OwnPlace {
+  readonly id: string;
+  readonly kind: 'organization' | 'group' | 'filter' | 'label' | 'collection';
+  readonly name: string;
+  readonly href: string;
+  /** How deep it is nested below others; 0 at the top. */
+  readonly depth: number;
+  readonly tone: Tone | null;
+}
+
+export interface PlaceLists {
+  /** Organizations with the groups below them. */
+  readonly organizations: readonly OwnPlace[];
+  readonly filters: readonly OwnPlace[];
+  readonly labels: readonly OwnPlace[];
+  readonly collections: readonly OwnPlace[];
+}
+
+interface Positioned {
+  readonly id: string;
+  readonly position: string;
+}
+const inOrder = (a: Positioned, b: Positioned) =>
+  a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1;
+const everyOne: LiveListSpec<Positioned> = { where: () => true, compare: inOrder };
+
+/** One's own places, followed. */
+export function usePlaceLists(): PlaceLists {
+  const { roots } = usePlaces();
+  const filters = useLiveList('filter', everyOne);
+  const labels = useLiveList('label', everyOne);
+  const collections = useLiveList('collection', everyOne);
+  return useMemo(
+    () => ({
+      organizations: roots.flatMap((root) => nested(root, 0)),
+      filters: filters.map(({ id, name, tone }) => place('filter', id, name, tone)),
+      labels: labels.map(({ id, name, tone }) => ({
+        ...place('label', id, name, tone),
+        href: `/label/${encodeURIComponent(name)}`,
+      })),
+      collections: collections.map(({ id, name }) => place('collection', id, name)),
+    }),
+    [roots, filters, labels, collections],
+  );
+}
+
+function place(
+  kind: OwnPlace['kind'],
+  id: string,
+  name: string,
+  tone: Tone | null = null,
+  depth = 0,
+): OwnPlace {
+  return { id, kind, name, href: `/${kind}/${id}`, depth, tone };
+}
+
+function nested({ id, kind, name, children }: TreePlace, depth: number): readonly OwnPlace[] {
+  if (kind === 'none') return [];
+  return [place(kind, id, name, null, depth), ...children.flatMap((child) => nested(child, depth + 1))];
+}
