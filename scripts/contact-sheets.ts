@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from '#server/db/seed.ts';
 import { type AppPage, appPages } from '#tests/e2e/app-pages.ts';
 import { openBrowser } from '#tests/e2e/browser.ts';
 import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';
-import { type Places, placesOf, signInByCall } from '#tests/e2e/places.ts';
+import { addFilter, type Places, placesOf, signInByCall } from '#tests/e2e/places.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { waitUntilStill } from '#tests/e2e/stands-still.ts';
@@ -36,6 +36,7 @@ const nowhere: Places = {
   organizationId: 'none',
   groupId: 'none',
   collectionId: 'none',
+  filterId: 'none',
   label: 'none',
   userName: 'none',
 };
@@ -176,6 +177,7 @@ try {
     const person = await personOf(kind, server.url);
     const context = await browser.createBrowserContext();
     await signIn(context, server.url, person);
+    if (kind === 'full') await addFilter(server.url, person);
     accounts.push({ kind, context, places: await placesOf(server.url, person) });
   }
   for (const sheet of sheets) {

@@ -301,7 +301,11 @@ export function createModules({
       });
       registerNotificationRoutes(http, { database, webPush });
       registerSearchRoutes(http, createSearch(database));
-      registerIntegrationRoutes(http, { antiForgery, hasCookie: (request) => cookie.read(request) !== null });
+      registerIntegrationRoutes(http, {
+        config,
+        antiForgery,
+        hasCookie: (request) => cookie.read(request) !== null,
+      });
     },
     createPublisher(audience: Audience) {
       const publisher = createPublisher({

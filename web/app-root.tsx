@@ -3,7 +3,6 @@ import { Outlet } from 'react-router-dom';
 import { LinkContext } from '#ui/link.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
-import { useRegistrationVisit } from './shell/new-account.ts';
 import { RouterLink } from './shell/router-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
 import { usePageTitle } from './shell/use-page-title.ts';
@@ -13,7 +12,6 @@ export function AppRoot() {
   const { t } = useTranslation('pages');
   usePageTitle();
   usePageFocus();
-  useRegistrationVisit();
   return (
     <LinkContext value={RouterLink}>
       <Outlet />

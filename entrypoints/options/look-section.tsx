@@ -5,6 +5,7 @@ import { keepLook, type Look, readLook } from '#features/settings/look.ts';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { chooseLanguage, type Language, languages } from '#i18n/languages.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { Select } from '#ui/select.tsx';
 import styles from './options.module.css';
 
 // i18n-keys: pages:extension.options.look.themes.{system,light,dark}
@@ -41,15 +42,18 @@ export function LookSection() {
       </h2>
       <div className={styles.row}>
         <span aria-hidden="true">{t('extension.options.look.language')}</span>
-        <Segmented<Language | 'system'>
-          label={t('extension.options.look.language')}
-          options={[
-            { id: 'system', label: t('extension.options.look.languageSystem') },
-            ...languages.map((language) => ({ id: language, label: nameOf(language) })),
-          ]}
-          value={look.language ?? 'system'}
-          onChange={(language) => choose({ language: language === 'system' ? null : language })}
-        />
+        <div className={styles.choice}>
+          <Select<Language | 'system'>
+            label={t('extension.options.look.language')}
+            isLabelHidden
+            options={[
+              { id: 'system', label: t('extension.options.look.languageSystem') },
+              ...languages.map((language) => ({ id: language, label: nameOf(language) })),
+            ]}
+            value={look.language ?? 'system'}
+            onChange={(language) => choose({ language: language === 'system' ? null : language })}
+          />
+        </div>
       </div>
       <div className={styles.row}>
         <span aria-hidden="true">{t('extension.options.look.theme')}</span>

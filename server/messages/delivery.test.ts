@@ -64,10 +64,11 @@ describe('a mail that a write sent', () => {
   const stateOf = async () =>
     (await database.executeSql('select state from pgboss.job order by created_on desc limit 1')).rows[0]
       ?.state;
+  const seeDelivered = () => expect.poll(stateOf, { timeout: 15_000 }).toBe('completed');
 
   it('is delivered once, in its reader’s language', async () => {
     await write();
-    await expect.poll(stateOf).toBe('completed');
+    await seeDelivered();
     expect(smtp.mails).toHaveLength(1);
     expect(smtp.mails[0]).toMatchObject({
       subject: 'Réinitialisez votre mot de passe',
@@ -81,7 +82,7 @@ describe('a mail that a write sent', () => {
   it('is tried again after a 451, and then delivered once', async () => {
     smtp.answer(451);
     await write();
-    await expect.poll(stateOf, { timeout: 10_000 }).toBe('completed');
+    await seeDelivered();
     expect(smtp.attempts).toBe(2);
     expect(smtp.mails).toHaveLength(1);
     expect(faults).toEqual([]);
@@ -90,7 +91,7 @@ describe('a mail that a write sent', () => {
   it('is not tried again after a 550, and whoever runs the server learns of it', async () => {
     smtp.answer(550);
     await write();
-    await expect.poll(stateOf).toBe('completed');
+    await seeDelivered();
     expect(smtp.attempts).toBe(1);
     expect(smtp.mails).toEqual([]);
     expect(faults).toEqual(['Error: A mail of the kind resetPassword was refused']);
@@ -98,7 +99,7 @@ describe('a mail that a write sent', () => {
 
   it('leaves its token in no table', async () => {
     await write();
-    await expect.poll(stateOf).toBe('completed');
+    await seeDelivered();
     const { rows } = await database.executeSql('select to_jsonb(job)::text as row from pgboss.job');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/one-time-token|ada@example\.org/);

@@ -2,10 +2,20 @@ import { createContext, useContext } from 'react';
 import type { Task } from '#contract/task.ts';
 
 /** What can be done to tasks in a dialog that opens over any page. */
-export const taskDialogKinds = ['schedule', 'delegate', 'share', 'label', 'collect', 'place', 'due'] as const;
+export const taskDialogKinds = [
+  'schedule',
+  'delegate',
+  'share',
+  'label',
+  'collect',
+  'place',
+  'due',
+  'delete',
+] as const;
 export type TaskDialogKind = (typeof taskDialogKinds)[number];
 
-export type OpenTaskDialog = (kind: TaskDialogKind, tasks: readonly Task[]) => void;
+/** `onDone` is called when the dialog did what it is for; not when it was cancelled. Only `delete` tells. */
+export type OpenTaskDialog = (kind: TaskDialogKind, tasks: readonly Task[], onDone?: () => void) => void;
 
 const TaskDialogsContext = createContext<OpenTaskDialog | null>(null);
 

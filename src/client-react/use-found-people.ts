@@ -25,6 +25,8 @@ export interface FoundPeople {
   readonly options: readonly FoundParty[];
   /** What to say where `options` is empty. */
   readonly emptyText: string;
+  /** Nobody is called so, neither among those known here nor at the server. */
+  readonly hasNobody: boolean;
 }
 
 interface FoundPeopleOptions {
@@ -102,7 +104,8 @@ export function useFoundPeople(query: string, options: FoundPeopleOptions = {}):
 
   // i18n-keys: pages:people.{type,searching,unreachable,nobody}
   const said = query.trim() === '' ? 'type' : elsewhere.state === 'found' ? 'nobody' : elsewhere.state;
-  return { options: found, emptyText: t(`people.${said}`) };
+  const hasNobody = said === 'nobody' && found.length === 0;
+  return { options: found, emptyText: t(`people.${said}`), hasNobody };
 }
 
 /** Every word of the query begins a word of the name or the user name. */

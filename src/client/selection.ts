@@ -121,7 +121,7 @@ export function shownPlaces(tree: PlaceTree, choice: SelectionChoice): readonly 
 type Placed = Pick<Task, 'organizationId' | 'groupId'>;
 
 /** Where a task stands. What belongs to a place one does not see counts as in no organization. */
-function placeOf(tree: PlaceTree, { organizationId, groupId }: Placed): Place | undefined {
+export function placeOf(tree: PlaceTree, { organizationId, groupId }: Placed): Place | undefined {
   const own = groupId === null ? undefined : tree.places.get(groupId);
   const around = organizationId === null ? undefined : tree.places.get(organizationId);
   return own ?? around ?? tree.places.get(NO_ORGANIZATION);

@@ -18,8 +18,6 @@ const calendarView = z.object({
 const calendars = z.object({
   /** A calendar that is not among them is shown in the tone of its kind. */
   views: z.array(calendarView).check(z.maxLength(MAX_CALENDARS)),
-  /** Where a new item goes: `own`, or the id of a connected account. */
-  newItemsIn: z.string().check(z.minLength(1), z.maxLength(MAX_CALENDAR_ID)),
 });
 
 const choices = {
@@ -39,6 +37,8 @@ const choices = {
   /** Minutes of planned work that fill a day. */
   dailyCapacity: z.int().check(z.minimum(0), z.maximum(1_440)),
   calendars,
+  /** Whether the introduction has been shown. */
+  isWelcomed: z.boolean(),
 };
 
 /** One row per person; its id is the person's id. */
@@ -58,7 +58,8 @@ export const defaultAppSettings: Pick<AppSettings, keyof AppSettingsPatch> = {
   firstDayOfWeek: null,
   hourCycle: null,
   dailyCapacity: DEFAULT_DAILY_CAPACITY,
-  calendars: { views: [], newItemsIn: 'own' },
+  calendars: { views: [] },
+  isWelcomed: false,
 };
 
 export const appSettingsRoutes = {

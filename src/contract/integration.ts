@@ -8,6 +8,9 @@ const provider = z.enum(['google', 'microsoft']);
 /** A connected account of a calendar provider (API connection). */
 const apiIntegration = z.object({ id: entityId, provider, type: z.literal('calendar') });
 
+/** The providers that whoever runs this server has set it up for. */
+const providers = z.object({ configured: z.array(provider) });
+
 const secret = z.string().check(z.minLength(1), z.maxLength(8_192));
 const codeVerifier = z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/));
 const byProvider = z.object({ providerToken: secret, codeVerifier });
@@ -72,6 +75,16 @@ export const integrationRoutes = {
     errors: refusals,
     summary: 'Connect Microsoft’s calendar',
     serves: 'POST registerAPIAccess on google or microsoft endpoints {providerToken, codeVerifier}',
+  }),
+  getProviders: defineRoute({
+    method: 'GET',
+    path: '/api/providers',
+    access: 'bearer',
+    write: false,
+    reply: providers,
+    errors: [],
+    summary: 'The calendar providers that this server has settings for',
+    serves: null,
   }),
   getApiIntegrations: defineRoute({
     method: 'GET',

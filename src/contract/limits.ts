@@ -79,7 +79,7 @@ export const MAX_DESCRIPTION_SHORT = 2_000;
 export const MAX_QUERY = 200;
 /** Characters of a saved filter's name; filters that one person keeps; choices within one field of a filter. */
 export const MAX_FILTER_NAME = 80;
-export const MAX_FILTERS = 200;
+export const MAX_FILTERS = 1_000;
 export const MAX_FILTER_CHOICES = 50;
 /** Tasks below tasks, groups below groups: levels under the topmost. */
 export const MAX_DEPTH = 8;

@@ -45,24 +45,26 @@ export function AppShell({
   children,
 }: AppShellProps) {
   return (
-    <div className={styles.shell} data-nav={navPosition}>
-      <a href="#main" className={styles.skip}>
-        {skipLabel}
-      </a>
-      <header className={styles.header}>
-        <div className={styles.brand}>{brand}</div>
-        <div className={styles.tools}>{header}</div>
-        {banner !== undefined && <div className={styles.banner}>{banner}</div>}
-      </header>
-      <ShellNav label={navLabel} items={items} current={current} footer={navFooter} barAct={barAct} />
-      <main id="main" tabIndex={-1} className={styles.main} data-height={mainHeight}>
-        {children}
-      </main>
-      {timerBar !== undefined && timerBar !== null && (
-        <section aria-label={timerLabel} className={styles.timer}>
-          {timerBar}
-        </section>
-      )}
+    <div className={styles.frame}>
+      <div className={styles.shell} data-nav={navPosition}>
+        <a href="#main" className={styles.skip}>
+          {skipLabel}
+        </a>
+        <header className={styles.header}>
+          <div className={styles.brand}>{brand}</div>
+          <div className={styles.tools}>{header}</div>
+          {banner !== undefined && <div className={styles.banner}>{banner}</div>}
+        </header>
+        <ShellNav label={navLabel} items={items} current={current} footer={navFooter} barAct={barAct} />
+        <main id="main" tabIndex={-1} className={styles.main} data-height={mainHeight}>
+          {children}
+        </main>
+        {timerBar !== undefined && timerBar !== null && (
+          <section aria-label={timerLabel} className={styles.timer}>
+            {timerBar}
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
-import { type ReactNode, useRef } from 'react';
-import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { ComboBox as AriaComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -61,6 +61,7 @@ export function ComboBox<O extends ComboOption>({
 }: ComboBoxProps<O>) {
   const box = useRef<HTMLDivElement>(null);
   const chosen = new Set(value.map(({ id }) => id));
+  const [picked, setPicked] = useState(0);
   const isFull = choose === 'one' && value.length > 0;
 
   function takeOff(id: string) {
@@ -87,9 +88,11 @@ export function ComboBox<O extends ComboOption>({
         if (option === undefined) return;
         onChange(choose === 'one' ? [option] : [...value, option]);
         onQueryChange('');
+        setPicked((count) => count + 1);
       }}
       className={classNames(field.field)}
     >
+      {choose === 'one' && <ListCloser picked={picked} />}
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <Group ref={box} className={classNames(field.box, styles.box)}>
         {value.length > 0 && (
@@ -140,6 +143,16 @@ export function ComboBox<O extends ComboOption>({
       </Popover>
     </AriaComboBox>
   );
+}
+
+/** Where one is enough, the list leaves with the choice: it would stand over the page, which is out of reach below. */
+function ListCloser({ picked }: { picked: number }) {
+  const close = use(ComboBoxStateContext)?.close;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice closes it, not a new `close`
+  useEffect(() => {
+    if (picked > 0) close?.();
+  }, [picked]);
+  return null;
 }
 
 function glyph(face: 'group' | 'organization') {

@@ -42,7 +42,8 @@ export function ContextMenu({
 }: ContextMenuProps) {
   const act = (id: unknown) => {
     onClose();
-    onAction(String(id));
+    // Closing gives the focus back in the next frame; a field or a dialog that the act opens takes it after that.
+    requestAnimationFrame(() => onAction(String(id)));
   };
   return (
     <Popover

@@ -31,7 +31,7 @@ export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles.wordmark}>
       <Mark />
-      {name}
+      <span className={styles.name}>{name}</span>
     </span>
   );
 }

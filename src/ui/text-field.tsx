@@ -9,6 +9,8 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 
+type KeyListener = NonNullable<AriaTextFieldProps['onKeyDown']>;
+
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'>,
     FieldTexts {
@@ -17,6 +19,8 @@ export interface TextFieldProps
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
+  /** A key that it takes for itself it stops; every other goes on to what stands around the field. */
+  onKeyDown?: KeyListener;
 }
 
 export function TextField({
@@ -28,12 +32,14 @@ export function TextField({
   prefix,
   suffix,
   inputRef,
+  onKeyDown,
   ...props
 }: TextFieldProps) {
   return (
     <AriaTextField
       {...props}
       {...(errorMessage ? { isInvalid: true } : {})}
+      {...(onKeyDown ? { onKeyDown: passingOn(onKeyDown) } : {})}
       className={classNames(styles.field)}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
@@ -45,4 +51,12 @@ export function TextField({
       <FieldNotes description={description} errorMessage={errorMessage} />
     </AriaTextField>
   );
+}
+
+/** React Aria stops every key that is listened to, also the Escape of a dialog around the field. */
+function passingOn(listen: KeyListener): KeyListener {
+  return (event) => {
+    event.continuePropagation();
+    listen(event);
+  };
 }

@@ -37,8 +37,11 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
       from = null;
       stepAside(isBrowserDrag);
     };
-    const listen = <K extends keyof DocumentEventMap>(name: K, hear: (event: DocumentEventMap[K]) => void) =>
-      element.ownerDocument.addEventListener(name, hear, { capture: true, signal: stop.signal });
+    const listen = <K extends keyof DocumentEventMap>(
+      name: K,
+      hear: (event: DocumentEventMap[K]) => void,
+      capture = true,
+    ) => element.ownerDocument.addEventListener(name, hear, { capture, signal: stop.signal });
     listen('pointerdown', ({ target, clientX: x, clientY: y }) => {
       from = target instanceof Node && element.contains(target) ? null : { x, y };
     });
@@ -50,10 +53,13 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
     });
     listen('pointerup', release);
     listen('pointercancel', release);
-    listen('dragstart', () => {
+    // Heard last: a drag that the page refused never begins, and so has no end.
+    const dragBegins = (event: DragEvent) => {
+      if (event.defaultPrevented) return;
       isBrowserDrag = true;
       stepAside(true);
-    });
+    };
+    listen('dragstart', dragBegins, false);
     listen('dragend', () => {
       isBrowserDrag = false;
       release();

@@ -56,7 +56,7 @@ export function useRovingRow<T>({ items, getKey, scroller }: RovingRowOptions<T>
     moveTo,
     onFocus(event: FocusEvent) {
       hasFocus.current = true;
-      const row = (event.target as Element).closest<HTMLElement>('[data-index]');
+      const row = event.target.closest<HTMLElement>('[data-index]');
       const index = Number(row?.dataset.index ?? -1);
       const item = items[index];
       if (item !== undefined && getKey(item) !== active?.key) setActive({ key: getKey(item), index });
@@ -70,9 +70,9 @@ export function useRovingRow<T>({ items, getKey, scroller }: RovingRowOptions<T>
       scrollToIndex: ScrollToIndex,
       onActivate?: (item: T) => void,
     ) {
-      const target = event.target as Element;
       // Menus and dialogs opened from a row bubble through React although they stand elsewhere in the document.
-      if (!event.currentTarget.contains(target) || target.closest(ownsArrows)) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target === null || !event.currentTarget.contains(target) || target.closest(ownsArrows)) return;
       if (event.key === 'Enter' && target.matches('[data-index]')) {
         const item = items[activeIndex];
         if (item !== undefined) onActivate?.(item);

@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notificationRoutes } from '#contract/notification.ts';
+import { type Notification, type NotificationKind, notificationRoutes } from '#contract/notification.ts';
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
+import { PushWorker } from './push-worker.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
@@ -30,10 +31,6 @@ async function fill(page: Page, name: string, value: string): Promise<void> {
   await page.keyboard.type(value);
 }
 
-interface ShownOptions extends NotificationOptions {
-  readonly actions?: readonly { readonly action: string; readonly title: string }[];
-}
-
 async function seeSignIn(page: Page): Promise<void> {
   await page.waitForFunction(() => location.pathname.startsWith('/login'), { polling: 50 });
 }
@@ -52,15 +49,39 @@ async function post(server: ServerProcess, person: Person, path: string, body: u
   });
 }
 
+/** The latest notification of a kind. */
+async function told(
+  server: ServerProcess,
+  person: Person,
+  kind: NotificationKind,
+): Promise<Notification | null> {
+  const reply = await fetch(`${server.url}/api/notifications`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  const { notifications } = notificationRoutes.getNotifications.reply.parse(await reply.json());
+  return notifications.find((row) => row.kind === kind) ?? null;
+}
+
 describe('an account', () => {
   let smtp: SmtpStand;
   let server: ServerProcess;
   let browser: Browser;
+  let reminded: Person;
 
   beforeAll(async () => {
     smtp = await startSmtp();
     server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000', SMTP_URL: smtp.url });
     browser = await openBrowser();
+    reminded = await registerPerson(server.url, 'Ada');
+    const socket = await openSocket(server.url, 'tasks', reminded.token);
+    const dueDate = new Date(Date.now() + 3_000).toISOString();
+    await emitWrite(socket, 'createTask', {
+      id: uuidv7(),
+      title: 'Water the plants',
+      dueDate,
+      reminders: [0],
+    });
+    socket.close();
   });
   afterAll(async () => {
     await browser.close();
@@ -138,80 +159,82 @@ describe('an account', () => {
     await seeText(first, 'Email or password is wrong.');
   });
 
-  it('is told by push with a button, once for each notification, and the button does what it says', async () => {
-    const [ada, bob] = [await registerPerson(server.url, 'Ada'), await registerPerson(server.url, 'Bob')];
-    const context = await browser.createBrowserContext();
-    await context.overridePermissions(server.url, ['notifications']);
-    const page = await signIn(context, server.url, ada);
+  it('is told by push, once for each notification, and the buttons do what they say', async () => {
+    const ada = reminded;
+    const bob = await registerPerson(server.url, 'Bob');
     const noteId = uuidv7();
     const socket = await openSocket(server.url, 'tasks', bob.token);
-    await emitWrite(socket, 'createQuickTask', { id: noteId, title: 'Water the plants' });
+    await emitWrite(socket, 'createQuickTask', { id: noteId, title: 'Feed the cat' });
     socket.close();
     const asked = await post(server, bob, `/api/delegation/request/${noteId}`, {
       id: uuidv7(),
       access: [{ id: uuidv7(), userId: ada.userId }],
     });
     expect(asked.status).toBe(200);
-    await page.waitForSelector('header [aria-label="Notifications, 1 unread"]');
-    const reply = await fetch(`${server.url}/api/notifications`, {
-      headers: { authorization: `Bearer ${ada.token}` },
-    });
-    const [notification] = notificationRoutes.getNotifications.reply.parse(await reply.json()).notifications;
-    const id = notification?.id ?? '';
+    // A reminder is due within two minutes; the one for this test was planned before the first began.
+    await waitUntil('the reminder', async () => (await told(server, ada, 'reminder.task')) !== null, 120_000);
+    const [reminder, request] = [
+      await told(server, ada, 'reminder.task'),
+      await told(server, ada, 'delegation.requested'),
+    ];
 
-    const session = await page.createCDPSession();
-    const registered = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [own] = registrations;
-        if (own !== undefined) resolve(own.registrationId);
-      });
-    });
-    await session.send('ServiceWorker.enable');
-    const target = await context.waitForTarget(
-      (found) => found.type() === 'service_worker' && found.url().startsWith(server.url),
+    const context = await browser.createBrowserContext();
+    await context.overridePermissions(server.url, ['notifications']);
+    const page = await signIn(context, server.url, ada);
+    const worker = await PushWorker.of(page, server.url);
+    const reminding = {
+      id: reminder?.id,
+      kind: 'reminder.task',
+      title: 'Reminder: Water the plants',
+      body: 'Due now',
+      path: `/task/${reminder?.noteId}`,
+      acts: [
+        { act: 'finish', title: 'Finish' },
+        { act: 'later', title: 'Later' },
+      ],
+    };
+    await worker.deliver(reminding);
+    await waitUntil('the push is shown', async () => (await worker.notices()).length === 1);
+    await worker.deliver({ ...reminding, body: 'Due 1 minute ago' });
+    await waitUntil('the second push takes its place', async () =>
+      (await worker.notices()).some(({ body }) => body === 'Due 1 minute ago'),
     );
-    const worker = await target.worker();
-    // A private window shows no notices: what the worker would show is written down instead.
-    await worker?.evaluate(() => {
-      const scope = globalThis as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
-      scope.shown = [];
-      scope.registration.showNotification = async (title, { tag, actions }: ShownOptions = {}) => {
-        scope.shown.push({ title, tag, actions });
-      };
-    });
-    const data = JSON.stringify({
-      id,
+    expect(await worker.notices()).toEqual([
+      {
+        title: 'Reminder: Water the plants',
+        body: 'Due 1 minute ago',
+        actions: ['finish Finish', 'later Later'],
+      },
+    ]);
+
+    // The open tab does it, without loading anew.
+    await page.evaluate(() => (document.documentElement.dataset.same = 'yes'));
+    await worker.press('finish');
+    await page.locator('::-p-text(“Water the plants” is finished.)').wait();
+    expect(await page.$('html[data-same=yes]')).not.toBeNull();
+    expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
+    expect(await worker.notices()).toEqual([]);
+    const finish = 'main ::-p-aria([name="Finish"][role="button"])';
+    await page.waitForSelector(finish, { hidden: true });
+    await pressButton(page, 'Undo');
+    await page.waitForSelector(finish);
+
+    // Where no tab is open, an address does it.
+    await page.goto('about:blank');
+    await worker.deliver({
+      id: request?.id,
       kind: 'delegation.requested',
       title: 'Bob asks you to take on a task',
-      body: 'Water the plants',
-      path: `/request/${notification?.delegationRequestId}`,
+      body: 'Feed the cat',
+      path: `/request/${request?.delegationRequestId}`,
       acts: [{ act: 'accept', title: 'Accept' }],
     });
-    const registrationId = await registered;
-    for (let time = 0; time < 2; time += 1) {
-      await session.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data });
-    }
-    const shown = async () =>
-      (await worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown)) ?? [];
-    await waitUntil('both pushes are shown', async () => (await shown()).length === 2);
-    // Two notices of one tag are one notice.
-    const notice = {
-      title: 'Bob asks you to take on a task',
-      tag: id,
-      actions: [{ action: 'accept', title: 'Accept' }],
-    };
-    expect(await shown()).toEqual([notice, notice]);
-
-    // The worker asks the open page, which goes there without loading anew.
-    await worker?.evaluate(async (path) => {
-      const scope = globalThis as unknown as {
-        clients: { matchAll(of: object): Promise<readonly { postMessage(message: unknown): void }[]> };
-      };
-      const [open] = await scope.clients.matchAll({ type: 'window' });
-      open?.postMessage({ type: 'daywall:open', path });
-    }, `/notifications?act=accept&id=${id}`);
-    await page.waitForSelector('::-p-text(You take on “Water the plants”.)');
+    await waitUntil('the push is shown', async () => (await worker.notices()).length === 1);
+    await worker.press('accept');
+    await waitUntil('a window is opened', async () => (await worker.opened()) !== null);
+    await page.goto(`${server.url}${await worker.opened()}`, { waitUntil: 'domcontentloaded' });
+    await page.locator('::-p-text(You take on “Feed the cat”.)').wait();
     await page.waitForSelector('header [aria-label="Notifications, 0 unread"]');
-    expect(new URL(page.url()).search).toBe('');
+    expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
   });
 });

@@ -6,7 +6,18 @@ export interface AppPage {
   readonly path: (places: Places) => string;
   /** Whom it is for: those who are not signed in, or (where left out) those who are. */
   readonly isPublic?: boolean;
+  /** Nobody is asked to sign in: it says itself what to do. */
+  readonly isOpenToAll?: boolean;
+  /** No link leads there: it says that there is nothing, or comes by mail or from outside. */
+  readonly isUnlinked?: boolean;
 }
+
+/** A request as the extension makes it; the page asks before it hands anything out. */
+const connect = new URLSearchParams({
+  redirect_uri: `https://${'a'.repeat(32)}.chromiumapp.org/`,
+  state: 'a-state-of-some-length',
+  code_challenge: 'c'.repeat(43),
+});
 
 /** Every route of the specification's section 2, in its order, and the pages that are Daywall's own. */
 export const appPages: readonly AppPage[] = [
@@ -31,7 +42,7 @@ export const appPages: readonly AppPage[] = [
   { name: 'week', path: () => '/schedule/week' },
   { name: 'today', path: () => '/schedule/today' },
   { name: 'calendars', path: () => '/schedule/calendars' },
-  { name: 'schedule-missing', path: () => '/schedule/nothing' },
+  { name: 'schedule-missing', path: () => '/schedule/nothing', isUnlinked: true },
   { name: 'delegate', path: () => '/cooperate' },
   { name: 'requests', path: () => '/cooperate/requests' },
   { name: 'archive', path: () => '/collect' },
@@ -43,7 +54,7 @@ export const appPages: readonly AppPage[] = [
   { name: 'task-schedule', path: (places) => `/task/${places.taskId}/schedule` },
   { name: 'task-cooperation', path: (places) => `/task/${places.taskId}/cooperation` },
   { name: 'task-collect', path: (places) => `/task/${places.taskId}/collect` },
-  { name: 'task-missing', path: (places) => `/task/${places.taskId}/nothing` },
+  { name: 'task-missing', path: (places) => `/task/${places.taskId}/nothing`, isUnlinked: true },
   { name: 'request', path: (places) => `/request/${places.requestId}` },
   { name: 'roles', path: () => '/roles' },
   { name: 'organization-tasks', path: (places) => `/organization/${places.organizationId}` },
@@ -54,9 +65,12 @@ export const appPages: readonly AppPage[] = [
   { name: 'group-members', path: (places) => `/group/${places.groupId}/members` },
   { name: 'group-settings', path: (places) => `/group/${places.groupId}/settings` },
   { name: 'group-groups', path: (places) => `/group/${places.groupId}/groups` },
-  { name: 'verify-account', path: () => '/verify-account' },
+  { name: 'verify-account', path: () => '/verify-account', isUnlinked: true },
   { name: 'collection', path: (places) => `/collection/${places.collectionId}` },
   { name: 'completed-task', path: (places) => `/completed-task/${places.completedTaskId}` },
+  { name: 'filter', path: (places) => `/filter/${places.filterId}` },
+  { name: 'invitation', path: () => '/invitation?token=none', isOpenToAll: true, isUnlinked: true },
+  { name: 'extension-connect', path: () => `/extension/connect?${connect}`, isUnlinked: true },
   { name: 'profile', path: () => '/profile' },
   { name: 'user', path: (places) => `/user/${places.userName}` },
   { name: 'time', path: () => '/time' },

@@ -160,9 +160,9 @@ describe('blocks in the week, by mouse and key', () => {
   });
 
   afterAll(async () => {
-    socket.disconnect();
-    await browser.close();
-    await server.stop();
+    socket?.disconnect();
+    await browser?.close();
+    await server?.stop();
   });
 
   it('a stretch that is drawn and named becomes a block', async () => {

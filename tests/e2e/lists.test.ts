@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pressButton, seeText, typeTask } from './app-page.ts';
+import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { registerPerson, signIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
@@ -35,6 +35,20 @@ async function pressWith(page: Page, modifier: 'Shift' | 'Alt', key: 'ArrowDown'
   await page.keyboard.down(modifier);
   await page.keyboard.press(key);
   await page.keyboard.up(modifier);
+}
+
+/** A point beside the words of a row, so far down (0 to 1). */
+async function pointIn(page: Page, title: string, down: number): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    (wanted, share) => {
+      const rows = [...document.querySelectorAll<HTMLElement>('main [data-task]')];
+      const row = rows.find((each) => each.querySelector('a')?.textContent === wanted);
+      const { x, y, width, height } = row?.getBoundingClientRect() ?? new DOMRect();
+      return { x: x + width / 2, y: y + height * share };
+    },
+    title,
+    down,
+  );
 }
 
 const checked = (page: Page) =>
@@ -114,6 +128,11 @@ describe('a list of tasks', () => {
     await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs']);
     await focusRow(page, 'Apples');
     await pressWith(page, 'Alt', 'ArrowDown');
+    await seeTitles(page, ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']);
+    // The upper half of a row takes what is dropped before it, the lower half behind.
+    await drag(page, await pointIn(page, 'Eggs', 0.5), await pointIn(page, 'Apples', 0.25));
+    await seeTitles(page, ['Bread', 'Eggs', 'Apples', 'Cheese', 'Dates']);
+    await drag(page, await pointIn(page, 'Eggs', 0.5), await pointIn(page, 'Dates', 0.75));
     await seeTitles(page, ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await seeTitles(page, ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']);

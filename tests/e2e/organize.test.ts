@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pressButton, seeText, typeTask } from './app-page.ts';
+import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { registerPerson, signIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
@@ -11,6 +11,12 @@ import { waitUntil } from './wait-until.ts';
 async function press(page: Page, role: string, name: string): Promise<void> {
   await page.bringToFront();
   await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+}
+
+/** Names what the open dialog makes, and makes it. */
+async function fillDialog(page: Page, name: string): Promise<void> {
+  await page.locator('[role=dialog] input').fill(name);
+  await pressButton(page, 'Create');
 }
 
 async function unsee(page: Page, text: string): Promise<void> {
@@ -49,11 +55,8 @@ describe('people who work together', () => {
   beforeAll(async () => {
     server = await ServerProcess.start();
     browser = await openBrowser();
-    ada = await signIn(
-      await browser.createBrowserContext(),
-      server.url,
-      await registerPerson(server.url, 'Ada'),
-    );
+    const person = await registerPerson(server.url, 'Ada');
+    ada = await signIn(await browser.createBrowserContext(), server.url, person);
   });
 
   afterAll(async () => {
@@ -62,25 +65,19 @@ describe('people who work together', () => {
   });
 
   it('makes an organization from the header, with groups inside groups', async () => {
-    await ada.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
     await pressButton(ada, 'Shown: Everything');
     await pressButton(ada, 'New organization');
-    await ada.locator('[role=dialog] input').fill('Acme');
-    await pressButton(ada, 'Create');
-    await ada.waitForFunction(() => location.pathname.startsWith('/organization/'));
+    await fillDialog(ada, 'Acme');
     await seeText(ada, 'Your role: Owner');
     address = new URL(ada.url()).pathname;
+    expect(address).toMatch(/^\/organization\//);
     await press(ada, 'link', 'Groups');
     await pressButton(ada, 'New group');
-    await ada.locator('[role=dialog] input').fill('Design');
-    await pressButton(ada, 'Create');
-    await seeText(ada, 'Design');
+    await fillDialog(ada, 'Design');
     await pressButton(ada, 'Change Design');
     await press(ada, 'menuitem', 'New subgroup');
-    await ada.locator('[role=dialog] input').fill('Interiors');
-    await pressButton(ada, 'Create');
-    await seeText(ada, 'Interiors');
-    expect(await ada.$eval('[aria-level="2"]', (row) => row.textContent)).toContain('Interiors');
+    await fillDialog(ada, 'Interiors');
+    await ada.locator('[aria-level="2"] ::-p-text(Interiors)').wait();
   });
 
   it('invites somebody by mail, who registers on the way and joins', async () => {
@@ -90,9 +87,8 @@ describe('people who work together', () => {
     await ada.locator('input[type=email]').fill('bob@example.com');
     await pressButton(ada, 'Send invitation');
     await seeText(ada, 'Waiting invitations');
-    const context = await browser.createBrowserContext();
-    bob = await context.newPage();
     invitation = await lastMailLink(server.dataDir, '/invitation');
+    bob = await (await browser.createBrowserContext()).newPage();
     await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
     await press(bob, 'link', 'Make an account');
     await bob.locator('input[name=firstName]').fill('Bob');
@@ -105,28 +101,35 @@ describe('people who work together', () => {
     await unsee(ada, 'Waiting invitations');
   });
 
-  it('refuses the link a second time', async () => {
-    await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
-    await pressButton(bob, 'Join');
-    await seeText(bob, 'This invitation cannot be used');
-  });
-
-  it('lets a role count at once in the other browser', async () => {
-    await bob.goto(`${server.url}${address}/settings`, { waitUntil: 'domcontentloaded' });
+  it('lets a role count at once in the other browser, and leaving too', async () => {
+    await press(bob, 'link', 'Settings');
     await seeText(bob, 'Owners and admins can rename it.');
     await pressButton(ada, 'Change Bob');
     await press(ada, 'menuitem', 'Role and title');
     await ada.locator('[role=dialog] ::-p-text(Admin)').click();
     await pressButton(ada, 'Save');
     await seeText(bob, 'Everybody in it sees the new name at once.');
+    await pressButton(bob, 'Leave organization');
+    await bob.locator('[role=alertdialog] ::-p-aria([name="Leave organization"][role="button"])').click();
+    await bob.waitForFunction(() => !location.pathname.startsWith('/organization/'));
+    await unsee(ada, '@bob');
   });
 
-  it('hides and shows what is done there by the selection', async () => {
-    await ada.goto(`${server.url}${address}`, { waitUntil: 'domcontentloaded' });
+  it('lets whoever left neither look nor come in by the old link', async () => {
+    await bob.goto(`${server.url}${address}`, { waitUntil: 'domcontentloaded' });
+    await seeText(bob, 'This organization is not here');
+    await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
+    await pressButton(bob, 'Join');
+    await seeText(bob, 'This invitation cannot be used');
+  });
+
+  it('hides and shows what is done there by the selection, which outlives a reload', async () => {
+    await press(ada, 'link', 'Tasks');
     await seeText(ada, 'No open tasks here');
     await typeTask(ada, 'Paint the wall');
     await seeText(ada, 'Paint the wall');
-    await ada.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
+    await goTo(ada, 'Action');
+    await ada.waitForFunction(() => location.pathname.startsWith('/action'));
     await seeText(ada, 'Paint the wall');
     await pressButton(ada, 'Shown: Everything');
     await press(ada, 'button', 'Only No organization');
@@ -137,17 +140,5 @@ describe('people who work together', () => {
     await pressButton(ada, 'Show all');
     await ada.keyboard.press('Escape');
     await seeText(ada, 'Paint the wall');
-  });
-
-  it('loses sight of everything by leaving', async () => {
-    await ada.goto(`${server.url}${address}/members`, { waitUntil: 'domcontentloaded' });
-    await seeText(ada, '@bob');
-    await pressButton(bob, 'Leave organization');
-    await bob.waitForSelector('[role=alertdialog]');
-    await bob.locator('[role=alertdialog] ::-p-aria([name="Leave organization"][role="button"])').click();
-    await bob.waitForFunction(() => !location.pathname.startsWith('/organization/'));
-    await unsee(ada, '@bob');
-    await bob.goto(`${server.url}${address}`, { waitUntil: 'domcontentloaded' });
-    await seeText(bob, 'This organization is not here');
   });
 });

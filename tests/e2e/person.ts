@@ -9,17 +9,29 @@ export interface Person {
   readonly userId: string;
 }
 
-/** Registers a person by the public call. `name` is their first name. */
+const headersFrom = (origin: string) => ({
+  'content-type': 'application/json',
+  'x-csrf-protection': '1',
+  origin,
+});
+
+/** Registers a person by the public call. `name` is their first name. They have seen the introduction. */
 export async function registerPerson(serverUrl: string, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
   const password = 'correct horse battery staple';
   const reply = await fetch(`${serverUrl}/api/users/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-csrf-protection': '1', origin: serverUrl },
+    headers: headersFrom(serverUrl),
     body: JSON.stringify({ email, password, firstName: name }),
   });
   if (!reply.ok) throw new Error(`register: ${reply.status} ${await reply.text()}`);
   const { user, token } = signedIn.parse(await reply.json());
+  const welcomed = await fetch(`${serverUrl}/api/app-settings`, {
+    method: 'PUT',
+    headers: { ...headersFrom(serverUrl), authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ isWelcomed: true }),
+  });
+  if (!welcomed.ok) throw new Error(`settings: ${welcomed.status} ${await welcomed.text()}`);
   return { email, password, token, userId: user.id };
 }
 

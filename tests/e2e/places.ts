@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { calendarEvents } from '#contract/calendar-events.ts';
 import { delegationRequest } from '#contract/delegation.ts';
 import { answerEnvelope, answerName } from '#contract/event.ts';
+import { filterEvents } from '#contract/filter-events.ts';
 import { group } from '#contract/group.ts';
 import { organization } from '#contract/organization.ts';
 import type { Namespace, PayloadOf, ReadName } from '#contract/realtime.ts';
 import { signedIn } from '#contract/session.ts';
 import { taskEvents } from '#contract/task-events.ts';
 import type { Person } from './person.ts';
-import { openSocket } from './raw-socket.ts';
+import { emitWrite, openSocket } from './raw-socket.ts';
 
 /** Ids of things that a page can be about, as their owner sees them; `none` where there is nothing of that kind. */
 export interface Places {
@@ -20,6 +21,7 @@ export interface Places {
   readonly organizationId: string;
   readonly groupId: string;
   readonly collectionId: string;
+  readonly filterId: string;
   readonly label: string;
   /** Somebody else's user name. */
   readonly userName: string;
@@ -52,6 +54,13 @@ async function ask<N extends ReadName>(
   return data;
 }
 
+/** Saves a filter, so that there is a page about one. */
+export async function addFilter(serverUrl: string, { token }: Person): Promise<void> {
+  const socket = await openSocket(serverUrl, 'tasks', token);
+  await emitWrite(socket, 'createFilter', { id: v7(), name: 'Overdue', query: { due: ['overdue'] } });
+  socket.disconnect();
+}
+
 /** Looks up what a person has, to open the pages about it. */
 export async function placesOf(serverUrl: string, { token, userId }: Person): Promise<Places> {
   async function get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> {
@@ -67,6 +76,9 @@ export async function placesOf(serverUrl: string, { token, userId }: Person): Pr
   );
   const collections = taskEvents.getCollections.answer.parse(
     await ask(serverUrl, 'tasks', token, 'getCollections', { isEverywhere: true }),
+  );
+  const filters = filterEvents.getFilters.answer.parse(
+    await ask(serverUrl, 'tasks', token, 'getFilters', {}),
   );
   const items = calendarEvents.getScheduleItems.answer.parse(
     await ask(serverUrl, 'calendar', token, 'getScheduleItems', {}),
@@ -84,6 +96,7 @@ export async function placesOf(serverUrl: string, { token, userId }: Person): Pr
     organizationId: own?.id ?? 'none',
     groupId: (groups.find(({ parentGroupId }) => parentGroupId === null) ?? groups[0])?.id ?? 'none',
     collectionId: collections.toSorted((a, b) => b.notes.length - a.notes.length)[0]?.id ?? 'none',
+    filterId: filters[0]?.id ?? 'none',
     label: richest[0]?.labels[0] ?? 'none',
     userName: other?.userName ?? 'none',
   };

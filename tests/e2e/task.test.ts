@@ -101,6 +101,8 @@ describe('one task in full', () => {
     await page.waitForFunction(
       () => !document.querySelector('main')?.textContent?.includes('For others of the series too?'),
     );
+    // The message that says so would lie over what is pressed next.
+    await pressButton(page, 'Close message');
   });
 
   it('keeps the value that somebody else overwrote, one press from being back', async () => {
@@ -116,24 +118,32 @@ describe('one task in full', () => {
       );
     await title('Move out');
     await page.locator('main summary').click();
-    const restore = await page.waitForSelector('::-p-aria([name="Restore Title: Move flat"][role="button"])');
-    await restore?.click();
+    await pressButton(page, 'Restore Title: Move flat');
     await title('Move flat');
     expect(await page.$$eval('main del', (all) => all.map((each) => each.textContent))).toContain(
       'Move house',
     );
   });
 
-  it('is deleted with what becomes of its series, and comes back by undo', async () => {
+  it('is deleted with what becomes of its series, from its page and from a list, and comes back by undo', async () => {
+    const asked = () =>
+      page.waitForFunction(() =>
+        document.querySelector('[role=dialog]')?.textContent?.includes('This and following'),
+      );
     await pressButton(page, 'More');
     await page.locator(item('Delete')).click();
-    await page.waitForFunction(() =>
-      document.querySelector('[role=dialog]')?.textContent?.includes('This and following'),
-    );
+    await asked();
     await pressButton(page, 'Delete task');
     await page.waitForFunction((path) => location.pathname !== path, {}, `/task/${id}`);
     await pressButton(page, 'Undo');
-    await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
-    await page.waitForSelector(field('Title'));
+    const row = await page.waitForSelector(`main [data-index]:has([data-task="${id}"])`);
+    await row?.focus();
+    await page.keyboard.press('Delete');
+    await asked();
+    await page.locator('[role=dialog] label:has(input[value=all])').click();
+    await pressButton(page, 'Delete task');
+    await page.waitForSelector(`main [data-task="${id}"]`, { hidden: true });
+    await pressButton(page, 'Undo');
+    await page.waitForSelector(`main [data-task="${id}"]`);
   });
 });

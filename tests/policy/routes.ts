@@ -192,6 +192,7 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   microsoftCalendarRegistration: [anyone('provider_not_configured'), byCode],
   registerGoogleAccess: [anyone('provider_not_configured'), byProvider],
   registerMicrosoftAccess: [anyone('provider_not_configured'), byProvider],
+  getProviders: [anyone(), nothing],
   getApiIntegrations: [anyone(), nothing],
   deleteApiIntegration: [anyone('not_found'), () => ({ params: { id: uuidv7() } })],
 };

@@ -1,15 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
-import { takeNewAccount } from '#web/shell/new-account.ts';
 
 /**
- * The first page: the introduction for those who just made their account, one card at a time at the simple level, the
- * whole wall otherwise.
+ * The first page: once the introduction for those who have nothing yet, afterwards one card at a time at the simple
+ * level and the whole wall otherwise.
  */
 export function Start() {
-  const { appLevel } = useAppSettings().settings;
-  const [isNew] = useState(takeNewAccount);
+  const { replica } = useClient();
+  const { settings, isKnown, change } = useAppSettings();
+  const isUnwelcomed = isKnown && !settings.isWelcomed;
+  const [isNew] = useState(() => isUnwelcomed && replica.all('task')[Symbol.iterator]().next().done === true);
+  useEffect(() => {
+    if (isUnwelcomed) change({ isWelcomed: true });
+  }, [isUnwelcomed, change]);
   if (isNew) return <Navigate to="/welcome/1" replace />;
-  return <Navigate to={appLevel === 1 ? '/stack' : '/wall'} replace />;
+  return <Navigate to={settings.appLevel === 1 ? '/stack' : '/wall'} replace />;
 }

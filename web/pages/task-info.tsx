@@ -7,7 +7,7 @@ import { SubtaskList } from '#features/subtasks/subtask-list.tsx';
 import { DueText } from '#features/tasks/due-text.tsx';
 import { TaskInfoPage } from '#features/tasks/task-info-page.tsx';
 import { useFinishing } from '#features/tasks/use-finishing.tsx';
-import { useTaskActions } from '#features/tasks/use-task-actions.ts';
+import { useTaskRemoval } from '#features/tasks/use-task-removal.ts';
 import { TaskComments } from './task-comments.tsx';
 
 const renderDue = (task: Task) => <DueText task={task} />;
@@ -27,14 +27,14 @@ export function TaskInfo() {
 
 function Subtasks({ task }: { task: Task }) {
   const { finish, reopen, question } = useFinishing();
-  const { remove } = useTaskActions();
+  const remove = useTaskRemoval();
   return (
     <>
       <SubtaskList
         task={task}
         renderDue={renderDue}
         onTick={(each) => (each.progress === 'done' ? reopen(each) : finish(each))}
-        onRemove={remove}
+        onRemove={(each) => remove([each])}
       />
       {question}
     </>

@@ -7,6 +7,7 @@ import { useAppLevel } from '#client-react/use-app-level.ts';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
+import { useInSelection } from '#client-react/use-selection.ts';
 import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
 import { TodayTimeline } from '#features/schedule/today-timeline.tsx';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
@@ -41,8 +42,11 @@ export function WallPage() {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
   const user = useEntity('user', accountId ?? undefined);
-  const open = useLiveList('task', openTasksByUrgency);
-  const unseen = useLiveList('task', newTasks);
+  const inSelection = useInSelection();
+  const allOpen = useLiveList('task', openTasksByUrgency);
+  const allUnseen = useLiveList('task', newTasks);
+  const open = useMemo(() => allOpen.filter(inSelection), [allOpen, inSelection]);
+  const unseen = useMemo(() => allUnseen.filter(inSelection), [allUnseen, inSelection]);
   const hasRequests = useHasRequests();
   const isSimple = useAppLevel() === 1;
   const [addedId, setAddedId] = useState<string | null>(null);
@@ -56,7 +60,7 @@ export function WallPage() {
     const shown = new Set(urgent.slice(0, SHOWN));
     return unseen.filter((task) => !shown.has(task));
   }, [unseen, urgent]);
-  const isFirstRun = open.length === 0 && running === undefined && isEmpty(client.replica.all('task'));
+  const isFirstRun = allOpen.length === 0 && running === undefined && isEmpty(client.replica.all('task'));
 
   return (
     <div className={styles.page} data-first={isFirstRun || undefined}>
@@ -80,7 +84,7 @@ export function WallPage() {
             {open.length === 0 ? (
               <Card>
                 <EmptyState size="small" illustration={<ClearedStack />} title={t('wall.clear.title')}>
-                  {t('wall.clear.lead')}
+                  {t(allOpen.length === 0 ? 'wall.clear.lead' : 'taskList.nothingSelected')}
                 </EmptyState>
               </Card>
             ) : (

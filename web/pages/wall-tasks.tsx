@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task.ts';
 import { TaskRow } from '#features/tasks/task-row.tsx';
 import { useTaskActions } from '#features/tasks/use-task-actions.ts';
+import { useTaskMenu } from '#features/tasks/use-task-menu.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { renderTimer } from './render-timer.tsx';
 import styles from './wall-page.module.css';
-
-const nothing = () => undefined;
 
 interface WallTasksProps {
   readonly title: string;
@@ -23,39 +23,70 @@ interface WallTasksProps {
 /** A sheet with a few tasks; the whole list is one link away. */
 export function WallTasks({ title, tasks, addedId, link, empty, more }: WallTasksProps) {
   const { finish } = useTaskActions();
+  const navigate = useNavigate();
+  const [editedId, setEditedId] = useState<string | null>(null);
+  const { openMenu, openMenuAt, menu } = useTaskMenu(
+    (task) => ({ open: () => void navigate(`/task/${task.id}`), edit: () => setEditedId(task.id) }),
+    { hasKeys: false },
+  );
+  const rows = useRef<HTMLUListElement>(null);
+  const stopEditing = useCallback(({ id }: Task) => {
+    setEditedId(null);
+    requestAnimationFrame(() => {
+      // Who left the field for something else stays there.
+      if (document.activeElement !== document.body) return;
+      rows.current?.querySelector<HTMLElement>(`[data-task="${id}"] a`)?.focus();
+    });
+  }, []);
+
+  /** As in a list: the browser's own menu is left to fields. */
+  function openContextMenu(event: MouseEvent<HTMLLIElement>, task: Task) {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.matches('input:not([type=checkbox])')) return;
+    event.preventDefault();
+    const { left, bottom } = currentTarget.getBoundingClientRect();
+    const isByKey = event.clientX === 0 && event.clientY === 0;
+    openMenuAt(task, isByKey ? left : event.clientX, isByKey ? bottom : event.clientY);
+  }
+
   return (
-    <Card
-      title={title}
-      padding="flush"
-      actions={
-        <Link href={link.href} className={styles.link}>
-          {link.label}
-        </Link>
-      }
-    >
-      {tasks.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {tasks.map((task) => (
-            <li key={task.id}>
-              <TaskRow
-                task={task}
-                isEdited={false}
-                isRevealed={task.id === addedId}
-                renderTimer={renderTimer}
-                onTick={finish}
-                onEdited={nothing}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {more !== null && (
-        <Link href={link.href} className={styles.more}>
-          {more}
-        </Link>
-      )}
-    </Card>
+    <>
+      <Card
+        title={title}
+        padding="flush"
+        actions={
+          <Link href={link.href} className={styles.link}>
+            {link.label}
+          </Link>
+        }
+      >
+        {tasks.length === 0 ? (
+          <p className={styles.empty}>{empty}</p>
+        ) : (
+          <ul ref={rows} className={styles.rows}>
+            {tasks.map((task) => (
+              <li key={task.id} onContextMenu={(event) => openContextMenu(event, task)}>
+                <TaskRow
+                  task={task}
+                  isEdited={task.id === editedId}
+                  isRevealed={task.id === addedId}
+                  renderTimer={renderTimer}
+                  onTick={finish}
+                  onEdited={stopEditing}
+                  onMenu={openMenu}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {more !== null && (
+          <Link href={link.href} className={styles.more}>
+            {more}
+          </Link>
+        )}
+      </Card>
+      {menu}
+    </>
   );
 }

@@ -2,12 +2,12 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '#client-react/use-selection.ts';
+import { ScopeSelector } from '#features/selection/scope-selector.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Kbd } from '#ui/kbd.tsx';
 import { modifierSign } from './modifier-sign.ts';
 import { NotificationBell } from './notification-bell.tsx';
-import { Scope } from './scope.tsx';
 import styles from './shell.module.css';
 import type { ShellDialog } from './shell-dialog.ts';
 import { SyncStatus } from './sync-status.tsx';
@@ -25,7 +25,9 @@ export function HeaderTools({ isNarrow, hasScope, open }: HeaderToolsProps) {
   const { isEverything } = useSelection();
   return (
     <>
-      {(hasScope || !isEverything) && <Scope isNarrow={isNarrow} />}
+      {(hasScope || !isEverything) && (
+        <ScopeSelector isNarrow={isNarrow} onCreate={() => open('organization')} />
+      )}
       {isNarrow ? (
         <IconButton
           label={t('shell.search.button')}
@@ -48,9 +50,16 @@ export function HeaderTools({ isNarrow, hasScope, open }: HeaderToolsProps) {
       <NotificationBell />
       <SyncStatus />
       {!isNarrow && (
-        <Button variant="primary" icon={<IconPlus aria-hidden="true" />} onPress={() => open('add')}>
-          {t('shell.add.button')}
-        </Button>
+        <span className={styles.add}>
+          <Button
+            variant="primary"
+            icon={<IconPlus aria-hidden="true" />}
+            aria-label={t('shell.add.button')}
+            onPress={() => open('add')}
+          >
+            <span className={styles.addText}>{t('shell.add.button')}</span>
+          </Button>
+        </span>
       )}
     </>
   );

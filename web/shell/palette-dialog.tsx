@@ -4,14 +4,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useClient } from '#client-react/client-provider.tsx';
 import { useTaskSearch } from '#client-react/use-task-search.ts';
 import { Palette } from '#features/palette/palette.tsx';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
 import { keepRecent, readRecent } from '#features/palette/recent-entries.ts';
 import { paletteSections } from '#features/palette/sections.ts';
-import { createQuickTask } from '#features/quick-add/mutations.ts';
 import { useLineReader } from '#features/quick-add/use-line-reader.ts';
+import { useQuickAdd } from '#features/quick-add/use-quick-add.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import type { ShellDialogProps } from './shell-dialog.ts';
@@ -78,7 +77,7 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
 /** Adds a line as the quick add field does: with the date, the time and the estimate it says. */
 function useAddedLine(): (line: string) => void {
   const { t } = useTranslation('pages');
-  const client = useClient();
+  const add = useQuickAdd();
   const navigate = useNavigate();
   const { timeZone } = useFormats().settings;
   const { load } = useLineReader();
@@ -86,7 +85,8 @@ function useAddedLine(): (line: string) => void {
     const read = await load();
     const plain = { title: line, dueDate: null, isWholeDay: false, workload: null, importance: null };
     const understood = read?.(line, [], timeZone) ?? plain;
-    const { id } = createQuickTask(client, understood);
+    const { id, isShown } = add(understood);
+    if (!isShown) return;
     toasts.add({
       text: t('palette.added', { title: understood.title }),
       action: { label: t('palette.open'), onAction: () => void navigate(`/task/${id}`) },

@@ -1,5 +1,5 @@
 /** A dialog that opens over any page. */
-export type ShellDialog = 'add' | 'help' | 'palette' | 'organization';
+export type ShellDialog = 'add' | 'help' | 'palette' | 'organization' | 'signOut';
 
 export interface ShellDialogProps {
   readonly isOpen: boolean;

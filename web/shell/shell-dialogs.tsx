@@ -5,6 +5,9 @@ const parts = {
   add: lazy(async () => ({ default: (await import('./quick-add-dialog.tsx')).QuickAddDialog })),
   help: lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog })),
   palette: lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog })),
+  signOut: lazy(async () => ({
+    default: (await import('#features/session/sign-out-dialog.tsx')).SignOutDialog,
+  })),
   organization: lazy(async () => ({
     default: (await import('./organization-dialog.tsx')).OrganizationDialog,
   })),

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SyncState as SyncSign } from '#ui/sync-state.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import type { SyncState } from './sync-state.ts';
-import { useMedia } from './use-media.ts';
 import { useSyncState } from './use-sync.ts';
 
 const SyncDialog = lazy(async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog }));

@@ -15,6 +15,7 @@ export interface TaskDialogProps {
   readonly tasks: readonly Task[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** Each is loaded when it is first asked for. */
@@ -32,24 +33,31 @@ const parts: { readonly [K in TaskDialogKind]?: LazyExoticComponent<ComponentTyp
   collect: lazy(async () => ({
     default: (await import('#features/collections/collect-dialog.tsx')).CollectDialog,
   })),
+  delete: lazy(async () => ({
+    default: (await import('#features/tasks/delete-series-dialog.tsx')).DeleteSeriesDialog,
+  })),
 };
 
 interface OpenDialog {
   readonly kind: TaskDialogKind;
   readonly tasks: readonly Task[];
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** Lets every page below open a dialog about tasks, and shows it over the page. */
 export function TaskDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const openDialog = useCallback<OpenTaskDialog>((kind, tasks) => setOpen({ kind, tasks }), []);
+  const openDialog = useCallback<OpenTaskDialog>(
+    (kind, tasks, onDone) => setOpen({ kind, tasks, onDone }),
+    [],
+  );
   const Part = open === null ? undefined : parts[open.kind];
   return (
     <TaskDialogsProvider value={openDialog}>
       {children}
       {open !== null && Part !== undefined && (
         <Suspense>
-          <Part tasks={open.tasks} isOpen onOpenChange={() => setOpen(null)} />
+          <Part tasks={open.tasks} isOpen onOpenChange={() => setOpen(null)} onDone={open.onDone} />
         </Suspense>
       )}
     </TaskDialogsProvider>

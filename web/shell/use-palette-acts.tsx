@@ -17,6 +17,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import { type Capability, can } from '#contract/policy.ts';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
 import { useTaskActions } from '#features/tasks/use-task-actions.ts';
+import { useTaskRemoval } from '#features/tasks/use-task-removal.ts';
 import { useTimerActions } from '#features/timers/use-timer-actions.ts';
 import { useRunningTaskId } from './running-timer.tsx';
 import { usePage } from './use-page.ts';
@@ -43,7 +44,8 @@ export function usePaletteActs(): readonly PaletteEntry[] {
   const page = usePage();
   const task = useEntity('task', page?.taskId);
   const openDialog = useTaskDialogs();
-  const { finish, reopen, remove } = useTaskActions();
+  const { finish, reopen } = useTaskActions();
+  const remove = useTaskRemoval();
   const { toggle } = useTimerActions();
   const runningId = useRunningTaskId();
   const navigate = useNavigate();
@@ -72,12 +74,7 @@ export function usePaletteActs(): readonly PaletteEntry[] {
         .filter(({ needs }) => can(task.role, needs))
         .map(({ kind, icon }) => entry(kind, icon, () => openDialog(kind, [task]))),
       ...(can(task.role, 'task.delete')
-        ? [
-            entry('delete', <IconTrash />, () => {
-              void navigate('/');
-              remove(task);
-            }),
-          ]
+        ? [entry('delete', <IconTrash />, () => remove([task], () => void navigate('/')))]
         : []),
     ];
   }, [task, t, openDialog, finish, reopen, remove, toggle, runningId, navigate]);

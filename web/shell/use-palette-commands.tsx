@@ -89,7 +89,7 @@ export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): reado
         <IconLogout />,
         () => {
           // What is not sent yet is said there first.
-          if (client.outbox.waiting + client.outbox.failed.length > 0) void navigate('/menu');
+          if (client.outbox.waiting + client.outbox.failed.length > 0) onOpen('signOut');
           else void client.logout();
         },
         { isHidden: true },

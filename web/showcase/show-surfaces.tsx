@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MarkedText } from '#ui/marked-text.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
+import { TaskCard } from '#ui/task-card.tsx';
 import { TaskTick } from '#ui/task-tick.tsx';
 import { Time } from '#ui/time.tsx';
 import { UrgencyMeter } from '#ui/urgency-meter.tsx';
@@ -50,7 +52,27 @@ export function ShowSurfaces({ words }: ShowProps) {
         <Card title={words.start} headingLevel={3} tone="accent" footer={words.tasks[1]}>
           <Time seconds={5107} size="large" isRunning />
         </Card>
-        <Card>{words.dialogText}</Card>
+        <Card>
+          <MarkedText ranges={[[0, 3]]}>{words.dialogText}</MarkedText>
+        </Card>
+        {words.tasks.map((title, index) => (
+          <TaskCard
+            key={title}
+            title={title}
+            href="#surfaces"
+            isDone={done.includes(title)}
+            isCarried={index === 1}
+            facts={words.estimate}
+            menu={
+              <IconButton
+                size="small"
+                variant="plain"
+                label={t('action.more')}
+                icon={<IconDots aria-hidden="true" />}
+              />
+            }
+          />
+        ))}
       </div>
     </Show>
   );

@@ -28,6 +28,7 @@ import { ShowSigns } from './show-signs.tsx';
 import { ShowStates } from './show-states.tsx';
 import { ShowSurfaces } from './show-surfaces.tsx';
 import { ShowType } from './show-type.tsx';
+import { ShowWriting } from './show-writing.tsx';
 import styles from './showcase.module.css';
 import { words } from './words.ts';
 
@@ -155,6 +156,7 @@ function Page({ language, onLanguage }: PageProps) {
         <ShowType words={w} />
         <ShowButtons words={w} />
         <ShowFields words={w} />
+        <ShowWriting words={w} />
         <ShowChoices words={w} />
         <ShowDates words={w} />
         <ShowSigns words={w} />

@@ -2,6 +2,7 @@
 const en = {
   buttons: 'Buttons',
   fields: 'Fields',
+  writing: 'Writing',
   choices: 'Choices',
   dates: 'Dates and times',
   overlays: 'Overlays',
@@ -67,6 +68,7 @@ export type Words = typeof en;
 const de: Words = {
   buttons: 'Schaltflächen',
   fields: 'Eingabefelder',
+  writing: 'Schreiben',
   choices: 'Auswahl',
   dates: 'Datum und Uhrzeit',
   overlays: 'Überlagerungen',

@@ -31,7 +31,7 @@ describe('which calendars are shown', () => {
     const many = Array.from({ length: MAX_CALENDARS + 1 }, (_, index) => view(String(index)));
     for (const views of [[{ ...view('own'), tone: 7 }], [view('')], many]) {
       const reply = await call(person, 'PUT', {
-        calendars: { views, newItemsIn: 'own' },
+        calendars: { views },
       });
       expect(reply).toMatchObject({ status: 400, body: { id: 'invalid_input' } });
     }
@@ -40,8 +40,8 @@ describe('which calendars are shown', () => {
   it('begins with all of them, keeps a choice, and counts no version for the same choice again', async () => {
     const person = await registerPerson(server);
     const settings = async () => (await call(person, 'GET')).body;
-    expect((await settings()).calendars).toEqual({ views: [], newItemsIn: 'own' });
-    const calendars = { views: [view('own')], newItemsIn: 'own' };
+    expect((await settings()).calendars).toEqual({ views: [] });
+    const calendars = { views: [view('own')] };
     const first = await call(person, 'PUT', { calendars });
     expect(first.body.calendars).toEqual(calendars);
     const again = await call(person, 'PUT', { calendars });

@@ -17,5 +17,6 @@ export function presentAppSettings(row: AppSettingsRow): AppSettings {
     hourCycle: row.hourCycle,
     dailyCapacity: row.dailyCapacity,
     calendars: row.calendars,
+    isWelcomed: row.isWelcomed,
   };
 }

@@ -16,6 +16,8 @@ export const appSettings = pgTable('app_settings', {
   hourCycle: text().$type<AppSettings['hourCycle']>(),
   /** Minutes. */
   dailyCapacity: smallint().notNull().default(DEFAULT_DAILY_CAPACITY),
+  /** Accounts from before there was an introduction have found their way. */
+  isWelcomed: boolean().notNull().default(true),
   calendars: jsonb().$type<AppSettings['calendars']>().notNull().default(defaultAppSettings.calendars),
 });
 export type AppSettingsRow = typeof appSettings.$inferSelect;

@@ -1,17 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
+import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { Http } from '#server/plugins/routes.ts';
-import { refuseProvider } from './service.ts';
+import { configuredProviders, refuseProvider } from './service.ts';
 
 interface Dependencies {
+  readonly config: Pick<Config, 'google' | 'microsoft'>;
   readonly antiForgery: AntiForgery;
   readonly hasCookie: (request: FastifyRequest) => boolean;
 }
 
 /** Sign-in by a provider and connected calendars. */
-export function registerIntegrationRoutes(http: Http, { antiForgery, hasCookie }: Dependencies): void {
+export function registerIntegrationRoutes(
+  http: Http,
+  { config, antiForgery, hasCookie }: Dependencies,
+): void {
   const signIns = [
     api.microsoftAccess,
     api.googleLogin,
@@ -32,6 +37,7 @@ export function registerIntegrationRoutes(http: Http, { antiForgery, hasCookie }
   for (const route of registrations) {
     http.write(route, { perform: async () => refuseProvider(), answer: async () => refuseProvider() });
   }
+  http.read(api.getProviders, async () => ({ configured: configuredProviders(config) }));
   http.read(api.getApiIntegrations, async () => []);
   http.write(api.deleteApiIntegration, {
     async perform() {

@@ -1,4 +1,10 @@
+import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
+
+/** The providers that this server has settings for. */
+export function configuredProviders(config: Pick<Config, 'google' | 'microsoft'>) {
+  return (['google', 'microsoft'] as const).filter((provider) => config[provider] !== null);
+}
 
 /** No provider has settings on this server. */
 export function refuseProvider(): never {

@@ -180,6 +180,7 @@ describe('a notification', () => {
           title: 'Ada Test bittet dich, eine Aufgabe zu übernehmen',
           body: 'Bericht',
           path: `/request/${news.delegationRequestId}`,
+          acts: [{ act: 'accept', title: 'Annehmen' }],
         },
       ]);
     }

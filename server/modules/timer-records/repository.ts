@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { type TaskRow, tasks } from '../tasks/table.ts';
@@ -189,13 +189,17 @@ export async function listInRange(queryable: Queryable, userId: string, from: st
   return rows.map(({ record }) => record);
 }
 
-/** Other people's records that touch a range, each with its task, on tasks that reach the person; the latest `limit`. */
+/**
+ * Other people's records that touch a range, each with its task, on tasks that reach the person; the latest `limit`, or
+ * those that follow `last`.
+ */
 export function listOfOthersInRange(
   queryable: Queryable,
   { userId, addresses }: { readonly userId: string; readonly addresses: readonly string[] },
   from: string,
   to: string,
   limit: number,
+  last: Pick<TimerRecordRow, 'startedAt' | 'id'> | null,
 ) {
   const seenBy = sql`(${tasks.audience} && ${sql.param([...addresses], tasks.audience)}::uuid[] and ${tasks.audience} <> '{}')`;
   return queryable
@@ -210,6 +214,12 @@ export function listOfOthersInRange(
         lte(timerRecords.startedAt, to),
         or(gt(timerRecords.endedAt, from), isNull(timerRecords.endedAt)),
         or(eq(tasks.ownerId, userId), seenBy),
+        last === null
+          ? undefined
+          : or(
+              lt(timerRecords.startedAt, last.startedAt),
+              and(eq(timerRecords.startedAt, last.startedAt), lt(timerRecords.id, last.id)),
+            ),
       ),
     )
     .orderBy(desc(timerRecords.startedAt), desc(timerRecords.id))

@@ -18,6 +18,7 @@ import { lockRecord, type OfRecord } from './lock.ts';
 import { mayView } from './policy.ts';
 import { presentTimerRecord } from './presenter.ts';
 import * as repository from './repository.ts';
+import type { TimerRecordRow } from './table.ts';
 
 // What this module does when a task is written, and when people lose a group or an organization.
 export { timerFollower, timerMemberFollower } from './following.ts';
@@ -155,18 +156,21 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
     async listEverywhereInRange(userId: string, timeMin: string, timeMax: string): Promise<TimerRecord[]> {
       const { outer } = database;
       const { reaching } = (await scopesOf(outer, [userId]))(userId);
-      const rows = await repository.listOfOthersInRange(
-        outer,
-        { userId, addresses: [userId, ...reaching] },
-        toInstant(timeMin),
-        toInstant(timeMax),
-        MAX_SHARED_RECORDS,
-      );
-      const tasks = rows.map(({ task }) => task);
-      const roleOf = await rolesOnTasks(outer, tasks, [userId]);
-      const shown = rows.filter(({ task }) => can(roleOf(task, userId), 'task.viewRecords'));
+      const who = { userId, addresses: [userId, ...reaching] };
+      const [from, to] = [toInstant(timeMin), toInstant(timeMax)];
+      const others: TimerRecordRow[] = [];
+      // What one may not see takes no place of what one may.
+      for (let last: TimerRecordRow | null | undefined = null; last !== undefined; ) {
+        const rows = await repository.listOfOthersInRange(outer, who, from, to, MAX_SHARED_RECORDS, last);
+        const tasks = rows.map(({ task }) => task);
+        const roleOf = await rolesOnTasks(outer, tasks, [userId]);
+        const shown = rows.filter(({ task }) => can(roleOf(task, userId), 'task.viewRecords'));
+        others.push(...shown.map(({ record }) => record));
+        const isFull = rows.length < MAX_SHARED_RECORDS || others.length >= MAX_SHARED_RECORDS;
+        last = isFull ? undefined : rows.at(-1)?.record;
+      }
       const own = await listInRange(userId, timeMin, timeMax);
-      return [...own, ...shown.map(({ record }) => presentTimerRecord(record))];
+      return [...own, ...others.slice(0, MAX_SHARED_RECORDS).map(presentTimerRecord)];
     },
   };
 }

@@ -54,3 +54,30 @@ it(`equals a fresh sort after any changes (seed ${seed})`, () => {
     { seed, numRuns: 200 },
   );
 });
+
+function listOf(own: typeof spec) {
+  const rows = createRows();
+  const tasks = [testTask('owner'), testTask('owner'), testTask('owner')];
+  const put = (row: Task) => rows.commit(() => rows.put({ entity: 'task', id: row.id, row }));
+  for (const task of tasks) put(task);
+  return { list: createLiveList(rows, 'task', own), tasks, put };
+}
+
+it('changes a row where it stands, also by a comparison that puts a row before itself', () => {
+  const { list, tasks, put } = listOf({ ...spec, compare: (a, b) => (a.id < b.id ? 1 : -1) });
+  list.subscribe(() => undefined);
+  for (const task of tasks) {
+    list.rows();
+    put({ ...task, title: `${task.title} again` });
+  }
+  expect(list.rows().map(({ id }) => id)).toEqual(tasks.map(({ id }) => id).toReversed());
+});
+
+it('misses no change between its first reading and its subscription', () => {
+  const { list, tasks, put } = listOf(spec);
+  expect(list.rows()).toHaveLength(3);
+  const [first] = tasks;
+  if (first !== undefined) put({ ...first, progress: 'done' });
+  list.subscribe(() => undefined);
+  expect(list.rows()).toHaveLength(2);
+});

@@ -24,7 +24,9 @@ export function createLiveList<E extends EntityName>(
   spec: LiveListSpec<EntityOf<E>>,
 ): LiveList<EntityOf<E>> {
   type Row = EntityOf<E>;
-  const compare = (a: Row, b: Row) => spec.compare(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+  // A row equals itself, whatever the specification says of it: else it would not be found again where it stands.
+  const compare = (a: Row, b: Row) =>
+    a === b ? 0 : spec.compare(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
   let rows: readonly Row[] | null = null;
   let shown = new Map<string, Row>();
   const listeners = new Set<() => void>();
@@ -76,18 +78,22 @@ export function createLiveList<E extends EntityName>(
     for (const listener of listeners) listener();
   }
 
+  function refresh(): readonly Row[] {
+    const fresh = load();
+    const same = rows?.length === fresh.length && fresh.every((row, index) => rows?.[index] === row);
+    if (!same || rows === null) rows = fresh;
+    return rows;
+  }
+
   return {
-    rows() {
-      if (rows === null || stop === null) {
-        const fresh = load();
-        const same = rows?.length === fresh.length && fresh.every((row, index) => rows?.[index] === row);
-        if (!same || rows === null) rows = fresh;
-      }
-      return rows;
-    },
+    rows: () => (rows === null || stop === null ? refresh() : rows),
     subscribe(listener) {
       listeners.add(listener);
-      stop ??= replica.subscribe(entity, follow);
+      if (stop === null) {
+        stop = replica.subscribe(entity, follow);
+        // What changed since the rows were read was told to nobody.
+        refresh();
+      }
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;

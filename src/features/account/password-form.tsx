@@ -21,8 +21,9 @@ export function PasswordForm() {
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
   const isShort = newPassword.length < MIN_PASSWORD;
+  const isLong = newPassword.length > MAX_PASSWORD;
   const form = useRequestForm(
-    currentPassword !== '' && !isShort && newPassword.length <= MAX_PASSWORD,
+    currentPassword !== '' && !isShort && !isLong,
     () => client.call('changePassword', { body: { currentPassword, newPassword } }),
     () => {
       setCurrent('');
@@ -58,7 +59,13 @@ export function PasswordForm() {
           form.touch();
         }}
         description={rule}
-        errorMessage={form.isTried && isShort ? rule : undefined}
+        errorMessage={
+          isLong
+            ? t('session.rule.passwordLong', { count: MAX_PASSWORD })
+            : form.isTried && isShort
+              ? rule
+              : undefined
+        }
         isRequired
       />
       <p className={styles.note}>

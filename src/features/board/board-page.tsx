@@ -11,9 +11,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { type DropPoint, usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { BoardColumn } from './board-column.tsx';
 import styles from './board-page.module.css';
-import { type ColumnId, columnIds, positionAt, sortIntoColumns } from './columns.ts';
+import { type ColumnId, columnIds, positionAt, positionsAt, sortIntoColumns } from './columns.ts';
 import { dropIndex, markDrop } from './drop-place.ts';
 import { useBoardMoves } from './use-board-moves.ts';
+import { useForeignDrop } from './use-foreign-drop.ts';
 
 const HOUR = 3_600_000;
 
@@ -26,7 +27,7 @@ export function BoardPage({ parts }: { parts: TaskParts }) {
   const now = useNow(HOUR);
   const isSelected = useInSelection();
   const all = useLiveList('task', everyTask);
-  const { move } = useBoardMoves();
+  const { move, moveAll } = useBoardMoves();
   const board = useRef<HTMLDivElement>(null);
   const followed = useRef<string | null>(null);
   const columns = useMemo(
@@ -52,6 +53,11 @@ export function BoardPage({ parts }: { parts: TaskParts }) {
   };
   const { dragged, over, handlers } = usePointerDrag({ onDrop: drop });
   useEffect(() => markDrop(board.current, dragged), [dragged]);
+  const foreign = useForeignDrop((ids, column, index) => {
+    const tasks = ids.flatMap((id) => replica.get('task', id) ?? []);
+    const taken = tasks.map(({ id }) => id);
+    moveAll(tasks, column, column === 'done' ? null : positionsAt(columns[column], taken, index));
+  });
 
   const shift = (task: Task, key: string): boolean => {
     const column = columns[task.progress];
@@ -103,21 +109,24 @@ export function BoardPage({ parts }: { parts: TaskParts }) {
       parts.renderMenu(
         task,
         moves.map((each) => ({ ...each, isDisabled: each.id === task.progress })),
-        (id) => moveByMenu.current(task, id as ColumnId, 0),
+        (id) => {
+          const column = columnIds.find((each) => each === id);
+          if (column !== undefined) moveByMenu.current(task, column, 0);
+        },
       ),
     [parts, moves],
   );
   return (
     <div className={styles.page}>
       <PageHeader title={t('shell.title.progress')} description={t('board.lead')} />
-      <div ref={board} className={styles.board} {...handlers} onKeyDownCapture={press}>
+      <div ref={board} className={styles.board} {...handlers} {...foreign.handlers} onKeyDownCapture={press}>
         {columnIds.map((id) => (
           <BoardColumn
             key={id}
             id={id}
             tasks={columns[id]}
             dragged={dragged}
-            isOver={over === id}
+            isOver={(over ?? foreign.over) === id}
             parts={parts}
             renderMenu={renderMenu}
           />

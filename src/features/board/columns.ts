@@ -1,11 +1,11 @@
-import { generateKeyBetween } from 'fractional-indexing';
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Task } from '#contract/task.ts';
 
 export const columnIds = ['todo', 'doing', 'waiting', 'done'] as const;
 export type ColumnId = (typeof columnIds)[number];
 
 /** Finished tasks stay on the board this long. Days. */
-export const DONE_DAYS = 7;
+const DONE_DAYS = 7;
 /** More than this at once is said: work in progress that waits for its worker. */
 export const MANY_DOING = 5;
 
@@ -40,5 +40,18 @@ export function positionAt(column: readonly Task[], movedId: string, index: numb
   } catch {
     // Keys of another alphabet, or two alike: anything right after the one before will do.
     return before === null ? `${after}0` : `${before}V`;
+  }
+}
+
+/** Positions for tasks that come in from elsewhere, one after the other, before the card at `index`. */
+export function positionsAt(column: readonly Task[], ids: readonly string[], index: number): string[] {
+  const moved = new Set(ids);
+  const stays = ({ id }: Task) => !moved.has(id);
+  const before = column.slice(0, index).findLast(stays)?.position ?? null;
+  const after = column.slice(index).find(stays)?.position ?? null;
+  try {
+    return generateNKeysBetween(before, after, ids.length);
+  } catch {
+    return ids.map((_, at) => `${before ?? ''}V${String(at).padStart(4, '0')}V`);
   }
 }

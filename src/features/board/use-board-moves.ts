@@ -9,6 +9,8 @@ import type { ColumnId } from './columns.ts';
 export interface BoardMoves {
   /** Puts a task into a column; `position` gives its place there, which `done` has none of. Offers to undo it. */
   move(task: Task, column: ColumnId, position: string | null): void;
+  /** The same for several, with one undo. `position`s belong to the tasks in their order. */
+  moveAll(tasks: readonly Task[], column: ColumnId, positions: readonly string[] | null): void;
 }
 
 export function useBoardMoves(): BoardMoves {
@@ -31,7 +33,7 @@ export function useBoardMoves(): BoardMoves {
         await client.write({ name: 'reopenTask', payload: { id: task.id } });
       return update(task.id, { progress: column, ...(position === null ? {} : { position }) });
     };
-    return {
+    const moves: BoardMoves = {
       move(task, column, position) {
         const isFinish = (column === 'done') !== (task.progress === 'done');
         if (!can(task.role, isFinish ? 'task.finish' : 'task.edit')) {
@@ -51,6 +53,28 @@ export function useBoardMoves(): BoardMoves {
           },
         });
       },
+      moveAll(tasks, column, positions) {
+        const [only] = tasks;
+        if (only !== undefined && tasks.length === 1) return moves.move(only, column, positions?.[0] ?? null);
+        const placed = tasks.map((task, index) => ({ task, position: positions?.[index] ?? null }));
+        const allowed = placed.filter(({ task }) => {
+          const isFinish = (column === 'done') !== (task.progress === 'done');
+          return can(task.role, isFinish ? 'task.finish' : 'task.edit');
+        });
+        if (allowed.length === 0) return;
+        for (const { task, position } of allowed) void put(task, column, position);
+        closeLast.current?.();
+        closeLast.current = toasts.add({
+          text: t('board.toldMany', { count: allowed.length }),
+          action: {
+            label: t('board.undo'),
+            onAction: () => {
+              for (const { task } of allowed) void put(task, task.progress, task.position);
+            },
+          },
+        });
+      },
     };
+    return moves;
   }, [client, t]);
 }

@@ -13,7 +13,7 @@ function roleAt(replica: ReplicaReader, { groupId, organizationId }: Whose): Rol
   const group = groupId === null ? undefined : replica.get('group', groupId);
   if (group === undefined) return 'none';
   const above = replica.get('organization', group.organizationId)?.role;
-  return above === 'owner' || above === 'admin' ? above : (group.role ?? 'none');
+  return above !== undefined && can(above, 'organization.edit') ? above : (group.role ?? 'none');
 }
 
 /**

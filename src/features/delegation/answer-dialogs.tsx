@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest } from '#contract/delegation.ts';
+import type { Due } from '#i18n/due-parts.ts';
 import { proposeDate, rejectRequest } from './mutations.ts';
 import { wishedFor } from './request-state.ts';
-import type { Wish } from './wish.ts';
 import { WishFields } from './wish-fields.tsx';
 import { WordDialog } from './word-dialog.tsx';
 
@@ -18,6 +18,7 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
   const client = useClient();
   return (
     <WordDialog
+      step={`decline ${request.id}`}
       title={t('delegation.decline.title')}
       lead={t('delegation.decline.lead', { name: request.issuerName })}
       wordLabel={t('delegation.decline.word')}
@@ -31,10 +32,11 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
 export function ProposeDialog({ request, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const [wish, setWish] = useState<Wish>(wishedFor(request));
+  const [wish, setWish] = useState<Due>(wishedFor(request));
   const { dueDate, isWholeDay } = wish;
   return (
     <WordDialog
+      step={`propose ${request.id}`}
       title={t('delegation.propose.title')}
       lead={t('delegation.propose.lead', { name: request.issuerName })}
       wordLabel={t('delegation.propose.word')}

@@ -5,6 +5,7 @@ import { type FoundParty, useFoundPeople } from '#client-react/use-found-people.
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { DELEGATION_DAYS, MAX_MESSAGE } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
+import type { Due } from '#i18n/due-parts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
@@ -17,7 +18,7 @@ import styles from './delegation.module.css';
 import { createRequest } from './mutations.ts';
 import { isGivable } from './offer-field.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import type { Wish } from './wish.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 const WishFields = lazy(async () => ({ default: (await import('./wish-fields.tsx')).WishFields }));
 
@@ -30,6 +31,22 @@ export interface DelegateDialogProps {
 const NEVER = 'never';
 const expiries = ['3', '7', String(DELEGATION_DAYS), '30', NEVER];
 
+interface OfferDraft {
+  readonly parties: readonly FoundParty[];
+  readonly message: string;
+  readonly expiry: string;
+  /** Many tasks keep their own dates until one wishes for another. */
+  readonly wish: Due;
+}
+
+const offers = new Map<string, OfferDraft>();
+const fresh: OfferDraft = {
+  parties: [],
+  message: '',
+  expiry: String(DELEGATION_DAYS),
+  wish: { dueDate: null, isWholeDay: false },
+};
+
 /** Offers one task or many: whom, until when, with which words. The first who accepts gets it. */
 export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogProps) {
   const { t } = useTranslation('pages');
@@ -37,11 +54,9 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
   const call = useRequest();
   const isOffline = useIsOffline();
   const [query, setQuery] = useState('');
-  const [parties, setParties] = useState<readonly FoundParty[]>([]);
-  const [message, setMessage] = useState('');
-  const [expiry, setExpiry] = useState(String(DELEGATION_DAYS));
-  // Many tasks keep their own dates until one wishes for another.
-  const [wish, setWish] = useState<Wish>({ dueDate: null, isWholeDay: false });
+  const taskIds = tasks.map(({ id }) => id).join(' ');
+  const { draft, change, forget } = useKeptDraft(offers, taskIds, fresh);
+  const { parties, message, expiry, wish } = draft;
   const [sentIds, setSentIds] = useState<ReadonlySet<string>>(new Set());
   const found = useFoundPeople(query);
   const open = tasks.filter((task) => isGivable(task) && !sentIds.has(task.id));
@@ -64,6 +79,11 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
         names: parties.map(({ label }) => label).join(', '),
       }),
     });
+    leave();
+  }
+
+  function leave() {
+    forget();
     onOpenChange(false);
   }
 
@@ -76,7 +96,7 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
       closeLabel={t('delegation.close')}
       footer={
         <>
-          <Button onPress={() => onOpenChange(false)}>{t('delegation.cancel')}</Button>
+          <Button onPress={leave}>{t('delegation.cancel')}</Button>
           <Button
             variant="primary"
             isPending={call.isPending}
@@ -110,16 +130,20 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
               query={query}
               onQueryChange={setQuery}
               value={parties}
-              onChange={setParties}
+              onChange={(next) => change({ parties: next })}
               removeLabel={(name) => t('delegation.askNoLonger', { name })}
             />
             <Suspense fallback={<Skeleton shape="block" height="4rem" />}>
-              <WishFields label={t('delegation.ask.date')} value={wish} onChange={setWish} />
+              <WishFields
+                label={t('delegation.ask.date')}
+                value={wish}
+                onChange={(next) => change({ wish: next })}
+              />
             </Suspense>
             <TextArea
               label={t('delegation.ask.message')}
               value={message}
-              onChange={setMessage}
+              onChange={(next) => change({ message: next })}
               maxLength={MAX_MESSAGE}
               rows={3}
             />
@@ -131,7 +155,7 @@ export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogPr
                   id === NEVER ? t('delegation.ask.never') : t('delegation.ask.days', { count: Number(id) }),
               }))}
               value={expiry}
-              onChange={setExpiry}
+              onChange={(next) => change({ expiry: next })}
             />
           </>
         )}

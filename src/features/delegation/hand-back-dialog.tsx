@@ -14,6 +14,7 @@ export function HandBackDialog({ taskId, ownerName, onClose }: HandBackDialogPro
   const client = useClient();
   return (
     <WordDialog
+      step={`handBack ${taskId}`}
       title={t('delegation.handBack.title')}
       lead={t('delegation.handBack.lead', { name: ownerName })}
       wordLabel={t('delegation.handBack.word')}

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { Wish } from './wish.ts';
+import type { Due } from '#i18n/due-parts.ts';
 
 /** Each goes over HTTP: it needs the server, and rejects with why it did not work. */
 // i18n-keys: pages:shell.refusal.{access_already_requested,already_requested,already_delegated,not_requested}
@@ -21,7 +21,7 @@ function pathTo({ id, face }: Party) {
   };
 }
 
-export interface Offer extends Wish {
+export interface Offer extends Due {
   readonly parties: readonly Party[];
   readonly message: string;
   /** Null never. */

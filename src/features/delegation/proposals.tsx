@@ -35,6 +35,7 @@ export function Proposals({ request, isMine }: ProposalsProps) {
             <div className={styles.proposalText}>
               <p>{t(isMine ? 'delegation.proposal.theirs' : 'delegation.proposal.mine', named)}</p>
               {proposal.message !== '' && <p className={styles.quote}>{proposal.message}</p>}
+              {isMine && <p className={styles.soft}>{t('delegation.proposal.then', named)}</p>}
             </div>
             {isMine && (
               <div className={styles.acts}>

@@ -2,7 +2,7 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
 
 /** Days that an answered request is still shown. */
-export const SHOWN_DAYS = 30;
+const SHOWN_DAYS = 30;
 const DAY = 86_400_000;
 
 /** The order of two texts: a list that is kept in order must know what is equal. */

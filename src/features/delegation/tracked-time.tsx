@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Badge } from '#ui/badge.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './delegation.module.css';
 import { useTracked } from './use-tracked.ts';
@@ -10,16 +11,24 @@ export function TrackedTime({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const { issuerNoteId, note } = request;
-  const minutes = useTracked(issuerNoteId);
+  const { minutes, isRunning } = useTracked(issuerNoteId);
   const time = formats.duration(minutes);
+  const running = isRunning && <Badge tone="accent">{t('delegation.tracked.running')}</Badge>;
   if (note.workload === null || note.workload === 0)
-    return <p className={styles.soft}>{t('delegation.tracked.alone', { time })}</p>;
+    return (
+      <p className={styles.soft}>
+        {t('delegation.tracked.alone', { time })} {running}
+      </p>
+    );
   return (
-    <ProgressBar
-      label={t('delegation.tracked.label')}
-      value={Math.min(minutes, note.workload)}
-      max={note.workload}
-      valueLabel={t('delegation.tracked.of', { time, estimate: formats.duration(note.workload) })}
-    />
+    <>
+      <ProgressBar
+        label={t('delegation.tracked.label')}
+        value={Math.min(minutes, note.workload)}
+        max={note.workload}
+        valueLabel={t('delegation.tracked.of', { time, estimate: formats.duration(note.workload) })}
+      />
+      {running && <p className={styles.soft}>{running}</p>}
+    </>
   );
 }

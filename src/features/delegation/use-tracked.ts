@@ -6,11 +6,17 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 
 const MINUTE = 60_000;
 
+export interface Tracked {
+  readonly minutes: number;
+  /** Somebody's timer runs. */
+  readonly isRunning: boolean;
+}
+
 /**
- * What a task took so far, everyone's time together. Minutes. The replica follows what others do from now on; what they
+ * What a task took so far, everyone's time together. The replica follows what others do from now on; what they
  * did before is asked for. Offline it is what the device knows.
  */
-export function useTracked(taskId: string): number {
+export function useTracked(taskId: string): Tracked {
   const client = useClient();
   const now = useNow(MINUTE);
   const [earlier, setEarlier] = useState<readonly TimerRecord[]>([]);
@@ -31,11 +37,14 @@ export function useTracked(taskId: string): number {
       isOver = true;
     };
   }, [client, taskId, known]);
-  const records = new Map([...earlier, ...live].map((record) => [record.id, record]));
-  const tracked = [...records.values()].reduce(
+  const records = [...new Map([...earlier, ...live].map((record) => [record.id, record])).values()];
+  const tracked = records.reduce(
     (sum, { startedAt, endedAt }) =>
       sum + Math.max(0, (endedAt === null ? now : Date.parse(endedAt)) - Date.parse(startedAt)),
     0,
   );
-  return Math.floor(tracked / MINUTE);
+  return {
+    minutes: Math.floor(tracked / MINUTE),
+    isRunning: records.some(({ endedAt }) => endedAt === null),
+  };
 }

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
+import type { Due } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
-import type { Wish } from './wish.ts';
 
 const MINUTE = 60_000;
 
 /** A date as one says it: `Friday`, `Friday, 14:30`; null where there is none. */
-export function useWishText(): (wish: Wish) => string | null {
+export function useWishText(): (wish: Due) => string | null {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const now = useNow(MINUTE);

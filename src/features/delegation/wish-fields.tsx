@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { type Due, fromDueParts, toDueParts } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
 import { DatePicker, TimeField } from '#ui/date-fields.tsx';
 import styles from './delegation.module.css';
-import { type Wish, wishOf, wishParts } from './wish.ts';
 
 interface WishFieldsProps {
   readonly label: string;
   readonly description?: string;
-  readonly value: Wish;
-  readonly onChange: (value: Wish) => void;
+  readonly value: Due;
+  readonly onChange: (value: Due) => void;
   readonly isRequired?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface WishFieldsProps {
 export function WishFields({ label, description, value, onChange, isRequired = false }: WishFieldsProps) {
   const { t } = useTranslation('pages');
   const { timeZone, hourCycle } = useFormats().settings;
-  const parts = wishParts(value, timeZone);
+  const parts = toDueParts(value, timeZone);
   return (
     <div className={styles.wish}>
       <DatePicker
@@ -26,7 +26,7 @@ export function WishFields({ label, description, value, onChange, isRequired = f
         isRequired={isRequired}
         value={parts?.day ?? null}
         onChange={(day) =>
-          onChange(wishOf(day === null ? null : { day, time: parts?.time ?? null }, timeZone))
+          onChange(fromDueParts(day === null ? null : { day, time: parts?.time ?? null }, timeZone))
         }
       />
       <TimeField
@@ -34,7 +34,7 @@ export function WishFields({ label, description, value, onChange, isRequired = f
         value={parts?.time ?? null}
         {...(hourCycle === undefined ? {} : { hourCycle: hourCycle === 'h12' ? 12 : 24 })}
         isDisabled={parts === null}
-        onChange={(time) => parts !== null && onChange(wishOf({ ...parts, time }, timeZone))}
+        onChange={(time) => parts !== null && onChange(fromDueParts({ ...parts, time }, timeZone))}
       />
     </div>
   );

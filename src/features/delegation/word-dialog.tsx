@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_MESSAGE } from '#contract/limits.ts';
@@ -8,8 +8,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './delegation.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+
+const words = new Map<string, { readonly message: string }>();
 
 interface WordDialogProps {
+  /** Names the step and what it is about: by it a word is there again that was closed by accident. */
+  readonly step: string;
   readonly title: string;
   readonly lead?: string;
   readonly wordLabel: string;
@@ -27,9 +32,16 @@ export function WordDialog(props: WordDialogProps) {
   const { t } = useTranslation('pages');
   const request = useRequest();
   const isOffline = useIsOffline();
-  const [message, setMessage] = useState('');
+  const { draft, change, forget } = useKeptDraft(words, props.step, { message: '' });
+  const { message } = draft;
   async function act() {
-    if (await request.run(() => props.act(message.trim()))) props.onClose();
+    if (!(await request.run(() => props.act(message.trim())))) return;
+    forget();
+    props.onClose();
+  }
+  function cancel() {
+    forget();
+    props.onClose();
   }
   return (
     <Dialog
@@ -40,7 +52,7 @@ export function WordDialog(props: WordDialogProps) {
       closeLabel={t('delegation.close')}
       footer={
         <>
-          <Button onPress={props.onClose}>{t('delegation.cancel')}</Button>
+          <Button onPress={cancel}>{t('delegation.cancel')}</Button>
           <Button
             variant="primary"
             isPending={request.isPending}
@@ -59,7 +71,7 @@ export function WordDialog(props: WordDialogProps) {
         <TextArea
           label={props.wordLabel}
           value={message}
-          onChange={setMessage}
+          onChange={(next) => change({ message: next })}
           maxLength={MAX_MESSAGE}
           rows={3}
         />

@@ -6,11 +6,11 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Group } from '#contract/group.ts';
 import type { Organization } from '#contract/organization.ts';
-import { Avatar } from '#ui/avatar.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { PeopleList } from '#ui/people-list.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './group.module.css';
 import { addGroupMember } from './mutations.ts';
@@ -75,16 +75,14 @@ export function AddGroupMembersDialog({ group, organization, onClose }: AddGroup
               {t('organization.members.notFound')}
             </p>
           ) : (
-            <ul className={styles.people}>
-              {found.slice(0, SHOWN).map((person) => (
-                <li key={person.userId} className={styles.personRow}>
-                  <Avatar name={personName(person)} isDecorative />
-                  <span className={styles.personName}>
-                    {personName(person)}
-                    <span className={styles.soft}>
-                      {person.title || t(`roles.organization.${person.role}`)}
-                    </span>
-                  </span>
+            <PeopleList
+              hasFaces
+              isBounded
+              people={found.slice(0, SHOWN).map((person) => ({
+                id: person.userId,
+                name: personName(person),
+                description: person.title || t(`roles.organization.${person.role}`),
+                action: (
                   <Button
                     size="small"
                     isPending={addingId === person.userId}
@@ -95,9 +93,9 @@ export function AddGroupMembersDialog({ group, organization, onClose }: AddGroup
                   >
                     {t('organization.add.add')}
                   </Button>
-                </li>
-              ))}
-            </ul>
+                ),
+              }))}
+            />
           )}
         </>
       )}

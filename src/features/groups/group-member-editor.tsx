@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useMemberTexts } from '#client-react/use-member-texts.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Group } from '#contract/group.ts';
 import { MAX_NAME } from '#contract/limits.ts';
@@ -20,21 +21,13 @@ export interface GroupMemberEditorProps {
 /** Changes what a member is in a group. */
 export function GroupMemberEditor({ group, member, onClose }: GroupMemberEditorProps) {
   const { t } = useTranslation('pages');
+  const texts = useMemberTexts();
   const client = useClient();
   const isOffline = useIsOffline();
   const request = useRequest();
   return (
     <MemberDialog
-      texts={{
-        title: t('organization.members.editNamed', { name: personName(member) }),
-        role: t('organization.members.role'),
-        memberTitle: t('organization.members.title'),
-        memberTitleHint: t('organization.members.titleHint'),
-        save: t('organization.save'),
-        saving: t('organization.saving'),
-        cancel: t('organization.cancel'),
-        close: t('organization.close'),
-      }}
+      texts={texts.dialog(personName(member))}
       roles={groupRole.options.map((id) => ({
         id,
         label: t(`roles.group.${id}`),

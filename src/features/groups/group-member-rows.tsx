@@ -1,21 +1,19 @@
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useMemberTexts } from '#client-react/use-member-texts.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Group } from '#contract/group.ts';
 import type { GroupMember } from '#contract/member.ts';
 import type { Organization } from '#contract/organization.ts';
+import { can } from '#contract/policy.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Badge } from '#ui/badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { MemberMenu } from '#ui/member-menu.tsx';
 import { MemberTable } from '#ui/member-table.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { GroupMemberEditor } from './group-member-editor.tsx';
 import { groupRights } from './group-rights.ts';
@@ -31,6 +29,7 @@ export interface GroupMemberRowsProps {
 
 export function GroupMemberRows({ group, organization, members }: GroupMemberRowsProps) {
   const { t } = useTranslation('pages');
+  const texts = useMemberTexts();
   const formats = useFormats();
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
@@ -57,28 +56,16 @@ export function GroupMemberRows({ group, organization, members }: GroupMemberRow
   function actionsOf(member: GroupMember) {
     const mayRemove = mayRemoveMember && member.userId !== accountId;
     if (!mayEdit && !mayRemove) return undefined;
-    const label = t('organization.members.acts', { name: personName(member) });
     return (
-      <Menu
-        label={label}
-        placement="bottom end"
-        trigger={<IconButton label={label} icon={<IconDots aria-hidden="true" />} isDisabled={isOffline} />}
-        entries={[
-          {
-            id: 'edit',
-            label: t('organization.members.edit'),
-            icon: <IconPencil aria-hidden="true" />,
-            isDisabled: !mayEdit,
-          },
-          {
-            id: 'remove',
-            label: t('group.members.remove'),
-            icon: <IconUserMinus aria-hidden="true" />,
-            isDangerous: true,
-            isDisabled: !mayRemove,
-          },
-        ]}
-        onAction={(id) => (id === 'edit' ? setEdited(member) : remove(member))}
+      <MemberMenu
+        label={t('organization.members.acts', { name: personName(member) })}
+        editLabel={t('organization.members.edit')}
+        removeLabel={t('group.members.remove')}
+        mayEdit={mayEdit}
+        mayRemove={mayRemove}
+        isDisabled={isOffline}
+        onEdit={() => setEdited(member)}
+        onRemove={() => remove(member)}
       />
     );
   }
@@ -87,13 +74,7 @@ export function GroupMemberRows({ group, organization, members }: GroupMemberRow
     <>
       <MemberTable
         label={t('group.tab.members')}
-        heads={{
-          name: t('organization.name'),
-          role: t('organization.members.role'),
-          title: t('organization.members.title'),
-          since: t('organization.members.since'),
-          actions: t('organization.members.actions'),
-        }}
+        heads={texts.heads}
         rows={members.map((member) => ({
           id: member.userId,
           name: personName(member),
@@ -101,7 +82,7 @@ export function GroupMemberRows({ group, organization, members }: GroupMemberRow
           href: `/user/${member.userName}`,
           ...(member.userId === accountId ? { mark: t('organization.members.you') } : {}),
           role: (
-            <Badge tone={member.role === 'lead' ? 'accent' : 'neutral'}>
+            <Badge tone={can(member.role, 'group.edit') ? 'accent' : 'neutral'}>
               {t(`roles.group.${member.role}`)}
             </Badge>
           ),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -9,7 +9,7 @@ import { MAX_NAME } from '#contract/limits.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NameForm } from '#ui/name-form.tsx';
 import styles from './group.module.css';
 import { GroupMoveDialog } from './group-move-dialog.tsx';
 import { groupRights } from './group-rights.ts';
@@ -94,48 +94,21 @@ function GroupName({ group }: { group: Group }) {
   const client = useClient();
   const isOffline = useIsOffline();
   const request = useRequest();
-  /** Null while it is as the group has it, whoever changes that. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const [isSaved, setSaved] = useState(false);
-  const name = draft ?? group.name;
-  const isEmpty = name.trim() === '';
-  const isChanged = name.trim() !== group.name;
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (isEmpty || !isChanged || isOffline) return;
-    if (await request.run(() => renameGroup(client, group.id, name.trim()))) setSaved(true);
-  }
-
   return (
-    <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
-      <TextField
-        label={t('organization.name')}
-        isLabelHidden
-        value={name}
-        onChange={(text) => {
-          setDraft(text);
-          setSaved(false);
-        }}
-        maxLength={MAX_NAME}
-        errorMessage={isEmpty ? t('organization.nameMissing') : undefined}
-        isRequired
-      />
-      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
-      <div className={styles.saving}>
-        <Button
-          type="submit"
-          variant="primary"
-          isPending={request.isPending}
-          pendingLabel={t('organization.saving')}
-          isDisabled={!isChanged || isEmpty || isOffline}
-        >
-          {t('organization.save')}
-        </Button>
-        <span role="status" className={styles.soft}>
-          {isSaved && t('organization.saved')}
-        </span>
-      </div>
-    </form>
+    <NameForm
+      name={group.name}
+      texts={{
+        label: t('organization.name'),
+        missing: t('organization.nameMissing'),
+        save: t('organization.save'),
+        saving: t('organization.saving'),
+        saved: t('organization.saved'),
+      }}
+      maxLength={MAX_NAME}
+      failure={request.failure}
+      isPending={request.isPending}
+      isDisabled={isOffline}
+      onSave={(name) => request.run(() => renameGroup(client, group.id, name))}
+    />
   );
 }

@@ -61,7 +61,7 @@ export function seersOf(place: Place, { places }: PlaceTree, replica: ReplicaRea
     const isAbove = isWithin(place, group.id);
     for (const { userId, role } of group.groupMembers) {
       // What is given to a group reaches those below it, and who leads a group above leads it too.
-      if (isBelow || (isAbove && role === 'lead')) seers.add(userId);
+      if (isBelow || (isAbove && can(role, 'group.edit'))) seers.add(userId);
     }
   }
   return seers;

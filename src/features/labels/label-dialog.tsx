@@ -69,7 +69,13 @@ export function LabelDialog({ tasks, isOpen, onOpenChange }: LabelDialogProps) {
       {count === 0 ? (
         <p className={styles.note}>{t('labels.notPermitted')}</p>
       ) : (
-        <LabelPicker names={names} stateOf={stateOf} onChange={set} onCreate={(name) => set(name, true)} />
+        <LabelPicker
+          names={names}
+          stateOf={stateOf}
+          onChange={set}
+          onCreate={(name) => set(name, true)}
+          onLeave={() => onOpenChange(false)}
+        />
       )}
     </Dialog>
   );

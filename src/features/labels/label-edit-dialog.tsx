@@ -61,8 +61,9 @@ export function LabelEditDialog({ label, labels, onClose }: LabelEditDialogProps
           onChange={setTyped}
           errorMessage={fault}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') save();
-            else event.continuePropagation();
+            if (event.key !== 'Enter') return;
+            event.stopPropagation();
+            save();
           }}
         />
         <ChoiceChips

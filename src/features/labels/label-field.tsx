@@ -5,6 +5,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
+import { Labelled } from '#ui/labelled.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { LabelChip } from './label-chip.tsx';
 import { LabelPicker } from './label-picker.tsx';
@@ -21,8 +22,7 @@ export function LabelField({ task }: { task: Task }) {
   const change = (name: string, isOn: boolean) => changeLabels(client, [task], new Map([[name, isOn]]));
   if (!isEditable && task.labels.length === 0) return null;
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{t('task.field.labels')}</span>
+    <Labelled label={t('task.field.labels')}>
       <div className={styles.chips}>
         {task.labels.map((name) => (
           <LabelChip
@@ -54,6 +54,6 @@ export function LabelField({ task }: { task: Task }) {
           </Popover>
         )}
       </div>
-    </div>
+    </Labelled>
   );
 }

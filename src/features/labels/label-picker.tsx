@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toneColors } from '#ui/tone.ts';
 import { readLabelName } from './label-name.ts';
@@ -20,10 +21,12 @@ interface LabelPickerProps {
   readonly onChange: (name: string, isOn: boolean) => void;
   /** Makes a label of a name that one has none of, and puts it on. */
   readonly onCreate: (name: string) => void;
+  /** The reader goes to the page of all labels. */
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** One's labels to tick, found by typing; what is not found can be made. */
-export function LabelPicker({ names, stateOf, onChange, onCreate }: LabelPickerProps) {
+export function LabelPicker({ names, stateOf, onChange, onCreate, onLeave }: LabelPickerProps) {
   const { t } = useTranslation('pages');
   const own = useLiveList('label', ownLabels);
   const [typed, setTyped] = useState('');
@@ -54,11 +57,8 @@ export function LabelPicker({ names, stateOf, onChange, onCreate }: LabelPickerP
         value={typed}
         onChange={setTyped}
         onKeyDown={(event) => {
-          // Escape is for what stands around the field.
-          if (event.key !== 'Enter') {
-            event.continuePropagation();
-            return;
-          }
+          if (event.key !== 'Enter') return;
+          event.stopPropagation();
           event.preventDefault();
           enter();
         }}
@@ -88,6 +88,9 @@ export function LabelPicker({ names, stateOf, onChange, onCreate }: LabelPickerP
       )}
       {typed.trim() !== '' && made === null && <p className={styles.note}>{t('labels.badName')}</p>}
       {all.length === 0 && typed === '' && <p className={styles.note}>{t('labels.none')}</p>}
+      <Link href="/labels" className={styles.manage} onClick={onLeave}>
+        {t('labels.manage')}
+      </Link>
     </div>
   );
 }

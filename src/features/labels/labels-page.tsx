@@ -93,7 +93,9 @@ function NewLabel({ labels }: { labels: readonly Label[] }) {
         onChange={setTyped}
         errorMessage={fault}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') add();
+          if (event.key !== 'Enter') return;
+          event.stopPropagation();
+          add();
         }}
       />
       <Button variant="primary" isDisabled={name === null || isTaken} onPress={add}>

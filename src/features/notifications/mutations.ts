@@ -1,5 +1,4 @@
 import type { Client } from '#client/client.ts';
-import type { NotificationAct } from '#contract/notification.ts';
 import type { Task } from '#contract/task.ts';
 
 export function finishTask(client: Client, id: string, now: number): Promise<void> {
@@ -16,9 +15,4 @@ export function moveDue(client: Client, task: Pick<Task, 'id' | 'version'>, dueD
     name: 'updateTask',
     payload: { id: task.id, version: task.version, data: { dueDate } },
   });
-}
-
-export interface PushedAct {
-  readonly act: NotificationAct;
-  readonly notificationId: string;
 }

@@ -25,6 +25,8 @@ import { useOlderNotifications } from './use-older.ts';
 import { usePushedAct } from './use-pushed-act.ts';
 
 const HOUR = 3_600_000;
+/** Rows drawn at first, and more with each press. */
+const STEP = 100;
 
 /** `/notifications`: everything that happened, by day, the last first. */
 export function NotificationsPage() {
@@ -38,16 +40,18 @@ export function NotificationsPage() {
   const now = useNow(HOUR);
   const [filter, setFilter] = useState<'all' | 'unread'>('all');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [limit, setLimit] = useState(STEP);
   usePushedAct();
 
   const unread = all.filter((row) => !isRead(row));
   // What is read while only the unread are shown stays where it is until the filter is chosen again.
   const shown = filter === 'all' ? all : all.filter((row) => !isRead(row) || kept.has(row.id));
-  const days = useMemo(() => byDay(shown, formats.date), [shown, formats]);
+  const days = useMemo(() => byDay(shown.slice(0, limit), formats.date), [shown, limit, formats]);
 
   function choose(next: 'all' | 'unread') {
     setKept(new Set(next === 'unread' ? unread.map(({ id }) => id) : []));
     setFilter(next);
+    setLimit(STEP);
   }
   function readAll() {
     markRead(
@@ -119,26 +123,33 @@ export function NotificationsPage() {
           </section>
         ))
       )}
-      {all.length > 0 && <Older />}
+      {all.length > 0 && (
+        <Older hasHidden={shown.length > limit} onMore={() => setLimit((before) => before + STEP)} />
+      )}
     </div>
   );
 }
 
-function Older() {
+/** The way to older ones: first those that are here and not drawn yet, then those that the server has. */
+function Older({ hasHidden, onMore }: { hasHidden: boolean; onMore: () => void }) {
   const { t } = useTranslation('pages');
   const { state, load } = useOlderNotifications();
+  function more() {
+    onMore();
+    if (!hasHidden) void load();
+  }
   return (
     <div role="status" className={styles.older}>
-      {state === 'all' ? (
+      {state === 'all' && !hasHidden ? (
         <p>{t('notification.older.all')}</p>
       ) : (
         <Button
           variant="plain"
           isPending={state === 'pending'}
           pendingLabel={t('notification.older.busy')}
-          onPress={() => void load()}
+          onPress={more}
         >
-          {t(state === 'failed' ? 'notification.older.failed' : 'notification.older.load')}
+          {t(state === 'failed' && !hasHidden ? 'notification.older.failed' : 'notification.older.load')}
         </Button>
       )}
     </div>

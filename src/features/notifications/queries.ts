@@ -3,7 +3,8 @@ import type { Notification } from '#contract/notification.ts';
 
 /** Ids are made in the order of time. */
 function latestFirst(a: Notification, b: Notification): number {
-  return a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
 }
 
 export const allNotifications: LiveListSpec<Notification> = { where: () => true, compare: latestFirst };

@@ -10,10 +10,9 @@ import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { SheetAnswers, SheetLead, SheetNote, SheetPage, SheetTitle } from '#ui/sheet-page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toasts } from '#ui/toast-queue.ts';
-import styles from './invitation-page.module.css';
 
 export interface InvitationPageProps {
   /** Of the mail's link; null where it has none. */
@@ -31,7 +30,7 @@ export function InvitationPage({ token, loginHref, registerHref }: InvitationPag
   if (token === null || isGone) {
     return (
       <Sheet title={t('invitation.goneTitle')}>
-        <p className={styles.lead}>{t(token === null ? 'invitation.noToken' : 'invitation.gone')}</p>
+        <SheetLead>{t(token === null ? 'invitation.noToken' : 'invitation.gone')}</SheetLead>
         <LinkButton href="/">{t('organization.toStart')}</LinkButton>
       </Sheet>
     );
@@ -46,13 +45,13 @@ export function InvitationPage({ token, loginHref, registerHref }: InvitationPag
   if (status === 'signedOut') {
     return (
       <Sheet title={t('invitation.title')}>
-        <p className={styles.lead}>{t('invitation.signIn')}</p>
-        <div className={styles.answers}>
+        <SheetLead>{t('invitation.signIn')}</SheetLead>
+        <SheetAnswers>
           <LinkButton href={loginHref} variant="primary">
             {t('invitation.toLogin')}
           </LinkButton>
           <LinkButton href={registerHref}>{t('invitation.toRegister')}</LinkButton>
-        </div>
+        </SheetAnswers>
       </Sheet>
     );
   }
@@ -85,13 +84,13 @@ function Acceptance({ token, onGone }: { token: string; onGone: () => void }) {
 
   return (
     <Sheet title={t('invitation.title')}>
-      <p className={styles.lead}>
+      <SheetLead>
         {user === undefined
           ? t('invitation.accept')
           : t('invitation.acceptAs', { name: personName(user), email: user.email })}
-      </p>
+      </SheetLead>
       {failure !== null && <Banner tone="failed">{failure}</Banner>}
-      <div className={styles.answers}>
+      <SheetAnswers>
         <LinkButton href="/">{t('invitation.later')}</LinkButton>
         <Button
           variant="primary"
@@ -101,20 +100,17 @@ function Acceptance({ token, onGone }: { token: string; onGone: () => void }) {
         >
           {t('invitation.join')}
         </Button>
-      </div>
-      <p className={styles.small}>{t('invitation.otherAccount')}</p>
+      </SheetAnswers>
+      <SheetNote>{t('invitation.otherAccount')}</SheetNote>
     </Sheet>
   );
 }
 
 function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <Mark size="large" />
-        <h1 className={styles.title}>{title}</h1>
-        {children}
-      </div>
-    </main>
+    <SheetPage>
+      <SheetTitle>{title}</SheetTitle>
+      {children}
+    </SheetPage>
   );
 }

@@ -6,10 +6,10 @@ import type { Invitation, Organization } from '#contract/organization.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { PeopleList } from '#ui/people-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { type AssignableRole, invite, takeInvitationBack } from './mutations.ts';
-import styles from './organization.module.css';
 import { useInvitations } from './use-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
@@ -46,27 +46,19 @@ export function Invitations({ organization }: { organization: Organization }) {
       description={t('organization.invite.waitingHint')}
     >
       {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
-      <ul className={styles.invitations}>
-        {invitations.map((invitation) => {
+      <PeopleList
+        people={invitations.map((invitation) => {
           const { id, email, role, groupId, createdAt, expiresAt } = invitation;
           const group = groupId === null ? undefined : places.get(groupId)?.name;
-          return (
-            <li key={id} className={styles.personRow}>
-              <span className={styles.personName}>
-                {email}
-                <span className={styles.soft}>
-                  {[
-                    t(`roles.organization.${role}`),
-                    group,
-                    t('organization.invite.dates', {
-                      sent: formats.date(createdAt),
-                      until: formats.date(expiresAt),
-                    }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
+          const dates = t('organization.invite.dates', {
+            sent: formats.date(createdAt),
+            until: formats.date(expiresAt),
+          });
+          return {
+            id,
+            name: email,
+            description: [t(`roles.organization.${role}`), group, dates].filter(Boolean).join(' · '),
+            action: (
               <Button
                 size="small"
                 isDisabled={isOffline || request.isPending}
@@ -75,10 +67,10 @@ export function Invitations({ organization }: { organization: Organization }) {
               >
                 {t('organization.invite.takeBack')}
               </Button>
-            </li>
-          );
+            ),
+          };
         })}
-      </ul>
+      />
     </Section>
   );
 }

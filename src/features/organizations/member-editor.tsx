@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useMemberTexts } from '#client-react/use-member-texts.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_NAME } from '#contract/limits.ts';
 import type { OrganizationMember } from '#contract/member.ts';
@@ -22,6 +23,7 @@ interface MemberEditorProps {
 /** Changes a member's role and title. */
 export function MemberEditor({ organization, member, onClose }: MemberEditorProps) {
   const { t } = useTranslation('pages');
+  const texts = useMemberTexts();
   const client = useClient();
   const accountId = useAccountId();
   const isOffline = useIsOffline();
@@ -29,16 +31,7 @@ export function MemberEditor({ organization, member, onClose }: MemberEditorProp
   const { roles, isLastOwner } = memberRights(organization, member, accountId);
   return (
     <MemberDialog
-      texts={{
-        title: t('organization.members.editNamed', { name: personName(member) }),
-        role: t('organization.members.role'),
-        memberTitle: t('organization.members.title'),
-        memberTitleHint: t('organization.members.titleHint'),
-        save: t('organization.save'),
-        saving: t('organization.saving'),
-        cancel: t('organization.cancel'),
-        close: t('organization.close'),
-      }}
+      texts={texts.dialog(personName(member))}
       roles={roles.map((id) => ({
         id,
         label: t(`roles.organization.${id}`),

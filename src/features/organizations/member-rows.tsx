@@ -1,10 +1,8 @@
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personName } from '#client/person-name.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import { useMemberTexts } from '#client-react/use-member-texts.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Group } from '#contract/group.ts';
 import type { OrganizationMember } from '#contract/member.ts';
@@ -12,10 +10,9 @@ import type { Organization } from '#contract/organization.ts';
 import { can } from '#contract/policy.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Badge } from '#ui/badge.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { MemberMenu } from '#ui/member-menu.tsx';
 import { MemberTable } from '#ui/member-table.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { MemberEditor } from './member-editor.tsx';
 import { MemberRemoval } from './member-removal.tsx';
 import { memberRights } from './members.ts';
@@ -36,6 +33,7 @@ interface MemberRowsProps {
 
 export function MemberRows({ organization, members }: MemberRowsProps) {
   const { t } = useTranslation('pages');
+  const texts = useMemberTexts();
   const formats = useFormats();
   const accountId = useAccountId();
   const isOffline = useIsOffline();
@@ -65,28 +63,16 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
   function actionsOf(member: OrganizationMember) {
     const { mayUpdate, mayRemove } = memberRights(organization, member, accountId);
     if (!mayUpdate && !mayRemove) return undefined;
-    const label = t('organization.members.acts', { name: personName(member) });
     return (
-      <Menu
-        label={label}
-        placement="bottom end"
-        trigger={<IconButton label={label} icon={<IconDots aria-hidden="true" />} isDisabled={isOffline} />}
-        entries={[
-          {
-            id: 'edit',
-            label: t('organization.members.edit'),
-            icon: <IconPencil aria-hidden="true" />,
-            isDisabled: !mayUpdate,
-          },
-          {
-            id: 'remove',
-            label: t('organization.members.remove'),
-            icon: <IconUserMinus aria-hidden="true" />,
-            isDangerous: true,
-            isDisabled: !mayRemove,
-          },
-        ]}
-        onAction={(id) => setOpen({ userId: member.userId, act: id === 'edit' ? 'edit' : 'remove' })}
+      <MemberMenu
+        label={t('organization.members.acts', { name: personName(member) })}
+        editLabel={t('organization.members.edit')}
+        removeLabel={t('organization.members.remove')}
+        mayEdit={mayUpdate}
+        mayRemove={mayRemove}
+        isDisabled={isOffline}
+        onEdit={() => setOpen({ userId: member.userId, act: 'edit' })}
+        onRemove={() => setOpen({ userId: member.userId, act: 'remove' })}
       />
     );
   }
@@ -95,14 +81,7 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
     <>
       <MemberTable
         label={t('organization.tab.members')}
-        heads={{
-          name: t('organization.name'),
-          role: t('organization.members.role'),
-          title: t('organization.members.title'),
-          groups: t('organization.tab.groups'),
-          since: t('organization.members.since'),
-          actions: t('organization.members.actions'),
-        }}
+        heads={{ ...texts.heads, groups: t('organization.tab.groups') }}
         rows={members.map((member) => ({
           id: member.userId,
           name: personName(member),

@@ -19,7 +19,7 @@ import { PlaneLists } from './plane-lists.tsx';
 import styles from './plane-page.module.css';
 import { PlaneSheet } from './plane-sheet.tsx';
 import type { PlaneTarget } from './plane-view.ts';
-import { type QuadrantId, quadrants, sortIntoQuadrants, URGENT } from './quadrants.ts';
+import { quadrantNamed, sortIntoQuadrants, URGENT } from './quadrants.ts';
 import { usePlaneMoves } from './use-plane-moves.ts';
 
 const QUARTER = 15 * 60_000;
@@ -84,7 +84,8 @@ export function PlanePage({ parts, isInverted }: PlanePageProps) {
   );
   const renderMenu = (task: Task) =>
     parts.renderMenu(task, moves, (id) => {
-      const quadrant = quadrants[id as QuadrantId];
+      const quadrant = quadrantNamed(id);
+      if (quadrant === undefined) return;
       const isThere = quadrant.isImportant === task.importance > 50;
       const card = document.querySelector(`[data-drag="${task.id}"]`)?.getBoundingClientRect();
       moveTo(task, {

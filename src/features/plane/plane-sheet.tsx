@@ -4,7 +4,14 @@ import { type DropPoint, usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { PlaneQuadrant } from './plane-quadrant.tsx';
 import styles from './plane-sheet.module.css';
 import type { PlaneViewProps } from './plane-view.ts';
-import { IMPORTANT, importanceAt, type QuadrantId, quadrantIds, quadrants } from './quadrants.ts';
+import {
+  IMPORTANT,
+  importanceAt,
+  type QuadrantId,
+  quadrantIds,
+  quadrantNamed,
+  quadrants,
+} from './quadrants.ts';
 
 /** Importance moves by this with one arrow. */
 const STEP = 5;
@@ -18,7 +25,7 @@ export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneVi
     quadrantIds.flatMap((quadrant) => sorted[quadrant]).find(({ task }) => task.id === id)?.task;
   const drop = (id: string, over: HTMLElement, point: DropPoint) => {
     const task = taskOf(id);
-    const quadrant = quadrants[over.dataset.drop as QuadrantId];
+    const quadrant = quadrantNamed(over.dataset.drop);
     if (task === undefined || quadrant === undefined) return;
     const rect = over.getBoundingClientRect();
     const depth = isInverted ? (point.x - rect.left) / rect.width : (point.y - rect.top) / rect.height;

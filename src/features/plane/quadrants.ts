@@ -28,6 +28,12 @@ export interface Placed {
   readonly urgency: number | null;
 }
 
+/** What a menu or a place in the page names; undefined for what is none. */
+export function quadrantNamed(id: string | undefined): Quadrant | undefined {
+  const known = quadrantIds.find((each) => each === id);
+  return known === undefined ? undefined : quadrants[known];
+}
+
 export function quadrantOf({ task, urgency }: Placed): QuadrantId {
   const isUrgent = (urgency ?? 0) >= URGENT;
   if (task.importance > IMPORTANT) return isUrgent ? 'first' : 'plan';

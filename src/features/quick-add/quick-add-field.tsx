@@ -11,6 +11,7 @@ import { QuickAddHelpButton } from './quick-add-help-button.tsx';
 import { EMPTY_LINE, reduceLine } from './quick-line.ts';
 import { UnderstoodMarks } from './understood-marks.tsx';
 import { useLineReader } from './use-line-reader.ts';
+import { useQuickAdd } from './use-quick-add.ts';
 
 export interface QuickAddFieldProps {
   readonly onAdded?: ((taskId: string) => void) | undefined;
@@ -21,6 +22,8 @@ export interface QuickAddFieldProps {
   readonly initialText?: string;
   /** Where the task belongs and what else it is given, unless the line says otherwise. */
   readonly defaults?: TaskDefaults | undefined;
+  /** What is added is seen beside the field whatever places are selected. */
+  readonly isOfOnePlace?: boolean | undefined;
 }
 
 /**
@@ -33,6 +36,7 @@ export function QuickAddField({
   autoFocus = false,
   initialText = '',
   defaults,
+  isOfOnePlace = false,
 }: QuickAddFieldProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -40,6 +44,7 @@ export function QuickAddField({
   const [line, dispatch] = useReducer(reduceLine, { ...EMPTY_LINE, text: initialText });
   const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
   const { reader, load, loadWhenIdle } = useLineReader();
+  const addAndSay = useQuickAdd();
   const input = useRef<HTMLInputElement>(null);
 
   const { text, literals } = line;
@@ -49,10 +54,8 @@ export function QuickAddField({
   );
 
   function add(understood: UnderstoodLine) {
-    const { id } = createQuickTask(client, understood, {
-      ...defaults,
-      ...(sourceUrl === undefined ? {} : { sourceUrl }),
-    });
+    const given = { ...defaults, ...(sourceUrl === undefined ? {} : { sourceUrl }) };
+    const { id } = isOfOnePlace ? createQuickTask(client, understood, given) : addAndSay(understood, given);
     setAdded({ id, title: understood.title });
     onAdded?.(id);
     return id;

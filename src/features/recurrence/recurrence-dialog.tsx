@@ -7,6 +7,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Labelled } from '#ui/labelled.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toasts } from '#ui/toast-queue.ts';
@@ -104,10 +105,7 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
           onChange={(own) => setDraft({ ...draft, own })}
         />
       )}
-      <div className={styles.field}>
-        <span className={styles.label} aria-hidden="true">
-          {t('recurrence.basis')}
-        </span>
+      <Labelled label={t('recurrence.basis')} isDecorative>
         <Segmented
           label={t('recurrence.basis')}
           value={draft.basis}
@@ -117,7 +115,7 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
             { id: 'completion', label: t('recurrence.bases.completion') },
           ]}
         />
-      </div>
+      </Labelled>
       <div className={styles.preview} aria-live="polite">
         {isBad ? (
           <p className={styles.bad}>{t('recurrence.badRule')}</p>

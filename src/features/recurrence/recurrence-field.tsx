@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { Labelled } from '#ui/labelled.tsx';
 import styles from './recurrence.module.css';
 import { repeatSentence } from './repeat-sentence.ts';
 
@@ -21,8 +22,7 @@ export function RecurrenceField({ task }: { task: Task }) {
     task.recurrence === null ? t('recurrence.never') : repeatSentence(task.recurrence, task, t, formats);
   if (!isEditable && task.recurrence === null) return null;
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{t('recurrence.title')}</span>
+    <Labelled label={t('recurrence.title')}>
       {isEditable && task.dueDate !== null ? (
         <button
           type="button"
@@ -43,6 +43,6 @@ export function RecurrenceField({ task }: { task: Task }) {
           <RecurrenceDialog task={task} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </Labelled>
   );
 }

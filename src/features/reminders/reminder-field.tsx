@@ -7,6 +7,7 @@ import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chip.tsx';
+import { Labelled } from '#ui/labelled.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { NewReminder } from './new-reminder.tsx';
 import { reminderText } from './reminder-text.ts';
@@ -27,8 +28,7 @@ export function ReminderField({ task }: { task: Task }) {
   const isWhole = isWholeDay && task.dueDate !== null;
   if (!isEditable && reminders.length === 0) return null;
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{t('task.field.reminders')}</span>
+    <Labelled label={t('task.field.reminders')}>
       <div className={styles.chips}>
         {reminders.map((minutes) => {
           const text = reminderText(minutes, isWhole, t, formats);
@@ -68,6 +68,6 @@ export function ReminderField({ task }: { task: Task }) {
           </Popover>
         )}
       </div>
-    </div>
+    </Labelled>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useNow } from '#client-react/use-now.ts';
+import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -54,7 +55,7 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
   const now = useNow(MINUTE);
   const view = useRange();
   const { range, settings, dimension, isEveryone, today } = view;
-  const { records, status } = useReportRecords(range, isEveryone);
+  const { records, status, isCut } = useReportRecords(range, isEveryone);
   const taskOf = useReportTasks(records);
   const by = useDimension(dimension, taskOf, settings);
   const isByTime = dimension === 'day' || dimension === 'week';
@@ -127,6 +128,7 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
         />
       </div>
       {status === 'partial' && <Banner tone="offline">{t('time.partial')}</Banner>}
+      {isCut && <Banner tone="notice">{t('time.cut', { shown: formats.number(MAX_SHARED_RECORDS) })}</Banner>}
       {isEmpty && status === 'loading' && (
         <div aria-busy="true" className={styles.loading}>
           <Skeleton shape="block" height="5rem" />

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Range } from './range.ts';
 
@@ -13,7 +14,7 @@ function latestFirst(a: TimerRecord, b: TimerRecord): number {
   return Date.parse(b.startedAt) - Date.parse(a.startedAt);
 }
 
-/** The records that touch a range, the last started first. */
+/** The records that touch a range, the last started first. `isCut`: the server gives no more of other people's at once. */
 export function useReportRecords(range: Range, isEveryone: boolean) {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
@@ -44,18 +45,20 @@ export function useReportRecords(range: Range, isEveryone: boolean) {
     retry: false,
     networkMode: 'always',
   });
+  const theirs = useMemo(
+    () => (isEveryone ? (data ?? []).filter(({ userId }) => userId !== accountId) : []),
+    [data, isEveryone, accountId],
+  );
   const records = useMemo(() => {
     const known = new Set(kept.map(({ id }) => id));
-    const others = isEveryone
-      ? (data ?? []).filter(({ id, userId }) => userId !== accountId && !known.has(id))
-      : [];
+    const others = theirs.filter(({ id }) => !known.has(id));
     return others.length === 0 ? kept : [...kept, ...others].sort(latestFirst);
-  }, [kept, data, isEveryone, accountId]);
+  }, [kept, theirs]);
 
   let status: ReportStatus = loaded;
   if (isEveryone && (isError || connection === 'offline')) status = 'partial';
   else if (isEveryone && isPending) status = 'loading';
-  return { records, status };
+  return { records, status, isCut: theirs.length >= MAX_SHARED_RECORDS };
 }
 
 /** Puts one's own records of a stretch into the replica. Milliseconds since the epoch. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { draggedTaskIds } from '#client-react/task-drag.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import { agendaOf } from './agenda.ts';
-import { draggedTaskIds } from './foreign-drop.ts';
 import { zonedDays } from './zoned-day.ts';
 
 const timeZone = 'Europe/Berlin';
@@ -17,7 +17,8 @@ function block(id: string, noteId: string | null, startDate: string, endDate: st
   return { id, noteId, startDate, endDate, isAllDay: false, timeZone } as ScheduleItem;
 }
 
-const agenda = (items: ScheduleItem[], tasks: Task[]) => agendaOf({ days, items, tasks, now: NOW, timeZone });
+const agenda = (items: ScheduleItem[], tasks: Task[], isShown = (_item: ScheduleItem) => true) =>
+  agendaOf({ days, items, isShown, tasks, now: NOW, timeZone });
 
 describe('agenda', () => {
   it('puts a due task on its day in the zone of the reader', () => {
@@ -33,6 +34,16 @@ describe('agenda', () => {
     );
     expect(shown[1]).toMatchObject({ planned: 60, due: 0 });
     expect(shown[1]?.entries.map(({ kind }) => kind)).toEqual(['block']);
+  });
+
+  it('leaves hidden blocks out, which take care of their tasks all the same', () => {
+    const { days: shown, overdue } = agenda(
+      [block('b', 't', '2026-11-24T08:00:00.000Z', '2026-11-24T09:00:00.000Z')],
+      [task('t', '2026-11-20T12:00:00.000Z')],
+      ({ noteId }) => noteId === null,
+    );
+    expect(shown[1]).toMatchObject({ planned: 0, due: 0, entries: [] });
+    expect(overdue).toEqual([]);
   });
 
   it('takes an overdue task out of the overdue as soon as a block ahead takes care of it', () => {

@@ -26,7 +26,7 @@ export interface Agenda {
 }
 
 /** The date a task is due on, in a zone; a whole day is the date it was chosen as. */
-export function dueDateIn(task: Task, timeZone: string): string | null {
+function dueDateIn(task: Task, timeZone: string): string | null {
   return task.dueDate === null ? null : dateIn(timeZone, Date.parse(task.dueDate));
 }
 
@@ -36,16 +36,21 @@ function compareBlocks(a: ScheduleItem, b: ScheduleItem): number {
   return intervalOf(a).start - intervalOf(b).start || (a.id < b.id ? -1 : 1);
 }
 
-/** What each of some days holds, and what was left undone before. `tasks` are the open ones. */
+/**
+ * What each of some days holds, and what was left undone before. `tasks` are the open ones. A block that is not shown
+ * still takes care of its task.
+ */
 export function agendaOf({
   days,
   items,
+  isShown,
   tasks,
   now,
   timeZone,
 }: {
   days: readonly ZonedDay[];
   items: readonly ScheduleItem[];
+  isShown: (item: ScheduleItem) => boolean;
   tasks: readonly Task[];
   now: number;
   timeZone: string;
@@ -62,10 +67,11 @@ export function agendaOf({
     else dueBy.set(date, [...(dueBy.get(date) ?? []), task]);
   }
   overdue.sort((a, b) => lateAt(a) - lateAt(b));
+  const shown = items.filter(isShown);
   return {
     overdue,
     days: days.map((day) => {
-      const blocks = items.filter((item) => touchesDay(item, day)).sort(compareBlocks);
+      const blocks = shown.filter((item) => touchesDay(item, day)).sort(compareBlocks);
       const due = (dueBy.get(day.date) ?? []).sort((a, b) => b.importance - a.importance);
       return {
         ...day,

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { classNames } from '#ui/class-names.ts';
+import { useMedia } from '#ui/use-media.ts';
 import styles from './anchored-popover.module.css';
-import { useMedia } from './use-media.ts';
 
 export interface AnchoredPopoverProps {
   /** Where the block with this id is looked for. */

@@ -1,5 +1,6 @@
 import type { EventInput } from '@fullcalendar/react';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import type { Swatch } from '#ui/swatch.ts';
 import { kindOf } from './block-kind.ts';
 import { trackedInterval } from './day-load.ts';
 import { datesOf, type ItemTimes } from './item-times.ts';
@@ -31,14 +32,14 @@ export function draftEvent(times: ItemTimes, title: string): EventInput {
   };
 }
 
-/** Tracked time, drawn behind the plan. */
-export function recordEvent(record: TimerRecord, now: number): EventInput {
+/** Tracked time, drawn beside the plan. */
+export function recordEvent(record: TimerRecord, now: number, tone: Swatch): EventInput {
   const { start, end } = trackedInterval(record, now);
   return {
     id: `record-${record.id}`,
     start: toInstant(start),
     end: toInstant(end),
     display: 'background',
-    extendedProps: { isRunning: record.endedAt === null },
+    extendedProps: { isRunning: record.endedAt === null, tone },
   };
 }

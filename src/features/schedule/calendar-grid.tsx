@@ -7,6 +7,7 @@ import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import type { Swatch } from '#ui/swatch.ts';
 import { BlockFace } from './block-face.tsx';
 import type { BlockKind } from './block-kind.ts';
 import { DRAFT, draftEvent, itemEvent, recordEvent } from './calendar-events.ts';
@@ -26,6 +27,7 @@ export interface CalendarGridProps {
   items: readonly TitledItem[];
   /** Tracked time to draw behind the plan; empty where it is not wanted. */
   records: readonly TimerRecord[];
+  trackedTone: Swatch;
   loads: ReadonlyMap<string, DayLoad>;
   now: number;
   draft: ItemTimes | null;
@@ -56,7 +58,7 @@ function kindOfEvent(info: EventDisplayInfo): BlockKind {
 
 /** The calendar itself: draws days and blocks, and turns what the pointer does into times. */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { days, items, records, loads, now, draft, settings, format, focusedId } = props;
+  const { days, items, records, trackedTone, loads, now, draft, settings, format, focusedId } = props;
   const { t } = useTranslation('pages');
   const { timeZone } = settings;
   const first = days[0]?.date ?? '';
@@ -66,10 +68,10 @@ export function CalendarGrid(props: CalendarGridProps) {
   const events = useMemo(
     () => [
       ...items.map(itemEvent),
-      ...records.map((record) => recordEvent(record, now)),
+      ...records.map((record) => recordEvent(record, now, trackedTone)),
       ...(draft === null ? [] : [draftEvent(draft, t('schedule.draft'))]),
     ],
-    [items, records, now, draft, t],
+    [items, records, trackedTone, now, draft, t],
   );
   const visibleRange = useMemo(
     () => ({ start: first, end: new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10) }),

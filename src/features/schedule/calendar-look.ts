@@ -7,11 +7,15 @@ import { SNAP } from './item-times.ts';
 /** Lines stand at whole and half hours; between them only the grid that blocks snap to. Milliseconds. */
 const LINE = 30 * 60_000;
 
+function toneClass(tone: unknown): string | undefined {
+  return typeof tone === 'number' ? styles[`tone${tone}`] : undefined;
+}
+
 function blockClass(info: EventDisplayInfo): string {
   const { kind, tone }: { kind?: unknown; tone?: unknown } = info.event.extendedProps;
   return classNames(
     styles.block,
-    typeof tone === 'number' && styles[`tone${tone}`],
+    toneClass(tone),
     typeof kind === 'string' ? styles[kind] : styles.task,
     info.isMirror && styles.mirror,
     info.isDragging && styles.dragging,
@@ -113,5 +117,5 @@ export const calendarLook: CalendarOptions = {
   rowEventBeforeClass: (info) => handleClass(info.isStartResizable, info.isSelected, styles.handleStart),
   rowEventAfterClass: (info) => handleClass(info.isEndResizable, info.isSelected, styles.handleEnd),
   nonBusinessHoursClass: classNames(styles.offHours),
-  backgroundEventClass: classNames(styles.tracked),
+  backgroundEventClass: ({ event }) => classNames(styles.tracked, toneClass(event.extendedProps.tone)),
 };

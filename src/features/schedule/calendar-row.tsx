@@ -21,23 +21,21 @@ export function CalendarRow({ id, views }: { id: CalendarId; views: CalendarView
           {name}
         </Switch>
         <p className={styles.hint}>{t(`schedule.calendars.hint.${id}`)}</p>
-        {id !== 'tracked' && (
-          <fieldset className={styles.tones}>
-            <legend className={styles.legend}>{t('schedule.calendars.toneOf', { name })}</legend>
-            {tones.map((each) => (
-              <label key={each} className={styles.tone} style={swatchColors(each)}>
-                {/* i18n-keys: pages:schedule.calendars.tone.{1,2,3,4,5,6} */}
-                <input
-                  type="radio"
-                  name={group}
-                  aria-label={t(`schedule.calendars.tone.${each}`)}
-                  checked={tone === each}
-                  onChange={() => views.change(id, { tone: each })}
-                />
-              </label>
-            ))}
-          </fieldset>
-        )}
+        <fieldset className={styles.tones}>
+          <legend className={styles.legend}>{t('schedule.calendars.toneOf', { name })}</legend>
+          {tones.map((each) => (
+            <label key={each} className={styles.tone} style={swatchColors(each)}>
+              {/* i18n-keys: pages:schedule.calendars.tone.{1,2,3,4,5,6} */}
+              <input
+                type="radio"
+                name={group}
+                aria-label={t(`schedule.calendars.tone.${each}`)}
+                checked={tone === each}
+                onChange={() => views.change(id, { tone: each })}
+              />
+            </label>
+          ))}
+        </fieldset>
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarOf, viewOf, withView } from './calendar-views.ts';
 
-const none = { views: [], newItemsIn: 'own' };
+const none = { views: [] };
 
 describe('calendar views', () => {
   it('shows what nobody spoke of', () => {

@@ -40,9 +40,9 @@ export function calendarOf(item: Pick<ScheduleItem, 'provider' | 'noteId'>): Cal
 
 export interface CalendarViews {
   viewOf(id: CalendarId): CalendarView;
+  /** Whether the calendar that an item belongs to is shown. */
+  showsItem(item: Pick<ScheduleItem, 'provider' | 'noteId'>): boolean;
   change(id: CalendarId, change: Partial<CalendarView>): void;
-  readonly newItemsIn: string;
-  putNewItemsIn(id: string): void;
 }
 
 /** Which calendars are shown, and how, on all of the person's devices. */
@@ -56,9 +56,8 @@ export function useCalendarViews(): CalendarViews {
       void client.write({ name: 'updateAppSettings', payload: { calendars: next } });
     return {
       viewOf: (id) => viewOf(calendars, id),
+      showsItem: (item) => viewOf(calendars, calendarOf(item)).isShown,
       change: (id, change) => write(withView(calendars, id, change)),
-      newItemsIn: calendars.newItemsIn,
-      putNewItemsIn: (id) => write({ ...calendars, newItemsIn: id }),
     };
   }, [client, calendars]);
 }

@@ -9,14 +9,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { CalendarRow } from './calendar-row.tsx';
 import type { CalendarViews } from './calendar-views.ts';
 import styles from './calendars.module.css';
-import { failureOf, type Provider, providers, useConnections } from './use-connections.ts';
+import { type Provider, providers, useConnections } from './use-connections.ts';
 
 /** Outside accounts whose calendars are shown here. */
 export function Connections({ views }: { views: CalendarViews }) {
   const { t } = useTranslation('pages');
-  const { connections, connect, disconnect } = useConnections();
+  const { connections, disconnect } = useConnections();
   const [leaving, setLeaving] = useState<{ id: string; provider: Provider } | null>(null);
-  const connected = connections.data ?? [];
+  const connected = connections.data?.accounts ?? [];
   // i18n-keys: pages:schedule.calendars.provider.{google,microsoft}
   const nameOf = (provider: Provider) => t(`schedule.calendars.provider.${provider}`);
   return (
@@ -42,9 +42,7 @@ export function Connections({ views }: { views: CalendarViews }) {
         <ul className={styles.rows}>
           {providers.map((provider) => {
             const account = connected.find((each) => each.provider === provider);
-            const isAsked = connect.variables === provider;
-            // i18n-keys: pages:schedule.calendars.failure.{notConfigured,refused,unreachable}
-            const failure = isAsked && connect.isError ? failureOf(connect.error) : null;
+            const isConfigured = connections.data.configured.includes(provider);
             return (
               <li key={provider} className={styles.account}>
                 <div className={styles.accountHead}>
@@ -54,18 +52,7 @@ export function Connections({ views }: { views: CalendarViews }) {
                   ) : (
                     <Badge tone="accent">{t('schedule.calendars.connected')}</Badge>
                   )}
-                  {account === undefined ? (
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      isPending={isAsked && connect.isPending}
-                      pendingLabel={t('schedule.calendars.connecting')}
-                      aria-label={t('schedule.calendars.connectNamed', { name: nameOf(provider) })}
-                      onPress={() => connect.mutate(provider)}
-                    >
-                      {t(failure === null ? 'schedule.calendars.connect' : 'schedule.item.again')}
-                    </Button>
-                  ) : (
+                  {account !== undefined && (
                     <Button
                       size="small"
                       variant="quiet"
@@ -76,13 +63,14 @@ export function Connections({ views }: { views: CalendarViews }) {
                     </Button>
                   )}
                 </div>
-                <div role="status">
-                  {failure !== null && (
-                    <Banner tone={failure === 'notConfigured' ? 'notice' : 'failed'}>
-                      {t(`schedule.calendars.failure.${failure}`, { name: nameOf(provider) })}
-                    </Banner>
-                  )}
-                </div>
+                {account === undefined && (
+                  // i18n-keys: pages:schedule.calendars.server.{ready,notConfigured}
+                  <p className={styles.hint}>
+                    {t(`schedule.calendars.server.${isConfigured ? 'ready' : 'notConfigured'}`, {
+                      name: nameOf(provider),
+                    })}
+                  </p>
+                )}
                 {account !== undefined && (
                   <ul className={styles.nested}>
                     <CalendarRow id={provider} views={views} />

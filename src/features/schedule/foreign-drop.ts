@@ -1,27 +1,5 @@
-import * as z from 'zod/mini';
 import { SNAP } from './item-times.ts';
 import { instantAt } from './zoned-day.ts';
-
-/** What rows of tasks put on a drag of the browser: the ids of the tasks, as JSON. */
-export const TASK_DRAG = 'application/x-daywall-task';
-
-const taskIds = z.union([
-  z.array(z.string()),
-  z.pipe(
-    z.string(),
-    z.transform((id) => [id]),
-  ),
-]);
-
-/** The ids that a drag carries; none where it is not one of tasks. */
-export function draggedTaskIds(text: string): readonly string[] {
-  try {
-    const parsed = z.safeParse(taskIds, JSON.parse(text));
-    return parsed.success ? parsed.data : [];
-  } catch {
-    return [];
-  }
-}
 
 /** Day and instant (milliseconds) of a point of the calendar; null beside its days. `isAllDay` in the row above the hours. */
 export function pointInCalendar(

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { BlockPopovers } from './block-popovers.tsx';
 import { draftWithin } from './draft-within.ts';
 import { blockMinutes } from './free-gap.ts';
@@ -20,7 +21,6 @@ import { useBlockKeys } from './use-block-keys.ts';
 import type { CalendarRows } from './use-calendar-rows.ts';
 import { useForeignDrop } from './use-foreign-drop.ts';
 import { useItemActions } from './use-item-actions.ts';
-import { useMedia } from './use-media.ts';
 import { usePlanning } from './use-planning.ts';
 import type { ShownDays } from './use-shown-days.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -133,6 +133,7 @@ export function Planner(props: PlannerProps) {
                 days={days}
                 items={rows.items}
                 records={showsTracked ? rows.records : []}
+                trackedTone={rows.trackedTone}
                 loads={rows.loads}
                 now={now}
                 draft={draft}

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
+import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 
 /** How this person reads a calendar. */
@@ -11,19 +12,6 @@ export interface ScheduleSettings {
   /** ISO weekday. */
   readonly firstDay: number;
   readonly locale: string;
-}
-
-/** Engines name it `getWeekInfo()` or, earlier, `weekInfo`; where neither is known the week begins on Monday. */
-function firstDayOf(locale: string): number {
-  const known: object = new Intl.Locale(locale);
-  const info: unknown =
-    'getWeekInfo' in known && typeof known.getWeekInfo === 'function'
-      ? known.getWeekInfo()
-      : 'weekInfo' in known
-        ? known.weekInfo
-        : null;
-  if (typeof info !== 'object' || info === null || !('firstDay' in info)) return 1;
-  return typeof info.firstDay === 'number' ? info.firstDay : 1;
 }
 
 export function useScheduleSettings(): ScheduleSettings {

@@ -4,6 +4,7 @@ import { useNow } from '#client-react/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OpenWeek } from '#ui/illustrations.tsx';
 import { layBands, placeSideBySide, topOf } from './block-layout.ts';
+import { useCalendarViews } from './calendar-views.ts';
 import { intervalOf } from './item-times.ts';
 import { touchesDay, useScheduleItems } from './queries.ts';
 import { useScheduleFormat } from './schedule-format.ts';
@@ -59,8 +60,12 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
   const shown = date ?? dateIn(settings.timeZone, now);
   const day = useMemo(() => zonedDay(shown, settings.timeZone), [shown, settings.timeZone]);
   const items = useScheduleItems(day);
-  const rows = useTitledItems(items);
-  const onDay = useMemo(() => rows.filter(({ item }) => touchesDay(item, day)), [rows, day]);
+  const { showsItem } = useCalendarViews();
+  const known = useMemo(
+    () => items.filter((item) => touchesDay(item, day) && showsItem(item)),
+    [items, day, showsItem],
+  );
+  const onDay = useTitledItems(known);
   const wholeDay = onDay.filter(({ item }) => item.isAllDay);
   const timed = useMemo(() => onDay.filter(({ item }) => !item.isAllDay), [onDay]);
   const drawn = useMemo(() => {

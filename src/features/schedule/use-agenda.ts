@@ -5,6 +5,7 @@ import { useInSelection } from '#client-react/use-selection.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
+import { useCalendarViews } from './calendar-views.ts';
 import { blockMinutes } from './free-gap.ts';
 import { intervalOf, movedBy, timed } from './item-times.ts';
 import { gapOnDay } from './plan-proposals.ts';
@@ -47,13 +48,14 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
   const shown = useScheduleItems(range);
   const ahead = useItemsAfter(now);
   const open = useOpenTasks();
+  const { showsItem } = useCalendarViews();
   const isSelected = useInSelection();
   const tasks = useMemo(() => open.filter(isSelected), [open, isSelected]);
   const tasksById = useTasksById(shown);
   const agenda = useMemo(() => {
     const items = [...new Map([...shown, ...ahead].map((item) => [item.id, item])).values()];
-    return agendaOf({ days, items, tasks, now, timeZone });
-  }, [days, shown, ahead, tasks, now, timeZone]);
+    return agendaOf({ days, items, isShown: showsItem, tasks, now, timeZone });
+  }, [days, shown, ahead, showsItem, tasks, now, timeZone]);
   const unplanned = useMemo(() => {
     const taken = new Set([
       ...ahead.flatMap(({ noteId }) => noteId ?? []),

@@ -38,6 +38,8 @@ export function useTitledItems(items: readonly ScheduleItem[]): readonly TitledI
 export interface CalendarRows {
   readonly items: readonly TitledItem[];
   readonly records: readonly TimerRecord[];
+  /** The paper of tracked time. */
+  readonly trackedTone: Swatch;
   readonly loads: ReadonlyMap<string, DayLoad>;
 }
 
@@ -46,10 +48,7 @@ export function useCalendarRows(days: readonly ZonedDay[], now: number): Calenda
   const range = useMemo(() => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }), [days]);
   const known = useScheduleItems(range);
   const calendars = useCalendarViews();
-  const rows = useMemo(
-    () => known.filter((item) => calendars.viewOf(calendarOf(item)).isShown),
-    [known, calendars],
-  );
+  const rows = useMemo(() => known.filter(calendars.showsItem), [known, calendars]);
   const items = useTitledItems(rows);
   const records = useTimerRecords(range);
   const loads = useMemo(
@@ -62,5 +61,5 @@ export function useCalendarRows(days: readonly ZonedDay[], now: number): Calenda
       ),
     [days, rows, records, now],
   );
-  return { items, records, loads };
+  return { items, records, trackedTone: calendars.viewOf('tracked').tone, loads };
 }

@@ -1,6 +1,7 @@
 import { type DragEvent, useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
-import { draggedTaskIds, pointInCalendar, TASK_DRAG } from './foreign-drop.ts';
+import { draggedTaskIds, TASK_DRAG } from '#client-react/task-drag.ts';
+import { pointInCalendar } from './foreign-drop.ts';
 import { blockMinutes } from './free-gap.ts';
 import { timed, wholeDays } from './item-times.ts';
 import type { ItemActions } from './use-item-actions.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useNow } from '#client-react/use-now.ts';
+import { useMedia } from '#ui/use-media.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
-import { useMedia } from './use-media.ts';
 import { addDays, dateIn, parseDate, weekStart, type ZonedDay, zonedDays } from './zoned-day.ts';
 
 const MINUTE = 60_000;

@@ -8,7 +8,8 @@ import { NoResponseError, RefusedError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { Button } from '#ui/button.tsx';
-import styles from './connect-extension-page.module.css';
+import { SheetAnswers, SheetLead, SheetNote, SheetTitle } from '#ui/sheet-page.tsx';
+import styles from './connect-consent.module.css';
 import { type ConnectRequest, connectAnswer } from './connect-request.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -36,9 +37,9 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
 
   return (
     <>
-      <h1 className={styles.title}>{t('connect.title')}</h1>
+      <SheetTitle>{t('connect.title')}</SheetTitle>
       {/* i18n-keys: pages:connect.browser.{chrome,firefox} */}
-      <p className={styles.lead}>{t('connect.lead', { browser: t(`connect.browser.${request.browser}`) })}</p>
+      <SheetLead>{t('connect.lead', { browser: t(`connect.browser.${request.browser}`) })}</SheetLead>
       <dl className={styles.facts}>
         {user !== undefined && (
           <div>
@@ -65,10 +66,10 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
           </li>
         </ul>
       </div>
-      <p className={styles.small}>{t('connect.revoke')}</p>
+      <SheetNote>{t('connect.revoke')}</SheetNote>
       {/* i18n-keys: pages:connect.failure.{redirect_not_allowed,noResponse,other} */}
       {failure !== null && <FormNotice tone="failed">{t(`connect.failure.${failure}`)}</FormNotice>}
-      <div className={styles.answers}>
+      <SheetAnswers>
         <Button
           size="large"
           onPress={() => location.assign(connectAnswer(request, { error: 'access_denied' }))}
@@ -84,7 +85,7 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
         >
           {t('connect.submit')}
         </Button>
-      </div>
+      </SheetAnswers>
     </>
   );
 }

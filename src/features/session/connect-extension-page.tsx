@@ -4,10 +4,9 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { SheetLead, SheetPage, SheetTitle } from '#ui/sheet-page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ConnectConsent } from './connect-consent.tsx';
-import styles from './connect-extension-page.module.css';
 import { type ConnectFault, readConnectRequest } from './connect-request.ts';
 import { loginPath, START } from './return-to.ts';
 
@@ -26,18 +25,15 @@ export function ConnectExtensionPage() {
     return <Navigate to={loginPath(`${location.pathname}${location.search}`)} replace />;
   }
   return (
-    <main className={styles.page}>
-      <div className={styles.card}>
-        <Mark size="large" />
-        {'fault' in reading ? (
-          <Fault fault={reading.fault} />
-        ) : status === 'signedIn' ? (
-          <ConnectConsent request={reading.request} />
-        ) : (
-          <Spinner size="large" label={t('connect.checking')} />
-        )}
-      </div>
-    </main>
+    <SheetPage>
+      {'fault' in reading ? (
+        <Fault fault={reading.fault} />
+      ) : status === 'signedIn' ? (
+        <ConnectConsent request={reading.request} />
+      ) : (
+        <Spinner size="large" label={t('connect.checking')} />
+      )}
+    </SheetPage>
   );
 }
 
@@ -45,10 +41,10 @@ function Fault({ fault }: { fault: ConnectFault }) {
   const { t } = useTranslation('pages');
   return (
     <>
-      <h1 className={styles.title}>{t('connect.fault.title')}</h1>
+      <SheetTitle>{t('connect.fault.title')}</SheetTitle>
       {/* i18n-keys: pages:connect.fault.{redirect,state,challenge,method,responseType} */}
-      <p className={styles.lead}>{t(`connect.fault.${fault}`)}</p>
-      <p className={styles.lead}>{t('connect.fault.hint')}</p>
+      <SheetLead>{t(`connect.fault.${fault}`)}</SheetLead>
+      <SheetLead>{t('connect.fault.hint')}</SheetLead>
       <LinkButton href={START}>{t('connect.back')}</LinkButton>
     </>
   );

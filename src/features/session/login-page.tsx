@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { usePasswordWords } from '#client-react/use-password-words.ts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import styles from './auth-form.module.css';
+import { AuthSubmit } from './auth-submit.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormHead, FormLink } from './form-head.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { checkLogin, type LoginFields } from './form-rules.ts';
@@ -29,15 +29,7 @@ export function LoginPage() {
       <FormHead title={t('session.login.title')} lead={t('session.login.lead')} />
       {/* i18n-keys: pages:session.login.{ended,connect} */}
       {reason !== null && <FormNotice tone="plain">{t(`session.login.${reason}`)}</FormNotice>}
-      <TextField
-        {...form.field('email')}
-        label={t('session.field.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        isRequired
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         words={words}
@@ -49,17 +41,9 @@ export function LoginPage() {
       <p className={styles.aside}>
         <Link href="/request-password">{t('session.login.forgotten')}</Link>
       </p>
-      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        isPending={form.isPending}
-        pendingLabel={t('session.login.busy')}
-      >
+      <AuthSubmit form={form} pendingLabel={t('session.login.busy')}>
         {t('session.login.submit')}
-      </Button>
+      </AuthSubmit>
       <FormLink href={otherPage} before={t('session.login.toRegister')}>
         {t('session.login.toRegisterLink')}
       </FormLink>

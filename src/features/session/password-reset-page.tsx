@@ -5,10 +5,10 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { MIN_PASSWORD } from '#contract/limits.ts';
-import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './auth-form.module.css';
+import { AuthSubmit } from './auth-submit.tsx';
 import { FormHead, FormLink } from './form-head.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { checkNewPassword, type NewPasswordFields } from './form-rules.ts';
@@ -70,17 +70,9 @@ export function PasswordResetPage() {
         description={t('session.rule.passwordShort', { count: MIN_PASSWORD })}
         isRequired
       />
-      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        isPending={form.isPending}
-        pendingLabel={t('session.reset.busy')}
-      >
+      <AuthSubmit form={form} pendingLabel={t('session.reset.busy')}>
         {t('session.reset.submit')}
-      </Button>
+      </AuthSubmit>
       <FormLink href="/request-password">{t('session.reset.askAgain')}</FormLink>
     </form>
   );

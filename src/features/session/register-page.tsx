@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { MIN_PASSWORD } from '#contract/limits.ts';
-import { Button } from '#ui/button.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './auth-form.module.css';
+import { AuthSubmit } from './auth-submit.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormHead, FormLink } from './form-head.tsx';
-import { FormNotice } from './form-notice.tsx';
 import { checkRegistration, type RegistrationFields } from './form-rules.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useSignInVisit } from './use-sign-in-visit.ts';
@@ -43,15 +43,7 @@ export function RegisterPage() {
           autoComplete="family-name"
         />
       </div>
-      <TextField
-        {...form.field('email')}
-        label={t('session.field.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        isRequired
-      />
+      <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
         words={words}
@@ -67,17 +59,9 @@ export function RegisterPage() {
         }
         isRequired
       />
-      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        isPending={form.isPending}
-        pendingLabel={t('session.register.busy')}
-      >
+      <AuthSubmit form={form} pendingLabel={t('session.register.busy')}>
         {t('session.register.submit')}
-      </Button>
+      </AuthSubmit>
       <FormLink href={otherPage} before={t('session.register.toLogin')}>
         {t('session.register.toLoginLink')}
       </FormLink>

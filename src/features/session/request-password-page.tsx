@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import styles from './auth-form.module.css';
+import { AuthSubmit } from './auth-submit.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormHead, FormLink } from './form-head.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { checkEmail, type EmailFields } from './form-rules.ts';
@@ -43,26 +44,10 @@ export function RequestPasswordPage() {
   return (
     <form ref={form.formRef} className={styles.form} onSubmit={form.onSubmit} noValidate>
       <FormHead title={t('session.request.title')} lead={t('session.request.lead')} />
-      <TextField
-        {...form.field('email')}
-        label={t('session.field.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        isRequired
-      />
-      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        isWide
-        isPending={form.isPending}
-        pendingLabel={t('session.request.busy')}
-      >
+      <EmailField {...form.field('email')} />
+      <AuthSubmit form={form} pendingLabel={t('session.request.busy')}>
         {t('session.request.submit')}
-      </Button>
+      </AuthSubmit>
       <FormLink href="/login">{t('session.request.toLogin')}</FormLink>
     </form>
   );

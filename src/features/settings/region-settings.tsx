@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { firstDayOf } from '#i18n/first-day.ts';
 import { chooseLanguage, languages } from '#i18n/languages.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Select } from '#ui/select.tsx';
-import { browserTimeZone, firstDayOfWeek, timeZones, weekdayNames } from './region.ts';
+import { browserTimeZone, timeZones, weekdayNames } from './region.ts';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
 
@@ -52,7 +53,7 @@ export function RegionSettings({ settings, change, isDisabled }: SettingsPartPro
         options={[
           {
             id: AUTO,
-            label: t('settings.region.firstDayLanguage', { name: names[firstDayOfWeek(locale) - 1] }),
+            label: t('settings.region.firstDayLanguage', { name: names[firstDayOf(locale) - 1] }),
           },
           ...names.map((label, index) => ({ id: String(index + 1), label })),
         ]}

@@ -34,12 +34,3 @@ export function weekdayNames(locale: string): readonly string[] {
   // 1 January 2024 was a Monday.
   return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2024, 0, 1 + index)));
 }
-
-/** ISO weekday on which a locale's week begins; Monday where the browser does not know. */
-export function firstDayOfWeek(locale: string): number {
-  const known: object = new Intl.Locale(locale);
-  const info: unknown =
-    'getWeekInfo' in known && typeof known.getWeekInfo === 'function' ? known.getWeekInfo() : null;
-  if (typeof info !== 'object' || info === null || !('firstDay' in info)) return 1;
-  return typeof info.firstDay === 'number' ? info.firstDay : 1;
-}

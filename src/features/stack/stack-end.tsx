@@ -33,13 +33,13 @@ export function StackThrough({ finished, open, onAgain }: StackThroughProps) {
   );
 }
 
-/** Nothing is open. */
-export function StackEmpty({ finished }: { finished: number }) {
+/** Nothing is open; `isPartial`: in the places that are looked at. */
+export function StackEmpty({ finished, isPartial }: { finished: number; isPartial: boolean }) {
   const { t } = useTranslation('pages');
   return (
     <EmptyState illustration={<ClearedStack />} title={t('stack.emptyTitle')}>
       {finished > 0 && <p>{t('stack.through', { count: finished })}</p>}
-      <p>{t('stack.empty')}</p>
+      <p>{t(isPartial ? 'stack.emptySelected' : 'stack.empty')}</p>
     </EmptyState>
   );
 }

@@ -32,7 +32,7 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
   const { isInitialized } = useSnapshot(useClient().connection);
   const navigate = useNavigate();
   const { viewedNumber } = useParams();
-  const { deck, card, putOff, restore, countFinished, dealAgain } = useDeck();
+  const { deck, hiddenCount, card, putOff, restore, countFinished, dealAgain } = useDeck();
   const openDialog = useTaskDialogs();
   const level = useAppLevel();
   const [leaving, setLeaving] = useState<'finish' | 'later' | null>(null);
@@ -113,7 +113,7 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
         <Skeleton shape="block" height="20rem" />
       </section>
     );
-  } else if (count === 0) body = <StackEmpty finished={deck.finished.length} />;
+  } else if (count === 0) body = <StackEmpty finished={deck.finished.length} isPartial={hiddenCount > 0} />;
 
   return (
     <div className={styles.page}>

@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import { useInSelection } from '#client-react/use-selection.ts';
 import type { Task } from '#contract/task.ts';
 import { countFinished, type Deck, deal, putOff, reconcile } from './deck.ts';
 import { openTasks } from './queries.ts';
@@ -10,24 +11,35 @@ import { openTasks } from './queries.ts';
 const STALE = 30 * 60_000;
 
 /** The deck in hand of each client: working on a card and coming back finds it as it was left. */
-const decks = new WeakMap<Client, { deck: Deck; touchedAt: number }>();
+const decks = new WeakMap<Client, { deck: Deck; isShown: IsShown; touchedAt: number }>();
+type IsShown = ReturnType<typeof useInSelection>;
 
 export function useDeck() {
   const client = useClient();
-  const open = useLiveList('task', openTasks);
+  const isShown = useInSelection();
+  const all = useLiveList('task', openTasks);
+  const open = useMemo(() => all.filter(isShown), [all, isShown]);
+  const [left] = useState(() => decks.get(client));
   const [held, setHeld] = useState<Deck>(() => {
-    const left = decks.get(client);
     const now = Date.now();
     return left !== undefined && now - left.touchedAt < STALE ? left.deck : deal(open, now);
   });
-  const deck = reconcile(held, open, Date.now());
+  const [dealtFor, setDealtFor] = useState<IsShown>(() => left?.isShown ?? isShown);
+  let deck = reconcile(held, open, Date.now());
+  if (dealtFor !== isShown) {
+    // Other places are looked at: their cards belong among the rest, not behind it.
+    setDealtFor(() => isShown);
+    if (!holdsSame(held, deck)) deck = { ...deal(open, Date.now()), finished: deck.finished };
+  }
   if (deck !== held) setHeld(deck);
   useLayoutEffect(() => {
-    decks.set(client, { deck, touchedAt: Date.now() });
-  }, [client, deck]);
+    decks.set(client, { deck, isShown, touchedAt: Date.now() });
+  }, [client, deck, isShown]);
 
   return {
     deck,
+    /** Open tasks of places that are not looked at. */
+    hiddenCount: all.length - open.length,
     card: useCallback(
       (place: number): Task | undefined => {
         const id = deck.order[place - 1];
@@ -41,4 +53,10 @@ export function useDeck() {
     countFinished: useCallback((id: string) => setHeld((now) => countFinished(now, id)), []),
     dealAgain: useCallback(() => setHeld(deal(open, Date.now())), [open]),
   };
+}
+
+/** Whether two decks hold the same cards, in any order. */
+function holdsSame(one: Deck, other: Deck): boolean {
+  const ids = new Set(one.order);
+  return ids.size === other.order.length && other.order.every((id) => ids.has(id));
 }

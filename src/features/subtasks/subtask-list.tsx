@@ -87,7 +87,6 @@ function NewSubtask({ task }: { task: Task }) {
   const client = useClient();
   const [typed, setTyped] = useState('');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: several pasted lines become several subtasks
     <div
       className={styles.new}
       onPasteCapture={(event) => {
@@ -107,8 +106,12 @@ function NewSubtask({ task }: { task: Task }) {
         value={typed}
         onChange={setTyped}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped('');
+          if (event.key === 'Escape' && typed !== '') {
+            event.stopPropagation();
+            setTyped('');
+          }
           if (event.key !== 'Enter') return;
+          event.stopPropagation();
           event.preventDefault();
           addSubtasks(client, task.id, typed);
           setTyped('');

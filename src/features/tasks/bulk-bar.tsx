@@ -5,15 +5,17 @@ import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
-import { ContextMenu } from '#ui/context-menu.tsx';
+import { ContextMenu, type ContextMenuEntry } from '#ui/context-menu.tsx';
 import { NativeIconButton } from '#ui/native-button.tsx';
 import styles from './bulk-bar.module.css';
 import { type CommandId, useTaskCommands } from './task-commands.tsx';
+import type { ListOwnAct } from './task-menu.tsx';
 import type { TaskSelection } from './task-selection.ts';
 
 export interface BulkBarProps {
   readonly rows: readonly Task[];
   readonly selection: TaskSelection;
+  readonly ownActs?: readonly ListOwnAct[] | undefined;
   /** Gives the focus back to the list when nothing is chosen any more. */
   readonly onLeave: () => void;
 }
@@ -36,31 +38,39 @@ const ofDone: readonly CommandId[] = ['reopen', 'collect', 'delete'];
 const FIRST = 3;
 
 /** What is done with all chosen rows at once. Comes into sight with the first of them. */
-export function BulkBar({ rows, selection, onLeave }: BulkBarProps) {
+export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const ids = useSyncExternalStore(selection.subscribe, selection.ids);
   const { entry, run } = useTaskCommands();
-  const [opened, setOpened] = useState<{ id: CommandId | 'more'; anchor: RefObject<Element | null> } | null>(
-    null,
-  );
+  const [opened, setOpened] = useState<{ id: string; anchor: RefObject<Element | null> } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const tasks = rows.filter(({ id }) => ids.has(id));
   const count = tasks.length;
   const commands = tasks.every(({ progress }) => progress === 'done') ? ofDone : ofOpen;
+  const shared = commands.map((id) => entry(id, tasks));
+  // Deleting stays the last.
+  const all: readonly ContextMenuEntry[] = [
+    ...shared.slice(0, -1),
+    ...ownActs.map(({ id, label, icon }) => ({ id, label, icon })),
+    ...shared.slice(-1),
+  ];
   const leave = () => {
     selection.clear();
     onLeave();
   };
   const act = (id: string) => {
-    if (!run(id, tasks)) return;
+    const ownAct = ownActs.find((each) => each.id === id);
+    if (ownAct !== undefined) {
+      ownAct.run(tasks);
+      return leave();
+    }
+    if (!run(id, tasks, leave)) return;
     // What the rows went through is over; those that a dialog asks about stay chosen until it is answered.
-    if (/^(finish|reopen|delete|importance|progress)/.test(id)) leave();
+    if (/^(finish|reopen|importance|progress)/.test(id)) leave();
   };
-  const menuEntries = (id: CommandId | 'more') =>
-    id === 'more'
-      ? commands.slice(FIRST).map((each) => entry(each, tasks))
-      : (entry(id, tasks).entries ?? []);
+  const menuEntries = (id: string) =>
+    id === 'more' ? all.slice(FIRST) : (all.find((each) => each.id === id)?.entries ?? []);
 
   return (
     <>
@@ -92,28 +102,25 @@ export function BulkBar({ rows, selection, onLeave }: BulkBarProps) {
             onPress={() => selection.selectAll(rows)}
           />
           <span className={styles.line} />
-          {commands.map((id, index) => {
-            const { label, icon, isDisabled, entries } = entry(id, tasks);
-            return (
-              <button
-                key={id}
-                type="button"
-                className={styles.act}
-                data-rest={index >= FIRST || undefined}
-                data-danger={id === 'delete' || undefined}
-                disabled={isDisabled}
-                title={label}
-                aria-haspopup={entries === undefined ? undefined : 'menu'}
-                onClick={({ currentTarget }) =>
-                  entries === undefined ? act(id) : setOpened({ id, anchor: { current: currentTarget } })
-                }
-              >
-                {icon}
-                <span className={styles.word}>{label}</span>
-              </button>
-            );
-          })}
-          {commands.length > FIRST && (
+          {all.map(({ id, label, icon, isDisabled, entries }, index) => (
+            <button
+              key={id}
+              type="button"
+              className={styles.act}
+              data-rest={index >= FIRST || undefined}
+              data-danger={id === 'delete' || undefined}
+              disabled={isDisabled}
+              title={label}
+              aria-haspopup={entries === undefined ? undefined : 'menu'}
+              onClick={({ currentTarget }) =>
+                entries === undefined ? act(id) : setOpened({ id, anchor: { current: currentTarget } })
+              }
+            >
+              {icon}
+              <span className={styles.word}>{ownActs.find((own) => own.id === id)?.shortLabel ?? label}</span>
+            </button>
+          ))}
+          {all.length > FIRST && (
             <button
               type="button"
               className={styles.act}

@@ -22,6 +22,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { RowLabels, RowPlace } from './row-marks.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useFinisher } from './use-finisher.ts';
+import { useTaskRemoval } from './use-task-removal.ts';
 
 const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
 
@@ -64,7 +65,8 @@ function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { 
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const navigate = useNavigate();
-  const { reopen, duplicate, remove } = useBulkActions();
+  const { reopen, duplicate } = useBulkActions();
+  const remove = useTaskRemoval();
   const who = useFinisher(task);
   const at = task.completedAt ?? task.updatedAt;
   const when = t('task.due.at', { day: formats.dayLong(at), time: formats.time(at) });
@@ -111,10 +113,7 @@ function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { 
               <IconButton
                 label={t('task.delete')}
                 icon={<IconTrash aria-hidden="true" />}
-                onPress={() => {
-                  remove([task]);
-                  void navigate('/collect/completed');
-                }}
+                onPress={() => remove([task], () => void navigate('/collect/completed'))}
               />
             )}
           </>

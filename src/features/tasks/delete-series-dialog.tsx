@@ -1,55 +1,53 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#client-react/client-provider.tsx';
 import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { RadioGroup } from '#ui/radio-group.tsx';
-import { toasts } from '#ui/toast-queue.ts';
-import { deleteTask, restoreTask } from './mutations.ts';
+import { isAsked } from './series-deletion.ts';
 import { seriesScopes } from './series-scopes.ts';
+import { useTaskDeletion } from './use-task-removal.ts';
 
 interface DeleteSeriesDialogProps {
-  readonly task: Task;
-  readonly onClose: () => void;
-  readonly onDeleted: () => void;
+  readonly tasks: readonly Task[];
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onDone?: (() => void) | undefined;
 }
 
-/** How far the deletion of a task that comes back reaches. */
-export function DeleteSeriesDialog({ task, onClose, onDeleted }: DeleteSeriesDialogProps) {
+/** How far the deletion of tasks reaches, some or all of which come back. */
+export function DeleteSeriesDialog({ tasks, isOpen, onOpenChange, onDone }: DeleteSeriesDialogProps) {
   const { t } = useTranslation('pages');
-  const client = useClient();
+  const remove = useTaskDeletion();
   const [scope, setScope] = useState<SeriesScope>('one');
-
-  function remove() {
-    void deleteTask(client, task.id, scope);
-    toasts.add({
-      text: t('task.toast.deleted', { title: task.title }),
-      action: { label: t('task.toast.undo'), onAction: () => void restoreTask(client, task.id) },
-    });
-    onClose();
-    onDeleted();
-  }
+  const count = tasks.length;
+  const repeating = tasks.filter(isAsked).length;
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       size="narrow"
-      title={t('task.series.delete', { title: task.title })}
+      title={t('task.series.delete', { count, title: tasks[0]?.title })}
       closeLabel={t('task.series.cancel')}
       footer={
         <>
-          <Button onPress={onClose}>{t('task.series.cancel')}</Button>
-          <Button variant="danger" onPress={remove}>
-            {t('task.delete')}
+          <Button onPress={() => onOpenChange(false)}>{t('task.series.cancel')}</Button>
+          <Button
+            variant="danger"
+            onPress={() => {
+              onOpenChange(false);
+              if (remove(tasks, scope)) onDone?.();
+            }}
+          >
+            {t('task.series.remove', { count })}
           </Button>
         </>
       }
     >
       <RadioGroup
-        label={t('task.series.reach')}
+        label={count === 1 ? t('task.series.reach') : t('task.series.reachMany', { count: repeating })}
         value={scope}
         onChange={setScope}
         // i18n-keys: pages:task.series.{one,following,all}

@@ -2,12 +2,12 @@ import { today } from '@internationalized/date';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
+import { type DueParts, fromDueParts, toDueParts } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { DatePicker, TimeField } from '#ui/date-fields.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './due-dialog.module.css';
-import { type DueParts, fromDueParts, toDueParts } from './due-parts.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 
 export interface DueDialogProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
+import { type DueParts, dueText, fromDueParts, fromDueText, toDueParts } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { DatePicker, TimeField } from '#ui/date-fields.tsx';
-import { type DueParts, dueText, fromDueParts, fromDueText, toDueParts } from './due-parts.ts';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { updateTask } from './mutations.ts';
 import styles from './task-info-page.module.css';

@@ -18,6 +18,7 @@ import type { Capability } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import type { ContextMenuEntry } from '#ui/context-menu.tsx';
 import { allowed, type BulkActions, useBulkActions } from './use-bulk-actions.ts';
+import { useTaskRemoval } from './use-task-removal.ts';
 
 const icons = {
   finish: <IconCheck aria-hidden="true" />,
@@ -55,8 +56,11 @@ const PROGRESSES = ['todo', 'doing', 'waiting'] as const;
 export interface TaskCommands {
   /** An entry of a menu or a bar; disabled where one may do it to none of the tasks. */
   entry(id: CommandId, tasks: readonly Task[]): ContextMenuEntry;
-  /** Does what an entry, or one below it, stands for. False for what is none of these commands. */
-  run(id: string, tasks: readonly Task[]): boolean;
+  /**
+   * Does what an entry, or one below it, stands for. False for what is none of these commands. `onRemoved` is called
+   * once the tasks are deleted.
+   */
+  run(id: string, tasks: readonly Task[], onRemoved?: () => void): boolean;
   readonly actions: BulkActions;
 }
 
@@ -65,6 +69,7 @@ export function useTaskCommands(): TaskCommands {
   const { t } = useTranslation('pages');
   const actions = useBulkActions();
   const openDialog = useTaskDialogs();
+  const remove = useTaskRemoval();
   return useMemo(
     () => ({
       actions,
@@ -79,7 +84,7 @@ export function useTaskCommands(): TaskCommands {
           entries: choicesOf(id, tasks, t),
         };
       },
-      run(id, tasks) {
+      run(id, tasks, onRemoved) {
         const [command = '', value = ''] = id.split(':');
         if (command === 'importance') actions.change(tasks, { importance: Number(value) });
         else if (command === 'progress') {
@@ -87,13 +92,13 @@ export function useTaskCommands(): TaskCommands {
           if (progress !== undefined) actions.change(tasks, { progress });
         } else if (command === 'finish') actions.finish(tasks);
         else if (command === 'reopen') actions.reopen(tasks);
-        else if (command === 'delete') actions.remove(tasks);
+        else if (command === 'delete') remove(tasks, onRemoved);
         else if (isDialog(command)) openDialog(command, allowed(tasks, needs[command]));
         else return false;
         return true;
       },
     }),
-    [t, actions, openDialog],
+    [t, actions, openDialog, remove],
   );
 }
 

@@ -1,12 +1,10 @@
+import { TASK_DRAG } from '#client-react/task-drag.ts';
 import type { Task } from '#contract/task.ts';
-
-/** What a dragged row carries: the ids of the tasks, as JSON. Calendar and board take it. */
-export const TASK_DRAG_TYPE = 'application/x-daywall-task';
 
 /** Fills a drag of some tasks; other programs get their titles. */
 export function carryTasks(transfer: DataTransfer, tasks: readonly Pick<Task, 'id' | 'title'>[]): void {
   transfer.effectAllowed = 'copyMove';
-  transfer.setData(TASK_DRAG_TYPE, JSON.stringify(tasks.map(({ id }) => id)));
+  transfer.setData(TASK_DRAG, JSON.stringify(tasks.map(({ id }) => id)));
   transfer.setData('text/plain', tasks.map(({ title }) => title).join('\n'));
 }
 

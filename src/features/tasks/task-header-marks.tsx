@@ -40,7 +40,7 @@ export function TaskHeaderMarks({ task }: { task: Task }) {
           {t(`task.role.${task.role}`)}
         </span>
       )}
-      {task.role === 'owner' && task.delegatedStatus !== 'OPEN' && (
+      {can(task.role, 'task.delegate') && task.delegatedStatus !== 'OPEN' && (
         <Link href={`/task/${task.id}/cooperation`} className={styles.mark}>
           <IconUserShare aria-hidden="true" />
           {/* i18n-keys: pages:task.delegated.{REQUEST,DELEGATED} */}

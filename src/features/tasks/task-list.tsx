@@ -16,6 +16,7 @@ import { moveTasks } from './manual-order.ts';
 import { filterFields } from './task-filter.ts';
 import { TaskFilterChips } from './task-filter-chips.tsx';
 import { TaskListTools } from './task-list-tools.tsx';
+import type { ListOwnAct } from './task-menu.tsx';
 import { TaskRowList } from './task-row-list.tsx';
 import { useTaskSlots } from './task-slots.ts';
 import { type TaskView, useTaskView } from './task-view.ts';
@@ -62,6 +63,8 @@ export interface TaskListProps {
   readonly onView?: ((view: TaskView) => void) | undefined;
   /** The list is of one place, and shows its tasks whatever places are selected. */
   readonly isOfOnePlace?: boolean | undefined;
+  /** What this page can do with its tasks: stands in the menu of each row and in the bar of the chosen ones. */
+  readonly ownActs?: readonly ListOwnAct[] | undefined;
 }
 
 /**
@@ -85,6 +88,7 @@ export function TaskList({
   view: givenView,
   onView,
   isOfOnePlace = false,
+  ownActs,
 }: TaskListProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -127,6 +131,7 @@ export function TaskList({
         renderAbove={renderHead}
         number={view.sort === 'importance' ? 'importance' : 'urgency'}
         onMove={isManual ? move : undefined}
+        ownActs={ownActs}
       />
     </div>
   );
@@ -174,7 +179,9 @@ export function TaskList({
       }
       actions={actions}
       above={
-        quickAdd === undefined ? undefined : slots.renderQuickAdd({ onAdded: reveal, defaults: quickAdd })
+        quickAdd === undefined
+          ? undefined
+          : slots.renderQuickAdd({ onAdded: reveal, defaults: quickAdd, isOfOnePlace })
       }
     >
       {tasks.length > 0 && (

@@ -16,6 +16,19 @@ import { toasts } from '#ui/toast-queue.ts';
 import { useTaskCommands } from './task-commands.tsx';
 import { useTaskSlots } from './task-slots.ts';
 
+/** What a page can do with tasks of its list beyond what every list can. */
+export interface ListOwnAct {
+  /** Unlike those of the acts that every list has. */
+  readonly id: string;
+  readonly label: string;
+  /** For the bar, where there is little room. */
+  readonly shortLabel?: string;
+  readonly icon: ReactNode;
+  readonly isDisabled?: boolean | undefined;
+  /** Gives one toast, with its undo. */
+  readonly run: (tasks: readonly Task[]) => void;
+}
+
 /** What only the list around the row can do. */
 export interface RowActs {
   readonly open: () => void;
@@ -31,10 +44,23 @@ export interface TaskMenuProps {
   readonly anchor: RefObject<Element | null>;
   readonly onClose: () => void;
   readonly acts: RowActs;
+  readonly ownActs?: readonly ListOwnAct[] | undefined;
+  /** Come before all else: where a picture can move its card. */
+  readonly moves?: readonly ListOwnAct[];
+  /** False where the keys of a list's rows do nothing; then none is named. */
+  readonly hasKeys?: boolean;
 }
 
 /** Everything that can be done with one task. Load it with React's `lazy`. */
-export function TaskMenu({ task, anchor, onClose, acts }: TaskMenuProps) {
+export function TaskMenu({
+  task,
+  anchor,
+  onClose,
+  acts,
+  ownActs = [],
+  moves = [],
+  hasKeys = true,
+}: TaskMenuProps) {
   const { t } = useTranslation('pages');
   const { toggleTimer } = useTaskSlots();
   const { entry, run, actions } = useTaskCommands();
@@ -47,8 +73,11 @@ export function TaskMenu({ task, anchor, onClose, acts }: TaskMenuProps) {
     copyLink: () => void copyLink(task.id, t('taskList.linkCopied'), t('taskList.linkNotCopied')),
   };
   // i18n-keys: pages:taskList.act.{open,timer,edit,addSubtask,duplicate,copyLink,moveUp,moveDown,select}
-  const act = (id: string, icon: ReactNode, shortcut?: string[]): ContextMenuEntry[] =>
-    own[id] === undefined ? [] : [{ id, label: t(`taskList.act.${id}`), icon, shortcut }];
+  const keys = (shortcut: readonly string[]) => (hasKeys ? { shortcut } : {});
+  const act = (id: string, icon: ReactNode, shortcut: readonly string[] = []): ContextMenuEntry[] =>
+    own[id] === undefined
+      ? []
+      : [{ id, label: t(`taskList.act.${id}`), icon, ...(shortcut.length > 0 ? keys(shortcut) : {}) }];
   const mayEdit = can(task.role, 'task.edit');
 
   return (
@@ -57,18 +86,22 @@ export function TaskMenu({ task, anchor, onClose, acts }: TaskMenuProps) {
       anchor={anchor}
       onClose={onClose}
       onAction={(id) => {
-        if (!run(id, tasks)) own[id]?.();
+        const ownAct = [...moves, ...ownActs].find((each) => each.id === id);
+        if (ownAct !== undefined) ownAct.run(tasks);
+        else if (!run(id, tasks)) own[id]?.();
       }}
       sections={[
+        moves.map(entryOf),
         [
           ...act('open', <IconExternalLink aria-hidden="true" />, ['↵']),
-          { ...entry(isDone ? 'reopen' : 'finish', tasks), shortcut: ['X'] },
+          { ...entry(isDone ? 'reopen' : 'finish', tasks), ...keys(['X']) },
           ...(isDone ? [] : act('timer', <IconPlayerPlay aria-hidden="true" />, ['S'])),
           ...(mayEdit && !isDone ? act('edit', <IconPencil aria-hidden="true" />, ['E']) : []),
         ],
         isDone
           ? []
           : (['schedule', 'due', 'importance', 'progress', 'label'] as const).map((id) => entry(id, tasks)),
+        ownActs.map(entryOf),
         isDone ? [] : (['collect', 'place', 'delegate', 'share'] as const).map((id) => entry(id, tasks)),
         [
           ...(mayEdit && !isDone ? act('addSubtask', <IconSubtask aria-hidden="true" />) : []),
@@ -78,7 +111,7 @@ export function TaskMenu({ task, anchor, onClose, acts }: TaskMenuProps) {
           ...act('moveDown', <IconArrowDown aria-hidden="true" />, ['Alt', '↓']),
           ...act('select', <IconCheckbox aria-hidden="true" />, ['V']),
         ],
-        [{ ...entry('delete', tasks), shortcut: ['Del'] }],
+        [{ ...entry('delete', tasks), ...keys(['Del']) }],
       ]}
     />
   );
@@ -91,4 +124,8 @@ async function copyLink(taskId: string, done: string, failed: string): Promise<v
   } catch {
     toasts.add({ text: failed, tone: 'failed' });
   }
+}
+
+function entryOf({ id, label, icon, isDisabled }: ListOwnAct): ContextMenuEntry {
+  return { id, label, icon, isDisabled };
 }

@@ -9,7 +9,6 @@ import type { Task } from '#contract/task.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { toasts } from '#ui/toast-queue.ts';
-import { DeleteSeriesDialog } from './delete-series-dialog.tsx';
 import { type CommandId, useTaskCommands } from './task-commands.tsx';
 
 const ParentDialog = lazy(async () => ({ default: (await import('./parent-dialog.tsx')).ParentDialog }));
@@ -27,7 +26,7 @@ interface TaskPageMenuProps {
 export function TaskPageMenu({ task, onDeleted }: TaskPageMenuProps) {
   const { t } = useTranslation('pages');
   const { entry, run, actions } = useTaskCommands();
-  const [open, setOpen] = useState<'parent' | 'series' | null>(null);
+  const [open, setOpen] = useState<'parent' | null>(null);
   const tasks = [task];
   const isDone = task.progress === 'done';
 
@@ -44,8 +43,7 @@ export function TaskPageMenu({ task, onDeleted }: TaskPageMenuProps) {
     if (id === 'duplicate') actions.duplicate(task);
     else if (id === 'copyLink') void copyLink();
     else if (id === 'parent') setOpen('parent');
-    else if (id === 'delete' && task.recurrence !== null && can(task.role, 'task.repeat')) setOpen('series');
-    else if (run(id, tasks) && id === 'delete') onDeleted();
+    else run(id, tasks, onDeleted);
   }
 
   const commandEntry = (id: CommandId): MenuEntry => {
@@ -77,9 +75,6 @@ export function TaskPageMenu({ task, onDeleted }: TaskPageMenuProps) {
         <Suspense>
           <ParentDialog task={task} onClose={() => setOpen(null)} />
         </Suspense>
-      )}
-      {open === 'series' && (
-        <DeleteSeriesDialog task={task} onClose={() => setOpen(null)} onDeleted={onDeleted} />
       )}
     </>
   );

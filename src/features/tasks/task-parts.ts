@@ -17,7 +17,7 @@ interface Parts {
 type Part = Pick<Task, 'parentTaskId' | 'progress'>;
 
 /** Counts the subtasks of all tasks once, and follows: a row then asks in no time. */
-export function createTaskParts(replica: ReplicaReader): Parts {
+function createTaskParts(replica: ReplicaReader): Parts {
   const counts = new Map<string, PartCount>();
   const known = new Map<string, Part>();
   const listeners = new Set<() => void>();

@@ -16,6 +16,7 @@ import type { Task } from '#contract/task.ts';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { listActOf } from './list-keys.ts';
+import type { ListOwnAct } from './task-menu.tsx';
 import { TaskRow } from './task-row.tsx';
 import styles from './task-row-list.module.css';
 import { createTaskSelection, TaskSelectionProvider } from './task-selection.ts';
@@ -38,6 +39,8 @@ export interface TaskRowListProps {
   readonly number?: 'urgency' | 'importance' | undefined;
   /** Puts rows before another (null: the end), where the order is people's own. */
   readonly onMove?: ((ids: readonly string[], beforeId: string | null) => void) | undefined;
+  /** Stand in the menu of each row and in the bar of the chosen ones. */
+  readonly ownActs?: readonly ListOwnAct[] | undefined;
 }
 
 /** Pixels; rows are measured, this is only what they are taken for until then. */
@@ -50,7 +53,15 @@ const idOf = (task: Task) => task.id;
  * Space or x finishes, e edits the title, s starts the timer, Delete deletes, v chooses, Shift and an arrow choose on,
  * Ctrl or ⌘ and a choose all, Alt and an arrow move the row where the order is one's own.
  */
-export function TaskRowList({ rows, label, revealId, renderAbove, number, onMove }: TaskRowListProps) {
+export function TaskRowList({
+  rows,
+  label,
+  revealId,
+  renderAbove,
+  number,
+  onMove,
+  ownActs,
+}: TaskRowListProps) {
   const { t } = useTranslation('pages');
   const { renderTimer } = useTaskSlots();
   const list = useRef<VirtualListHandle>(null);
@@ -88,17 +99,20 @@ export function TaskRowList({ rows, label, revealId, renderAbove, number, onMove
     list.current?.focusRow(task.id);
   }
 
-  const { openMenu, openMenuAt, menu } = useTaskMenu((task) => {
-    const index = rows.findIndex(({ id }) => id === task.id);
-    const canMove = onMove !== undefined;
-    return {
-      open: () => open(task),
-      edit: () => setEditedId(task.id),
-      select: () => selection.toggle(task.id),
-      moveUp: canMove && index > 0 ? () => move(index, -1) : undefined,
-      moveDown: canMove && index < rows.length - 1 ? () => move(index, 1) : undefined,
-    };
-  });
+  const { openMenu, openMenuAt, menu } = useTaskMenu(
+    (task) => {
+      const index = rows.findIndex(({ id }) => id === task.id);
+      const canMove = onMove !== undefined;
+      return {
+        open: () => open(task),
+        edit: () => setEditedId(task.id),
+        select: () => selection.toggle(task.id),
+        moveUp: canMove && index > 0 ? () => move(index, -1) : undefined,
+        moveDown: canMove && index < rows.length - 1 ? () => move(index, 1) : undefined,
+      };
+    },
+    { ownActs },
+  );
 
   const renderRow = useCallback(
     (task: Task) => (
@@ -181,6 +195,7 @@ export function TaskRowList({ rows, label, revealId, renderAbove, number, onMove
             <BulkBar
               rows={rows}
               selection={selection}
+              ownActs={ownActs}
               onLeave={() => list.current?.focusRow(rows[0]?.id ?? '')}
             />
           </Suspense>

@@ -20,6 +20,8 @@ interface QuickAddOptions {
   readonly onAdded?: ((taskId: string) => void) | undefined;
   readonly defaults?: TaskDefaults | undefined;
   readonly autoFocus?: boolean | undefined;
+  /** What is added is seen beside the field whatever places are selected. */
+  readonly isOfOnePlace?: boolean | undefined;
 }
 
 const nothing = () => null;

@@ -23,7 +23,7 @@ const storedView = z.object({ filter: taskFilter, sort: taskSort, grouping: task
 const keyOf = (listId: string) => `daywall.list.${listId}`;
 
 /** What was kept; `initial` where nothing was, or it cannot be read. */
-export function readView(storage: ViewStorage, listId: string, initial: TaskView): TaskView {
+function readView(storage: ViewStorage, listId: string, initial: TaskView): TaskView {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(listId)) ?? 'null');
     const view = z.safeParse(storedView, stored);
@@ -34,7 +34,7 @@ export function readView(storage: ViewStorage, listId: string, initial: TaskView
 }
 
 /** Words that were searched for are for the moment: they are not kept. */
-export function keepView(storage: ViewStorage, listId: string, { filter, sort, grouping }: TaskView): void {
+function keepView(storage: ViewStorage, listId: string, { filter, sort, grouping }: TaskView): void {
   const { text: _, ...kept } = filter;
   try {
     storage.setItem(keyOf(listId), JSON.stringify({ filter: kept, sort, grouping }));

@@ -6,13 +6,12 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { type Capability, can } from '#contract/policy.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
-import { deleteTask, finishTask, reopenTask, restoreTask, updateTask } from './mutations.ts';
+import { deleteTask, finishTask, reopenTask, updateTask } from './mutations.ts';
 
 /** What can be done to one task or to many at once: each is said once and undone at once. */
 export interface BulkActions {
   finish(tasks: readonly Task[]): void;
   reopen(tasks: readonly Task[]): void;
-  remove(tasks: readonly Task[]): void;
   /** Gives all of them the same values. */
   change(tasks: readonly Task[], patch: TaskPatch): void;
   duplicate(task: Task): void;
@@ -49,7 +48,7 @@ export function useBulkActions(): BulkActions {
   const client = useClient();
   const { t } = useTranslation('pages');
   return useMemo(() => {
-    // i18n-keys: pages:taskList.done.{finished,reopened,deleted,changed,duplicated}_{one,other}
+    // i18n-keys: pages:taskList.done.{finished,reopened,changed,duplicated}_{one,other}
     const say = (kind: string, tasks: readonly Pick<Task, 'title'>[], undo: () => void) =>
       toasts.add({
         text: t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title }),
@@ -70,14 +69,6 @@ export function useBulkActions(): BulkActions {
         for (const { id } of done) void reopenTask(client, id);
         say('reopened', done, () => {
           for (const { id } of done) void finishTask(client, id);
-        });
-      },
-      remove(tasks) {
-        const own = allowed(tasks, 'task.delete');
-        if (own.length === 0) return;
-        for (const { id } of own) void deleteTask(client, id);
-        say('deleted', own, () => {
-          for (const { id } of own) void restoreTask(client, id);
         });
       },
       change(tasks, patch) {

@@ -5,7 +5,7 @@ import type { ListAct } from './list-keys.ts';
 import type { TaskSelection } from './task-selection.ts';
 import { useTaskSlots } from './task-slots.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
-import { useTaskActions } from './use-task-actions.ts';
+import { useTaskRemoval } from './use-task-removal.ts';
 
 interface ListActsOptions {
   readonly rows: readonly Task[];
@@ -19,7 +19,7 @@ interface ListActsOptions {
 /** Does what a key stands for on the row that has the focus; on all chosen rows where that row is one of them. */
 export function useListActs({ rows, selection, list, move, tick, edit }: ListActsOptions) {
   const { toggleTimer } = useTaskSlots();
-  const { remove } = useTaskActions();
+  const remove = useTaskRemoval();
   const bulk = useBulkActions();
 
   function focus(index: number): void {
@@ -52,9 +52,12 @@ export function useListActs({ rows, selection, list, move, tick, edit }: ListAct
     edit: ({ id }) => edit(id),
     timer: (task) => toggleTimer(task),
     remove(task) {
-      const chosen = takeChosen(task);
-      if (chosen === null) remove(task);
-      else bulk.remove(chosen);
+      if (!selection.has(task.id)) remove([task]);
+      else {
+        // They stay chosen while it is asked how far it reaches.
+        const chosen = rows.filter(({ id }) => selection.has(id));
+        remove(chosen, selection.clear);
+      }
     },
     finish(task) {
       const chosen = takeChosen(task);

@@ -1,6 +1,7 @@
 import { type DragEvent, useCallback, useRef } from 'react';
+import { TASK_DRAG } from '#client-react/task-drag.ts';
 import type { Task } from '#contract/task.ts';
-import { carryTasks, sideOf, TASK_DRAG_TYPE } from './task-drag.ts';
+import { carryTasks, sideOf } from './task-drag.ts';
 import type { TaskSelection } from './task-selection.ts';
 
 interface RowDragOptions {
@@ -39,7 +40,7 @@ export function useRowDrag({ rows, selection, onMove }: RowDragOptions) {
     },
     onDragOver(event: DragEvent<HTMLElement>) {
       const row = rowAt(event);
-      const isOurs = dragged.current.length > 0 && event.dataTransfer.types.includes(TASK_DRAG_TYPE);
+      const isOurs = dragged.current.length > 0 && event.dataTransfer.types.includes(TASK_DRAG);
       if (onMove === undefined || row === null || !isOurs) return mark(null);
       event.preventDefault();
       event.dataTransfer.dropEffect = 'move';

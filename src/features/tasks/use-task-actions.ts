@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
-import { deleteTask, finishTask, reopenTask, restoreTask } from './mutations.ts';
+import { finishTask, reopenTask } from './mutations.ts';
 
 type NamedTask = Pick<Task, 'id' | 'title'>;
 
 export interface TaskActions {
   finish(task: NamedTask): void;
   reopen(task: NamedTask): void;
-  remove(task: NamedTask): void;
 }
 
-/** Finishing, reopening and deleting, each with its undo. */
+/** Finishing and reopening, each with its undo. */
 export function useTaskActions(): TaskActions {
   const client = useClient();
   const { t } = useTranslation('pages');
@@ -28,10 +27,6 @@ export function useTaskActions(): TaskActions {
       reopen({ id, title }) {
         void reopenTask(client, id);
         say(t('task.toast.reopened', { title }), () => void finishTask(client, id));
-      },
-      remove({ id, title }) {
-        void deleteTask(client, id);
-        say(t('task.toast.deleted', { title }), () => void restoreTask(client, id));
       },
     };
   }, [client, t]);

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
 import type { Task } from '#contract/task.ts';
-import { SubtaskDialog } from './subtask-dialog.tsx';
-import type { RowActs } from './task-menu.tsx';
+import type { ListOwnAct, RowActs } from './task-menu.tsx';
 import styles from './task-row.module.css';
 
+const SubtaskDialog = lazy(async () => ({
+  default: (await import('./subtask-dialog.tsx')).SubtaskDialog,
+}));
 const TaskMenu = lazy(async () => ({ default: (await import('./task-menu.tsx')).TaskMenu }));
 
 interface OpenMenu {
@@ -20,8 +22,17 @@ export interface TaskMenuState {
   readonly menu: ReactNode;
 }
 
+interface TaskMenuOptions {
+  readonly ownActs?: readonly ListOwnAct[] | undefined;
+  /** False where the keys of a list's rows do nothing. */
+  readonly hasKeys?: boolean;
+}
+
 /** The menu of a list's rows: one for all of them, loaded when it is first opened. */
-export function useTaskMenu(actsOf: (task: Task) => RowActs): TaskMenuState {
+export function useTaskMenu(
+  actsOf: (task: Task) => RowActs,
+  { ownActs, hasKeys = true }: TaskMenuOptions = {},
+): TaskMenuState {
   const [open, setOpen] = useState<OpenMenu | null>(null);
   const [point, setPoint] = useState<{ task: Task; x: number; y: number } | null>(null);
   const [parent, setParent] = useState<Task | null>(null);
@@ -57,10 +68,16 @@ export function useTaskMenu(actsOf: (task: Task) => RowActs): TaskMenuState {
             anchor={open.anchor}
             onClose={close}
             acts={{ ...actsOf(open.task), addSubtask: () => setParent(open.task) }}
+            ownActs={ownActs}
+            hasKeys={hasKeys}
           />
         </Suspense>
       )}
-      {parent !== null && <SubtaskDialog parent={parent} onClose={() => setParent(null)} />}
+      {parent !== null && (
+        <Suspense>
+          <SubtaskDialog parent={parent} onClose={() => setParent(null)} />
+        </Suspense>
+      )}
     </>
   );
   return { openMenu, openMenuAt, menu };

@@ -40,6 +40,8 @@ export function WorkloadField({ task }: { task: Task }) {
       onKeyDown={(event) => {
         if (event.key === 'Enter') field.leave();
         else if (event.key === 'Escape') field.revert();
+        else return;
+        event.stopPropagation();
       }}
     />
   );

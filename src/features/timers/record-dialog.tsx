@@ -107,6 +107,22 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
         ...(isRunning ? {} : { endedAt: times.endedAt }),
         ...(taskId === record.noteId ? {} : { noteId: taskId }),
       });
+      toasts.add({
+        text: t('timer.toast.changed'),
+        action: {
+          label: t('timer.toast.undo'),
+          onAction: () => {
+            const changed = client.replica.get('timerRecord', record.id);
+            if (changed === undefined) return;
+            void updateRecord(client, changed, {
+              startedAt: record.startedAt,
+              note: record.note,
+              ...(record.endedAt === null ? {} : { endedAt: record.endedAt }),
+              ...(changed.noteId === record.noteId ? {} : { noteId: record.noteId }),
+            });
+          },
+        },
+      });
     }
     onDone();
   }

@@ -2,6 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { Button } from '#ui/button.tsx';
+import { Labelled } from '#ui/labelled.tsx';
 import { Popover } from '#ui/popover.tsx';
 import styles from './record-dialog.module.css';
 import { TaskPicker } from './task-picker.tsx';
@@ -18,10 +19,7 @@ export function TaskChoice({ taskId, onChange, isMissing }: TaskChoiceProps) {
   const task = useEntity('task', taskId ?? undefined);
   const title = taskId === null ? t('timer.record.chooseTask') : (task?.title ?? t('timer.otherTask'));
   return (
-    <div className={styles.task}>
-      <span className={styles.label} aria-hidden="true">
-        {t('timer.record.task')}
-      </span>
+    <Labelled label={t('timer.record.task')} isDecorative>
       <Popover
         label={t('timer.record.chooseTask')}
         trigger={
@@ -47,6 +45,6 @@ export function TaskChoice({ taskId, onChange, isMissing }: TaskChoiceProps) {
           {t('timer.record.taskMissing')}
         </p>
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -41,6 +41,7 @@ export function TaskPicker({ onPick }: TaskPickerProps) {
         onKeyDown={(event) => {
           const [first] = tasks;
           if (event.key !== 'Enter' || !isTyped || first === undefined) return;
+          event.stopPropagation();
           event.preventDefault();
           onPick(first);
         }}

@@ -1,10 +1,11 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useIsOffline } from '#client-react/use-request.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import styles from './user-page.module.css';
 import { whenSent } from './when-sent.ts';
@@ -34,18 +35,25 @@ export function AskForm({ userId, name, renderQuickAdd }: AskFormProps) {
   const client = useClient();
   const navigate = useNavigate();
   const isOffline = useIsOffline();
-  const { isPending, failure, run } = useRequest();
+  const refusalText = useRefusalText();
+  /** Lines follow each other faster than the server answers: each is asked for. */
+  const [underWay, setUnderWay] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
   const onAdded = useCallback(
     (taskId: string) => {
-      void run(async () => {
-        const id = await ask(client, taskId, userId);
-        toasts.add({
-          text: t('user.ask.asked', { name }),
-          action: { label: t('user.ask.open'), onAction: () => void navigate(`/request/${id}`) },
-        });
-      });
+      setUnderWay((before) => before + 1);
+      setFailure(null);
+      ask(client, taskId, userId)
+        .then((id) =>
+          toasts.add({
+            text: t('user.ask.asked', { name }),
+            action: { label: t('user.ask.open'), onAction: () => void navigate(`/request/${id}`) },
+          }),
+        )
+        .catch((error: unknown) => setFailure(refusalText(error)))
+        .finally(() => setUnderWay((before) => before - 1));
     },
-    [client, userId, name, run, t, navigate],
+    [client, userId, name, refusalText, t, navigate],
   );
   return (
     <div className={styles.ask}>
@@ -53,7 +61,7 @@ export function AskForm({ userId, name, renderQuickAdd }: AskFormProps) {
       <p role="status" className={failure === null ? styles.soft : styles.failed}>
         {failure !== null
           ? t('user.ask.failed', { reason: failure })
-          : isPending
+          : underWay > 0
             ? t('user.ask.busy', { name })
             : isOffline
               ? t('user.ask.offline', { name })

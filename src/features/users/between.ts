@@ -30,6 +30,6 @@ export function requestsWith(userId: string, readerId: string): LiveListSpec<Del
       const asks = access.some((address) => address.userId === userId) || acceptedById === userId;
       return userId !== readerId && (issuerId === userId || (issuerId === readerId && asks));
     },
-    compare: (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
+    compare: (a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0),
   };
 }

@@ -61,11 +61,8 @@ export function LinkBar({ editor, words, onClose }: LinkBarProps) {
             setIsRefused(false);
           }}
           onKeyDown={(event) => {
-            // Escape is for what stands around the field.
-            if (event.key !== 'Enter') {
-              event.continuePropagation();
-              return;
-            }
+            if (event.key !== 'Enter') return;
+            event.stopPropagation();
             event.preventDefault();
             apply();
           }}

@@ -11,7 +11,7 @@ export interface RichTextFieldProps {
   /** Puts the caret at the end of the text when the editor stands. */
   readonly autoFocus?: boolean;
   readonly isDisabled?: boolean;
-  /** `comment` is lower and keeps its tools out of the way until one writes. */
+  /** `comment` is lower. */
   readonly look?: 'page' | 'comment';
   readonly onFocus?: () => void;
   /** On leaving the editor together with its tools. */

@@ -7,9 +7,12 @@ import {
   toTime,
   toZoned,
 } from '@internationalized/date';
-import type { Task } from '#contract/task.ts';
 
-type Due = Pick<Task, 'dueDate' | 'isWholeDay'>;
+/** An instant that is due, or wished for. Of a whole day, its first in the zone it was chosen in. */
+export interface Due {
+  readonly dueDate: string | null;
+  readonly isWholeDay: boolean;
+}
 
 /** A due date as it is typed: day `2026-11-05` and time `15:30`, null for the whole day; null without a due date. */
 export interface DueParts {

@@ -1,0 +1,2 @@
+ALTER TABLE "app_settings" ALTER COLUMN "calendars" SET DEFAULT '{"views":[]}'::jsonb;--> statement-breakpoint
+UPDATE "app_settings" SET "calendars" = "calendars" - 'newItemsIn' WHERE "calendars" ? 'newItemsIn';

@@ -1,0 +1,1 @@
+ALTER TABLE "app_settings" ADD COLUMN "is_welcomed" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,48 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '#client/selection.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useInSelection, useSelection } from '#client-react/use-selection.ts';
+import type { TaskDefaults } from '#contract/task.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { createQuickTask, type UnderstoodLine } from './mutations.ts';
+
+interface QuickAddition {
+  readonly id: string;
+  /** It belongs to what is looked at. Where not, it was said where it went. */
+  readonly isShown: boolean;
+}
+
+/** Adds a task. One that the selected places leave out is said, with a way to show it. Keeps its identity. */
+export function useQuickAdd(): (line: UnderstoodLine, defaults?: TaskDefaults) => QuickAddition {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const inSelection = useInSelection();
+  const selection = useSelection();
+  const latest = useRef({ inSelection, selection });
+  useLayoutEffect(() => {
+    latest.current = { inSelection, selection };
+  });
+  return useCallback(
+    (line, defaults) => {
+      const { id } = createQuickTask(client, line, defaults);
+      const task = client.replica.get('task', id);
+      if (task === undefined || latest.current.inSelection(task)) return { id, isShown: true };
+      const place = placeOf(latest.current.selection.tree, task);
+      if (place === undefined) return { id, isShown: true };
+      const { name } = place;
+      toasts.add({
+        text: t(name === '' ? 'quickAdd.hiddenAlone' : 'quickAdd.hidden', { title: task.title, place: name }),
+        action: {
+          label: t('quickAdd.show'),
+          onAction: () => {
+            const now = latest.current.selection;
+            if (now.levelOf(place) !== 2) now.toggle(place.id);
+          },
+        },
+      });
+      return { id, isShown: false };
+    },
+    [client, t],
+  );
+}

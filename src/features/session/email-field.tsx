@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#ui/text-field.tsx';
+
+interface EmailFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly errorMessage: string | undefined;
+}
+
+/** The address that is the name of an account. */
+export function EmailField(props: EmailFieldProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <TextField
+      {...props}
+      label={t('session.field.email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      isRequired
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Task } from '#contract/task.ts';
+import { buildTask } from '#tests/factories/task.ts';
+import { deletionsOf, isAsked, takenBy } from './series-deletion.ts';
+
+function instance(seriesId: string, day: number, over: Partial<Task> = {}): Task {
+  const occurrence = `2026-11-0${day}T09:00:00.000Z`;
+  const rule = { rule: 'FREQ=DAILY', timeZone: 'Europe/Berlin', basis: 'date' } as const;
+  return buildTask({ recurrence: { ...rule, seriesId, occurrence }, ...over });
+}
+
+const single = buildTask({});
+const first = instance('a', 1);
+const second = instance('a', 2);
+const third = instance('a', 3);
+const other = instance('b', 1);
+
+test('nothing is asked about what does not come back, is done, or may not be repeated by this person', () => {
+  expect(
+    [single, instance('a', 1, { progress: 'done' }), instance('a', 1, { role: 'viewer' })].some(isAsked),
+  ).toBe(false);
+  expect(isAsked(first)).toBe(true);
+});
+
+test('one by one, each goes alone', () => {
+  const all = [single, second, first];
+  expect(deletionsOf(all, 'one')).toEqual(all.map((task) => ({ task, scope: 'one' })));
+});
+
+test('what reaches further is written once for each series, from its earliest; the rest goes alone', () => {
+  expect(deletionsOf([single, second, first, other], 'following')).toEqual([
+    { task: single, scope: 'one' },
+    { task: first, scope: 'following' },
+    { task: other, scope: 'following' },
+  ]);
+});
+
+test('undo brings back all that went of a series, the earliest first', () => {
+  const done = instance('a', 4, { progress: 'done' });
+  const all = [third, done, other, single, first, second];
+  expect(takenBy({ task: second, scope: 'one' }, all)).toEqual([second]);
+  expect(takenBy({ task: second, scope: 'following' }, all)).toEqual([second, third]);
+  expect(takenBy({ task: second, scope: 'all' }, all)).toEqual([first, second, third]);
+});

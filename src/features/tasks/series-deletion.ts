@@ -1,0 +1,46 @@
+import { can } from '#contract/policy.ts';
+import type { SeriesScope } from '#contract/recurrence.ts';
+import type { Task } from '#contract/task.ts';
+
+/** Whether one has to say how far the deletion of a task reaches. */
+export function isAsked({ recurrence, role, progress }: Task): boolean {
+  return recurrence !== null && can(role, 'task.repeat') && progress !== 'done';
+}
+
+interface Deletion {
+  readonly task: Task;
+  readonly scope: SeriesScope;
+}
+
+/** What to write so that all of `tasks` go. One deletion that reaches further stands for all of its series. */
+export function deletionsOf(tasks: readonly Task[], scope: SeriesScope): readonly Deletion[] {
+  const first = new Map<string, Task>();
+  for (const task of tasks) {
+    const { recurrence } = task;
+    if (recurrence === null || !isAsked(task)) continue;
+    const before = first.get(recurrence.seriesId)?.recurrence;
+    if (before == null || recurrence.occurrence < before.occurrence) first.set(recurrence.seriesId, task);
+  }
+  return tasks.flatMap((task): Deletion[] => {
+    if (scope === 'one' || task.recurrence === null || !isAsked(task)) return [{ task, scope: 'one' }];
+    return first.get(task.recurrence.seriesId) === task ? [{ task, scope }] : [];
+  });
+}
+
+/**
+ * Everything that a deletion takes of its series, as far as the device knows it: to bring back by undo. The earliest
+ * comes first, since what is restored after a later one would take that back as made too early.
+ */
+export function takenBy({ task, scope }: Deletion, all: Iterable<Task>): readonly Task[] {
+  const { recurrence } = task;
+  if (scope === 'one' || recurrence === null) return [task];
+  const occurrenceOf = (each: Task) => each.recurrence?.occurrence ?? '';
+  return [...all]
+    .filter(
+      (each) =>
+        each.recurrence?.seriesId === recurrence.seriesId &&
+        each.progress !== 'done' &&
+        (scope === 'all' || occurrenceOf(each) >= recurrence.occurrence),
+    )
+    .sort((a, b) => (occurrenceOf(a) < occurrenceOf(b) ? -1 : 1));
+}

@@ -1,0 +1,98 @@
+import type { CDPSession, Page, WebWorker } from 'puppeteer-core';
+
+interface ShownNotice extends Notification {
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+}
+
+/** What of the worker's global scope is used below; the test's own types are those of a page. */
+interface WorkerScope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (
+    type: string,
+    init: { notification: Notification; action: string },
+  ) => Event;
+  readonly Clients: { prototype: { openWindow: (path: string) => Promise<null> } };
+  opened: string | null;
+}
+
+/** The service worker of a page's context, whose push service and notices are played by the test. */
+export class PushWorker {
+  private readonly session: CDPSession;
+  private readonly registrationId: string;
+  private readonly worker: WebWorker;
+  private readonly origin: string;
+
+  private constructor(session: CDPSession, registrationId: string, worker: WebWorker, origin: string) {
+    this.session = session;
+    this.registrationId = registrationId;
+    this.worker = worker;
+    this.origin = origin;
+  }
+
+  /** Waits until the page is looked after by its worker. */
+  static async of(page: Page, origin: string): Promise<PushWorker> {
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', {
+      polling: 50,
+    });
+    const session = await page.createCDPSession();
+    const registered = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [own] = registrations;
+        if (own !== undefined) resolve(own.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    const target = await page
+      .browserContext()
+      .waitForTarget((found) => found.type() === 'service_worker' && found.url().startsWith(origin));
+    const worker = await target.worker();
+    if (worker === null) throw new Error('no worker');
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as WorkerScope;
+      scope.opened = null;
+      // Only a person's click may open a window.
+      scope.Clients.prototype.openWindow = async (path) => {
+        scope.opened = path;
+        return null;
+      };
+    });
+    return new PushWorker(session, await registered, worker, origin);
+  }
+
+  /** As a push service hands over a message that the browser has decrypted. */
+  async deliver(message: object): Promise<void> {
+    const { origin, registrationId } = this;
+    const data = JSON.stringify(message);
+    await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  }
+
+  /** The notices that stand now. */
+  notices(): Promise<readonly { title: string; body: string; actions: readonly string[] }[]> {
+    return this.worker.evaluate(async () => {
+      const scope = globalThis as unknown as WorkerScope;
+      const shown = (await scope.registration.getNotifications()) as unknown as readonly ShownNotice[];
+      return shown.map(({ title, body, actions }) => ({
+        title,
+        body,
+        actions: actions.map(({ action, title: label }) => `${action} ${label}`),
+      }));
+    });
+  }
+
+  /** A click on a button of the only notice. */
+  async press(action: string): Promise<void> {
+    await this.worker.evaluate(async (pressed) => {
+      const scope = globalThis as unknown as WorkerScope;
+      const [notification] = await scope.registration.getNotifications();
+      if (notification === undefined) throw new Error('no notice');
+      scope.dispatchEvent(
+        new scope.NotificationEvent('notificationclick', { notification, action: pressed }),
+      );
+    }, action);
+  }
+
+  /** The path of the window that a click opened; null where it opened none. */
+  opened(): Promise<string | null> {
+    return this.worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
+  }
+}

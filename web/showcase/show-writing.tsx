@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Card } from '#ui/card.tsx';
+import { Markdown } from '#ui/markdown.tsx';
+import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
+import type { MentionSource, RichTextWords } from '#ui/rich-text/rich-text-field.ts';
+import { SortableList } from '#ui/sortable-list.tsx';
+import { Show, type ShowProps } from './show.tsx';
+import styles from './showcase.module.css';
+
+const editorWords: RichTextWords = {
+  toolbar: 'Formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  strike: 'Strikethrough',
+  code: 'Code',
+  link: 'Link',
+  heading: 'Heading',
+  bulletList: 'List',
+  orderedList: 'Numbered list',
+  taskList: 'Checklist',
+  quote: 'Quote',
+  codeBlock: 'Code block',
+  undo: 'Undo',
+  redo: 'Redo',
+  linkAddress: 'Address',
+  linkApply: 'Apply',
+  linkRemove: 'Remove',
+  linkRefused: 'Neither a web nor a mail address.',
+  mentionList: 'People',
+  mentionNone: 'Nobody found',
+  source: 'Markdown',
+  checkbox: (text) => text,
+};
+
+/** Texts with formatting, written and read, and a list in an order of one's own. */
+export function ShowWriting({ words }: ShowProps) {
+  const [text, setText] = useState(
+    `## ${words.title}\n\n**${words.notes}**: ${words.dialogText}\n\n- [x] 1\n- [ ] 2`,
+  );
+  const [order, setOrder] = useState(words.tasks);
+  const mentions: MentionSource = {
+    search: (query) =>
+      words.people
+        .map((name) => ({ id: name, name, userName: name.split(' ')[0] ?? name }))
+        .filter(({ userName }) => userName.toLowerCase().startsWith(query.toLowerCase())),
+  };
+  return (
+    <Show id="writing" title={words.writing}>
+      <div className={styles.columns}>
+        <RichText
+          label={words.notes}
+          value={text}
+          onChange={setText}
+          words={editorWords}
+          mentions={mentions}
+        />
+        <Card title={words.notes}>
+          <Markdown>{text}</Markdown>
+        </Card>
+        <SortableList
+          label={words.tasks[0] ?? ''}
+          rows={order.map((task, index) => ({ id: task, text: task, depth: index % 2, content: task }))}
+          onMove={(id, beforeId) => {
+            const rest = order.filter((each) => each !== id);
+            const at = beforeId === null ? rest.length : rest.indexOf(beforeId);
+            setOrder([...rest.slice(0, at), id, ...rest.slice(at)]);
+          }}
+        />
+      </div>
+    </Show>
+  );
+}
