@@ -193,8 +193,7 @@ describe('an account', () => {
         { act: 'later', title: 'Later' },
       ],
     };
-    await worker.deliver(reminding);
-    await waitUntil('the push is shown', async () => (await worker.notices()).length === 1);
+    await worker.deliverUntilShown(reminding);
     await worker.deliver({ ...reminding, body: 'Due 1 minute ago' });
     await waitUntil('the second push takes its place', async () =>
       (await worker.notices()).some(({ body }) => body === 'Due 1 minute ago'),
@@ -221,7 +220,7 @@ describe('an account', () => {
 
     // Where no tab is open, an address does it.
     await page.goto('about:blank');
-    await worker.deliver({
+    await worker.deliverUntilShown({
       id: request?.id,
       kind: 'delegation.requested',
       title: 'Bob asks you to take on a task',
@@ -229,7 +228,6 @@ describe('an account', () => {
       path: `/request/${request?.delegationRequestId}`,
       acts: [{ act: 'accept', title: 'Accept' }],
     });
-    await waitUntil('the push is shown', async () => (await worker.notices()).length === 1);
     await worker.press('accept');
     await waitUntil('a window is opened', async () => (await worker.opened()) !== null);
     await page.goto(`${server.url}${await worker.opened()}`, { waitUntil: 'domcontentloaded' });

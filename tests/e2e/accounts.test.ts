@@ -46,6 +46,7 @@ describe('two accounts in one browser', () => {
     await waitUntilSaved(page);
     // Loaded while it can be: it holds the button to sign out.
     await goTo(page, 'Menu');
+    await page.locator('main ::-p-aria([name="Sign out"][role="button"])').wait();
     await goTo(page, 'Wall');
     await server.kill();
     await typeTask(page, 'Ada’s alone');

@@ -1,4 +1,5 @@
 import type { CDPSession, Page, WebWorker } from 'puppeteer-core';
+import { waitUntil } from './wait-until.ts';
 
 interface ShownNotice extends Notification {
   readonly actions: readonly { readonly action: string; readonly title: string }[];
@@ -64,6 +65,14 @@ export class PushWorker {
     const { origin, registrationId } = this;
     const data = JSON.stringify(message);
     await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  }
+
+  /** The same, again while nothing is shown: a browser at work may drop what it is handed before its worker is up. */
+  async deliverUntilShown(message: object): Promise<void> {
+    await waitUntil('the push is shown', async () => {
+      await this.deliver(message);
+      return (await this.notices()).length === 1;
+    });
   }
 
   /** The notices that stand now. */

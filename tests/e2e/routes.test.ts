@@ -24,7 +24,7 @@ const overlays: ReadonlyArray<readonly [name: string, open: (page: Page) => Prom
     'notifications',
     (page) => page.locator('header button[aria-haspopup=dialog]:has(.tabler-icon-bell)').click(),
   ],
-  ['the palette', (page) => page.locator('header button[aria-keyshortcuts]').click()],
+  ['the palette', (page) => page.locator('header button:has(.tabler-icon-search)').click()],
 ];
 
 const isSigned = ({ isPublic }: AppPage) => isPublic !== true;
@@ -52,7 +52,12 @@ async function wear(page: Page, { theme, viewport }: (typeof looks)[number]): Pr
     { name: 'prefers-color-scheme', value: theme },
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
-  // The page hears of it with its next frame, and changes its colours after that.
+  // The page hears of it with one of its next frames, and changes its colours after that.
+  await page.waitForFunction(
+    (wanted) => location.protocol === 'about:' || document.documentElement.dataset.theme === wanted,
+    {},
+    theme,
+  );
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );

@@ -21,6 +21,11 @@ export interface PaletteProps {
   readonly onChoose: (id: string) => void;
 }
 
+/** The field keeps the focus, so the library gives the list no place in the tab order; what scrolls needs one. */
+function reachByKey(list: HTMLElement | null): void {
+  list?.setAttribute('tabindex', '0');
+}
+
 /** One field over everything: what is typed finds, the arrows choose, Enter does it, Escape puts it away. */
 export function Palette({ isOpen, onOpenChange, query, onQueryChange, sections, onChoose }: PaletteProps) {
   const { t } = useTranslation('pages');
@@ -43,6 +48,7 @@ export function Palette({ isOpen, onOpenChange, query, onQueryChange, sections, 
               </button>
             </SearchField>
             <Menu
+              ref={reachByKey}
               aria-label={t('palette.results')}
               onAction={(id) => onChoose(String(id))}
               className={classNames(styles.menu)}
