@@ -158,8 +158,8 @@ describe('a list of tasks', () => {
     await press(page, 'Next 7 days');
     await page.keyboard.press('Escape');
     await press(page, 'Save as filter');
-    await page.waitForSelector('[role=dialog] input');
-    await page.keyboard.type('This week');
+    const name = page.locator('[role=dialog] ::-p-aria([name="Name"][role="textbox"])');
+    await name.fill('This week');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname.startsWith('/filter/'));
     await seeText(page, 'This week');

@@ -38,7 +38,8 @@ describe('two devices edit one task while the server is away', () => {
     for (const device of ['laptop', 'phone'] as const) {
       const page = await signIn(await browser.createBrowserContext(), server.url, person);
       await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
-      await page.waitForSelector(field('Title'));
+      // The page below the heading is loaded by itself: it has to be there before the server goes.
+      await page.waitForSelector(field('Web page'));
       if (device === 'laptop') laptop = page;
       else phone = page;
     }

@@ -8,7 +8,7 @@ import { entityNames } from './row.ts';
  * the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox always stays.
  */
 const REPLICA_VERSION = 3;
-export const REPLICA_FINGERPRINT = '63eefdc7c259c199';
+export const REPLICA_FINGERPRINT = '98fea35cc67e1da2';
 
 type EntityStores = { [E in EntityName]: { key: string; value: EntityOf<E> } };
 
