@@ -19,7 +19,7 @@ export interface TaskDialogProps {
 }
 
 /** Each is loaded when it is first asked for. */
-const parts: { readonly [K in TaskDialogKind]?: LazyExoticComponent<ComponentType<TaskDialogProps>> } = {
+const parts: Readonly<Record<TaskDialogKind, LazyExoticComponent<ComponentType<TaskDialogProps>>>> = {
   schedule: lazy(async () => ({
     default: (await import('#features/schedule/schedule-dialog.tsx')).ScheduleDialog,
   })),
@@ -51,11 +51,11 @@ export function TaskDialogs({ children }: { children: ReactNode }) {
     (kind, tasks, onDone) => setOpen({ kind, tasks, onDone }),
     [],
   );
-  const Part = open === null ? undefined : parts[open.kind];
+  const Part = open === null ? null : parts[open.kind];
   return (
     <TaskDialogsProvider value={openDialog}>
       {children}
-      {open !== null && Part !== undefined && (
+      {open !== null && Part !== null && (
         <Suspense>
           <Part tasks={open.tasks} isOpen onOpenChange={() => setOpen(null)} onDone={open.onDone} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { weekStart } from '#i18n/week-start.ts';
 
 export type RangeKind = 'day' | 'week' | 'month' | 'custom';
 export const rangeKinds: readonly RangeKind[] = ['day', 'week', 'month', 'custom'];
@@ -57,12 +58,6 @@ export interface RangeSettings {
   readonly timeZone: string;
   /** ISO weekday. */
   readonly firstDay: number;
-}
-
-/** First day of the week around a date. */
-export function weekStart(date: string, firstDay: number): string {
-  const day = plain(date);
-  return day.subtract({ days: (day.dayOfWeek - firstDay + 7) % 7 }).toString();
 }
 
 /** The day, week or month around a date. */

@@ -5,7 +5,8 @@ import { usePersonNames } from '#client-react/use-person-names.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
-import { dateIn, type RangeSettings, weekStart } from './range.ts';
+import { weekStart } from '#i18n/week-start.ts';
+import { dateIn, type RangeSettings } from './range.ts';
 import type { Dimension } from './use-range.ts';
 
 const NONE = '';

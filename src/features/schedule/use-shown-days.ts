@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useNow } from '#client-react/use-now.ts';
+import { weekStart } from '#i18n/week-start.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
-import { addDays, dateIn, parseDate, weekStart, type ZonedDay, zonedDays } from './zoned-day.ts';
+import { addDays, dateIn, parseDate, type ZonedDay, zonedDays } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 

@@ -50,11 +50,6 @@ export function weekdayOf(date: string): number {
   return plainDate(date).dayOfWeek;
 }
 
-/** First day of the week around `date`; `firstDay` is an ISO weekday. */
-export function weekStart(date: string, firstDay: number): string {
-  return addDays(date, -((weekdayOf(date) - firstDay + 7) % 7));
-}
-
 /** ISO week number of the week that holds `date`. */
 export function weekNumberOf(date: string): number {
   return plainDate(date).weekOfYear ?? 0;
