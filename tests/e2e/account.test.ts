@@ -5,6 +5,7 @@ import { type Notification, type NotificationKind, notificationRoutes } from '#c
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
 import { PushWorker } from './push-worker.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
@@ -124,8 +125,8 @@ describe('an account', () => {
     const second = await signIn(await browser.createBrowserContext(), server.url, again);
     await first.goto(`${server.url}/settings/devices`, { waitUntil: 'domcontentloaded' });
     await seeText(first, 'this device');
-    await first.locator('main li ::-p-aria([role="button"])').click();
-    await first.locator('[role=alertdialog] ::-p-aria([name="Sign out"][role="button"])').click();
+    await first.locator('main li button').click();
+    await first.locator(named('Sign out', 'button', '[role=alertdialog]')).click();
     await seeText(first, 'You are signed in nowhere else.');
     await second.reload({ waitUntil: 'domcontentloaded' });
     await seeSignIn(second);
@@ -213,7 +214,7 @@ describe('an account', () => {
     expect(await page.$('html[data-same=yes]')).not.toBeNull();
     expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
     expect(await worker.notices()).toEqual([]);
-    const finish = 'main ::-p-aria([name="Finish"][role="button"])';
+    const finish = named('Finish', 'button', 'main');
     await page.waitForSelector(finish, { hidden: true });
     await pressButton(page, 'Undo');
     await page.waitForSelector(finish);

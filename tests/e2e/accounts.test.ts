@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
 import { countTasks } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
@@ -46,7 +47,7 @@ describe('two accounts in one browser', () => {
     await waitUntilSaved(page);
     // Loaded while it can be: it holds the button to sign out.
     await goTo(page, 'Menu');
-    await page.locator('main ::-p-aria([name="Sign out"][role="button"])').wait();
+    await page.locator(named('Sign out', 'button', 'main')).wait();
     await goTo(page, 'Wall');
     await server.kill();
     await typeTask(page, 'Ada’s alone');

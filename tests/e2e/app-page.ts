@@ -1,10 +1,11 @@
 import type { Page } from 'puppeteer-core';
+import { named } from './named.ts';
 
 /** The quick add field of any page, web or extension. */
 const quickAdd = 'input[aria-label="New task"]';
 
 function button(name: string): string {
-  return `::-p-aria([name="${name}"][role="button"])`;
+  return named(name, 'button');
 }
 
 /** Types a line into the quick add field of the page and presses Enter. */
@@ -32,7 +33,7 @@ export async function pressButton(page: Page, name: string): Promise<void> {
 /** Goes to a page by the navigation, as a person does: by its area, then by the tab where it has one. */
 export async function goTo(page: Page, ...links: readonly string[]): Promise<void> {
   await page.bringToFront();
-  for (const link of links) await page.locator(`nav ::-p-aria([name="${link}"][role="link"])`).click();
+  for (const link of links) await page.locator(named(link, 'link', 'nav')).click();
 }
 
 interface Point {

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
@@ -44,9 +45,9 @@ describe('a task that goes to others and comes back', () => {
   /** Types into the search and pick field of that name, waits for the answer and takes it. */
   async function pick(page: Page, field: string, text: string): Promise<void> {
     await page.bringToFront();
-    await page.locator(`::-p-aria([name="${field}"][role="combobox"])`).click();
+    await page.locator(named(field, 'combobox')).click();
     await page.keyboard.type(text);
-    await page.locator(`::-p-aria([role="option"]) ::-p-text(${text})`).click();
+    await page.locator(`[role=option] ::-p-text(${text})`).click();
   }
 
   beforeAll(async () => {

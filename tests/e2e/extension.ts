@@ -1,4 +1,5 @@
 import type { Browser, Page, WebWorker } from 'puppeteer-core';
+import { named } from './named.ts';
 
 /** Fixed by the key in the manifest. */
 export const EXTENSION_ID = 'ibfgkpbgchminplmindknhdejlimllhe';
@@ -17,9 +18,9 @@ export async function openExtensionPage(browser: Browser, name: ExtensionPage): 
 /** Names the server in the options, as whoever runs their own does. */
 export async function chooseServer(browser: Browser, serverUrl: string): Promise<void> {
   const page = await openExtensionPage(browser, 'options');
-  await page.locator('::-p-aria([name="Server address"][role="textbox"])').click({ count: 3 });
+  await page.locator(named('Server address', 'textbox')).click({ count: 3 });
   await page.keyboard.type(serverUrl);
-  await page.locator('::-p-aria([name="Save"][role="button"])').click();
+  await page.locator(named('Save', 'button')).click();
   await page.locator('::-p-text(Saved.)').wait();
   await page.close();
 }
@@ -27,12 +28,12 @@ export async function chooseServer(browser: Browser, serverUrl: string): Promise
 /** Connects from the popup: the person is signed in to the web app in the same browser. Answers the popup's page. */
 export async function connectExtension(browser: Browser): Promise<Page> {
   const popup = await openExtensionPage(browser, 'popup');
-  await popup.locator('::-p-aria([name="Connect"][role="button"])').click();
+  await popup.locator(named('Connect', 'button')).click();
   const target = await browser.waitForTarget((candidate) => candidate.url().includes('/extension/connect'), {
     timeout: 20_000,
   });
   const consent = await target.asPage();
-  await consent.locator('::-p-aria([name="Connect"][role="button"])').click();
+  await consent.locator(named('Connect', 'button')).click();
   await popup.locator('input[aria-label="New task"]').wait();
   return popup;
 }

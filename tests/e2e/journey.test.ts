@@ -19,6 +19,7 @@ import {
   readBadge,
   stopWorker,
 } from './extension.ts';
+import { named } from './named.ts';
 import { Outage } from './outage.ts';
 import { countTasks } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
@@ -63,7 +64,7 @@ describe('from a line in the popup to a finished task', () => {
     await web.locator('input[name=password]').fill(password);
     await web.locator('button[type=submit]').click();
     await web.waitForFunction(() => location.pathname === '/welcome/1');
-    await web.locator('::-p-aria([name="Skip the introduction"][role="link"])').click();
+    await web.locator(named('Skip the introduction', 'link')).click();
     await web.waitForFunction(() => location.pathname === '/wall');
     await seeText(web, 'Ada');
   });
@@ -165,7 +166,7 @@ describe('from a line in the popup to a finished task', () => {
 
   it('finishes the task in the web app: the timer stops and it stands under completed', async () => {
     await goTo(web, 'Action', 'Urgency');
-    await web.locator('main ::-p-aria([name="Finish: Ring Bob"])').click();
+    await web.locator(named('Finish: Ring Bob', undefined, 'main')).click();
     await web.waitForFunction(
       () => document.querySelector('button[aria-label="Stop the timer: Ring Bob"]') === null,
       { polling: 50 },

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { registerPerson, signIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
@@ -140,7 +141,7 @@ describe('a list of tasks', () => {
 
   it('does everything from the menu of a row', async () => {
     await pressButton(page, 'More for: Eggs');
-    await page.locator('::-p-aria([name="Duplicate"][role="menuitem"])').click();
+    await page.locator(named('Duplicate', 'menuitem')).click();
     await waitUntil(
       'the copy',
       async () => (await titles(page)).filter((title) => title === 'Eggs').length === 2,
@@ -148,7 +149,7 @@ describe('a list of tasks', () => {
     await pressButton(page, 'Undo');
     await waitUntil('no copy', async () => (await titles(page)).length === 5);
     await pressButton(page, 'More for: Eggs');
-    await page.locator('::-p-aria([name="Due date"][role="menuitem"])').click();
+    await page.locator(named('Due date', 'menuitem')).click();
     await page.locator('[role=dialog] ::-p-text(In 3 days)').click();
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
   });
@@ -158,7 +159,7 @@ describe('a list of tasks', () => {
     await press(page, 'Next 7 days');
     await page.keyboard.press('Escape');
     await press(page, 'Save as filter');
-    const name = page.locator('[role=dialog] ::-p-aria([name="Name"][role="textbox"])');
+    const name = page.locator(named('Name', 'textbox', '[role=dialog]'));
     await name.fill('This week');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname.startsWith('/filter/'));
@@ -168,7 +169,7 @@ describe('a list of tasks', () => {
     await seeTitles(page, ['Bread', 'Apples', 'Eggs']);
     const { pathname } = new URL(page.url());
     await pressButton(page, 'More about this filter');
-    await page.locator('::-p-aria([name="Delete filter"][role="menuitem"])').click();
+    await page.locator(named('Delete filter', 'menuitem')).click();
     await page.waitForFunction(() => location.pathname === '/action/urgency');
     await pressButton(page, 'Undo');
     await page.goto(`${server.url}${pathname}`, { waitUntil: 'domcontentloaded' });

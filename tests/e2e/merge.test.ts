@@ -2,11 +2,12 @@ import type { Browser, Page } from 'puppeteer-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { registerPerson, signIn } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
 
-const field = (name: string) => `main ::-p-aria([name="${name}"][role="textbox"])`;
+const field = (name: string) => named(name, 'textbox', 'main');
 
 async function writeField(page: Page, name: string, text: string): Promise<void> {
   await page.bringToFront();

@@ -4,13 +4,14 @@ import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { registerPerson, signIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 async function press(page: Page, role: string, name: string): Promise<void> {
   await page.bringToFront();
-  await page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click();
+  await page.locator(named(name, `${role}`)).click();
 }
 
 /** Names what the open dialog makes, and makes it. */
@@ -110,7 +111,7 @@ describe('people who work together', () => {
     await pressButton(ada, 'Save');
     await seeText(bob, 'Everybody in it sees the new name at once.');
     await pressButton(bob, 'Leave organization');
-    await bob.locator('[role=alertdialog] ::-p-aria([name="Leave organization"][role="button"])').click();
+    await bob.locator(named('Leave organization', 'button', '[role=alertdialog]')).click();
     await bob.waitForFunction(() => !location.pathname.startsWith('/organization/'));
     await unsee(ada, '@bob');
   });

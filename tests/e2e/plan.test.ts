@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { registerPerson, signIn } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
@@ -52,7 +53,7 @@ describe('planning by picture: plane, board, days', () => {
   async function choose(id: string, title: string, entry: string): Promise<void> {
     await page.waitForSelector(cardOf(id));
     await pressButton(page, `Actions for “${title}”`);
-    await page.locator(`::-p-aria([name="${entry}"][role="menuitem"])`).click();
+    await page.locator(named(entry, 'menuitem')).click();
   }
 
   async function open(path: string): Promise<void> {
@@ -152,7 +153,7 @@ describe('planning by picture: plane, board, days', () => {
       month: 'short',
       day: 'numeric',
     });
-    await page.locator(`::-p-aria([name="${name}"][role="menuitem"])`).click();
+    await page.locator(named(name, 'menuitem')).click();
     await waitUntil('the other day has it', holds(third), 5_000);
     await pressButton(page, 'Undo');
     await waitUntil('it is back', holds(second), 5_000);
@@ -176,9 +177,7 @@ describe('planning by picture: plane, board, days', () => {
     await pressButton(page, 'Plan it: Send the offer');
     await seeText(page, 'Send the offer');
     // By key: the offer to undo may lie over it.
-    await (await page.waitForSelector('::-p-aria([name="Show another week"][role="button"])'))?.press(
-      'Enter',
-    );
+    await (await page.waitForSelector(named('Show another week', 'button')))?.press('Enter');
     await waitUntil(
       'two weeks are shown',
       async () => (await page.$$('main [data-drop]')).length === 14,
@@ -190,7 +189,7 @@ describe('planning by picture: plane, board, days', () => {
     await open('/schedule');
     await page.waitForSelector('main [data-kind="task"]');
     await pressButton(page, 'Actions for the block “Water the plants”');
-    await page.locator('::-p-aria([name="Open block"][role="menuitem"])').click();
+    await page.locator(named('Open block', 'menuitem')).click();
     await page.waitForFunction(() => location.pathname.startsWith('/schedule-item/'));
     await seeText(page, 'Day and time');
     await open('/schedule-item/0199aaaa-0000-7000-8000-000000000000');

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { registerPerson, signIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -54,7 +55,7 @@ describe('two tabs of one person and one of a stranger', () => {
     await pressButton(first, `Start the timer: ${secret}`);
     await second.waitForSelector(`button[aria-label="Stop the timer: ${secret}"]`);
     await goTo(first, 'Action', 'Urgency');
-    await first.locator(`main ::-p-aria([name="Finish: ${secret}"])`).click();
+    await first.locator(named(`Finish: ${secret}`, undefined, 'main')).click();
     await second.waitForFunction(
       (title) => !document.querySelector('main')?.innerText.includes(title),
       // A tab in the background draws no frames to ask in.

@@ -3,11 +3,12 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
 
-const field = (name: string) => `main ::-p-aria([name="${name}"][role="textbox"])`;
+const field = (name: string) => named(name, 'textbox', 'main');
 const item = (name: string) => `[role=menuitem] ::-p-text(${name})`;
 
 async function type(page: Page, name: string, text: string): Promise<void> {
@@ -71,7 +72,7 @@ describe('one task in full', () => {
 
   it('gets a label that is made on the way, a reminder and an amount', async () => {
     await pressButton(page, 'Label');
-    await page.locator('::-p-aria([name="Find or make a label"][role="textbox"])').fill('home');
+    await page.locator(named('Find or make a label', 'textbox')).fill('home');
     await page.keyboard.press('Enter');
     await page.waitForSelector('main a[href="/label/home"]');
     await page.keyboard.press('Escape');
@@ -80,15 +81,15 @@ describe('one task in full', () => {
     await pressButton(page, '1 day before');
     await seeText(page, '1 day before');
     await pressButton(page, 'Add');
-    await page.locator('::-p-aria([name="Amount"][role="radio"])').click();
-    await page.locator('::-p-aria([name="Amount"][role="textbox"])').fill('1,250.50');
+    await page.locator(named('Amount', 'radio')).click();
+    await page.locator(named('Amount', 'textbox')).fill('1,250.50');
     await pressButton(page, 'Save');
     await seeText(page, '€1,250.50');
   });
 
   it('comes back every month, says so in a sentence, and asks how far an edit reaches', async () => {
     await pressButton(page, 'Change repetition: Does not repeat');
-    await page.locator('::-p-aria([name="Monthly"][role="radio"])').click();
+    await page.locator(named('Monthly', 'radio')).click();
     await page.waitForFunction(() =>
       document.querySelector('[role=dialog]')?.textContent?.includes('Every month on day 11'),
     );

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
@@ -149,7 +150,7 @@ describe('time and collections', () => {
     await page.keyboard.press('Enter');
     await waitUntil('House is the last', async () => (await names()).join() === 'Books,House');
 
-    await page.locator('main ::-p-aria([name="Books"][role="link"])').click();
+    await page.locator(named('Books', 'link', 'main')).click();
     await pressButton(page, 'Add existing tasks');
     await page.locator('[role=dialog] input').fill('book');
     await page.locator('[role=dialog] button[aria-pressed=false]').click();
