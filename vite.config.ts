@@ -8,14 +8,38 @@ import { slimContract } from './scripts/slim-contract.ts';
 const here = import.meta.dirname;
 const server = process.env.DAYWALL_SERVER ?? 'http://localhost:4747';
 
-/** Hands `web/theme.js` out as it is: it runs before the first paint, so it cannot be a module of the bundle. */
-function themeScript(): Plugin {
+/** Hands `web/before-paint.js` out as it is: it runs before the first paint, so it cannot be a module of the bundle. */
+function beforePaintScript(): Plugin {
   return {
-    name: 'daywall:theme-script',
+    name: 'daywall:before-paint',
     apply: 'build',
     generateBundle() {
-      const source = readFileSync(resolve(here, 'web/theme.js'), 'utf8');
-      this.emitFile({ type: 'asset', fileName: 'theme.js', source });
+      const source = readFileSync(resolve(here, 'web/before-paint.js'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: 'before-paint.js', source });
+    },
+  };
+}
+
+/** The wall's own chunk sets out with the entry: the router would ask for it only when all script has run. */
+function wallAhead(): Plugin {
+  return {
+    name: 'daywall:wall-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const wall = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'chunk' && file.name === 'wall-page',
+        );
+        if (wall === undefined) throw new Error('no chunk for the wall');
+        return [
+          {
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${wall.fileName}` },
+            injectTo: 'head',
+          },
+        ];
+      },
     },
   };
 }
@@ -69,8 +93,9 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    themeScript(),
+    beforePaintScript(),
     ownTemporal(),
+    wallAhead(),
     slimContract(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,5 +1,6 @@
-// Runs before the first paint, so that no page flashes in the wrong colours.
-// The key and its shape are written by src/features/settings/look.ts.
+// What cannot wait for the app: its colours, so that no page flashes in the wrong ones, and its texts, which would
+// otherwise set out only when all script has arrived and run.
+// The key and its shape are written by src/features/settings/look.ts; the language is chosen as in src/i18n/languages.ts.
 (() => {
   const root = document.documentElement;
   let look = {};
@@ -12,4 +13,15 @@
   const isDark = look.theme === 'dark' || (look.theme !== 'light' && prefersDark);
   root.dataset.theme = isDark ? 'dark' : 'light';
   if (typeof look.language === 'string') root.lang = look.language;
+
+  const asked = [look.language, ...navigator.languages].map(
+    (tag) => String(tag).toLowerCase().split(/[-_]/)[0],
+  );
+  const language = asked.find((tag) => ['en', 'de', 'fr', 'es', 'it'].includes(tag)) ?? 'en';
+  for (const namespace of ['components', 'pages']) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
+    link.href = `/texts/${language}/${namespace}.json`;
+    document.head.append(link);
+  }
 })();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AppSettings, appSettings, language } from '#contract/app-settings.ts';
 
-/** Key in local storage. `web/theme.js` reads it before the first paint. */
+/** Key in local storage. `web/before-paint.js` reads it before the first paint. */
 const LOOK_KEY = 'daywall.look';
 
 const look = z.object({
