@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
+import { firstFrameChunk } from './scripts/first-frame-chunk.ts';
 import { slimContract } from './scripts/slim-contract.ts';
 
 /**
@@ -22,6 +23,43 @@ const contentSecurityPolicy = [
   "form-action 'none'",
 ].join('; ');
 
+/**
+ * What is asked for, each with its only use. `tests/e2e/extension-manifest.test.ts` holds the built manifests to it. No host is asked for:
+ * Daywall's server lets the extension's origin in, without cookies.
+ */
+const permissions = [
+  // Settings, the session's tokens and what is pending, in `storage.local` and `storage.session`.
+  'storage',
+  // Wake the worker to reconcile, to refresh the token and to draw the next minute.
+  'alarms',
+  // Sign in through the browser's own window.
+  'identity',
+  // The page that is in front while a menu, a key or the button is used: its title and address as a task's source.
+  'activeTab',
+  // Pages, selections and links become tasks.
+  'contextMenus',
+  // Notice that nobody is there while a timer runs.
+  'idle',
+  // Reminders, requests and other news; also what push needs.
+  'notifications',
+];
+
+/** The quick task is the popup, which the browser opens by itself. */
+const commands = {
+  _execute_action: {
+    suggested_key: { default: 'Alt+Shift+D' },
+    description: '__MSG_commandQuickTask__',
+  },
+  'toggle-timer': {
+    suggested_key: { default: 'Alt+Shift+S' },
+    description: '__MSG_commandToggleTimer__',
+  },
+  'open-panel': {
+    suggested_key: { default: 'Alt+Shift+W' },
+    description: '__MSG_commandOpenPanel__',
+  },
+};
+
 function icons(name: string, sizes: readonly number[]): Record<string, string> {
   return Object.fromEntries(sizes.map((size) => [size, `icons/${name}-${size}.png`]));
 }
@@ -35,7 +73,10 @@ export default defineConfig({
   },
   manifestVersion: 3,
   // Every supported browser preloads modules by itself.
-  vite: () => ({ plugins: [react(), slimContract()], build: { modulePreload: { polyfill: false } } }),
+  vite: () => ({
+    plugins: [react(), slimContract(), firstFrameChunk()],
+    build: { modulePreload: { polyfill: false } },
+  }),
   // Firefox reviews sources: only what the extension is built from, never a server's data.
   zip: {
     name: 'daywall',
@@ -53,7 +94,9 @@ export default defineConfig({
     name: '__MSG_name__',
     description: '__MSG_description__',
     default_locale: 'en',
-    permissions: ['storage', 'alarms', 'identity'],
+    permissions,
+    commands,
+    omnibox: { keyword: 'dw' },
     content_security_policy: { extension_pages: contentSecurityPolicy },
     icons: icons('icon', [16, 32, 48, 128]),
     action: { default_title: '__MSG_name__', default_icon: icons('action/stopped', [16, 32, 48]) },
@@ -63,8 +106,11 @@ export default defineConfig({
             gecko: {
               id: 'extension@daywall',
               strict_min_version: '140.0',
-              // Name, email and session go to the server that the person has named, and nowhere else.
-              data_collection_permissions: { required: ['authenticationInfo', 'personallyIdentifyingInfo'] },
+              // Name, email, session, and what is caught of a page go to the server that the person has named, and
+              // nowhere else.
+              data_collection_permissions: {
+                required: ['authenticationInfo', 'personallyIdentifyingInfo', 'websiteContent'],
+              },
             },
           },
         }

@@ -3,13 +3,13 @@ import { chooseServer, connectExtension, EXTENSION_ID } from '#tests/e2e/extensi
 import { registerPerson, signIn } from '#tests/e2e/person.ts';
 import { createTasks } from './account.ts';
 import { entrySize } from './entry-size.ts';
-import { atMost, atMostTimes, type Figure, median } from './figure.ts';
+import { atMost, atMostTimes, type Figure, median, noted } from './figure.ts';
 import { floorExtension } from './floors/build-floors.ts';
 import { timeUntil } from './page-timing.ts';
 
 const OPENS = 9;
 
-/** Popup opened as a page of the extension, signed in, beside an empty React popup in the same browser. */
+/** Popup and side panel opened as pages of the extension, signed in, beside an empty React popup in the same browser. */
 export async function benchPopup(serverUrl: string): Promise<Figure[]> {
   const person = await registerPerson(serverUrl, 'Popup');
   await createTasks(serverUrl, person, 50);
@@ -23,6 +23,7 @@ export async function benchPopup(serverUrl: string): Promise<Figure[]> {
     );
     if (floorTarget === undefined) throw new Error('the floor extension is not loaded');
     const times: number[] = [];
+    const panelTimes: number[] = [];
     const floors: number[] = [];
     for (let open = 0; open < OPENS; open++) {
       times.push(
@@ -31,6 +32,9 @@ export async function benchPopup(serverUrl: string): Promise<Figure[]> {
           `chrome-extension://${EXTENSION_ID}/popup.html`,
           'input[aria-label="New task"]',
         ),
+      );
+      panelTimes.push(
+        await timeUntil(page, `chrome-extension://${EXTENSION_ID}/sidepanel.html`, '#day-plan'),
       );
       floors.push(
         await timeUntil(page, `chrome-extension://${floorTarget.id}/popup.html`, 'input[aria-label=usable]'),
@@ -43,10 +47,22 @@ export async function benchPopup(serverUrl: string): Promise<Figure[]> {
         value: median(times),
         floor: median(floors),
       }),
+      atMostTimes(3, {
+        name: 'side panel open to usable',
+        unit: 'ms',
+        value: median(panelTimes),
+        floor: median(floors),
+      }),
       atMost(130, {
         name: 'script of the popup',
         unit: 'kB gzip',
         value: entrySize(extensionFolder, 'popup.html'),
+        floor: null,
+      }),
+      noted({
+        name: 'script of the side panel',
+        unit: 'kB gzip',
+        value: entrySize(extensionFolder, 'sidepanel.html'),
         floor: null,
       }),
     ];

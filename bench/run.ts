@@ -1,7 +1,7 @@
 /**
  * Measures the figures of the design's section 9, each beside its floor, and prints them. `npm run bench` measures all;
  * `npm run bench -- api realtime` only what is named: `growth`, `realtime`, `idle` and `api` are the server's, on both
- * databases unless `embedded` or `PostgreSQL` is named too; `popup`, `pages` and `memory` build first. Results go to
+ * databases unless `embedded` or `PostgreSQL` is named too; `popup`, `extension`, `pages` and `memory` build first. Results go to
  * bench/results.json.
  */
 import { writeFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { runStep } from '../scripts/run-step.ts';
+import { benchExtension } from './extension.ts';
 import { type Figure, formatFigure } from './figure.ts';
 import { buildFloors } from './floors/build-floors.ts';
 import { startFloor } from './floors/floor-server.ts';
@@ -18,7 +19,7 @@ import { benchPopup } from './popup.ts';
 import { benchServer, serverParts } from './server.ts';
 import { engines } from './servers/engine.ts';
 
-const parts = [...serverParts, 'popup', 'pages', 'memory'];
+const parts = [...serverParts, 'popup', 'extension', 'pages', 'memory'];
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => ![...parts, ...engines].includes(name));
 if (unknown.length > 0) {
@@ -45,7 +46,7 @@ if (serverParts.some(isChosen)) {
   for (const engine of chosenOf(engines)) await benchServer(engine, { isChosen, report });
 }
 
-if (['popup', 'pages', 'memory'].some(isChosen)) {
+if (['popup', 'extension', 'pages', 'memory'].some(isChosen)) {
   process.env.CHROMIUM_PATH = ensureChromium();
   if (!runStep('Build', 'node', ['scripts/build.ts'])) process.exit(1);
   await buildFloors();
@@ -53,6 +54,7 @@ if (['popup', 'pages', 'memory'].some(isChosen)) {
   const floor = await startFloor();
   try {
     if (isChosen('popup')) report(await benchPopup(server.url));
+    if (isChosen('extension')) report(await benchExtension(server.url));
     if (isChosen('pages'))
       for (const count of [100, 1_000, 10_000]) report(await benchPages(server.url, floor.url, count));
     if (isChosen('memory')) report([await benchMemory(server.url)]);

@@ -5,4 +5,11 @@ import { runStep } from './run-step.ts';
 
 await buildWeb();
 const hasExtension = existsSync(resolve(import.meta.dirname, '../entrypoints/background'));
-if (hasExtension && !runStep('Extension for Chrome', 'wxt', ['build', '-b', 'chrome'])) process.exitCode = 1;
+if (hasExtension) {
+  for (const [name, browser] of [
+    ['Chrome', 'chrome'],
+    ['Firefox', 'firefox'],
+  ] as const) {
+    if (!runStep(`Extension for ${name}`, 'wxt', ['build', '-b', browser])) process.exitCode = 1;
+  }
+}

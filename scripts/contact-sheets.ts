@@ -30,6 +30,7 @@ const PER_ROW = widths.length * themes.length;
 /** For pages that are about nothing. */
 const nowhere: Places = {
   taskId: 'none',
+  ownTaskId: 'none',
   completedTaskId: 'none',
   scheduleItemId: 'none',
   requestId: 'none',

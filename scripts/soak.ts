@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createPostgresDatabase } from '../tests/factories/database.ts';
 import { startPostgres } from '../tests/factories/postgres.ts';
 import { runAttack } from '../tests/soak/attack.ts';
+import { runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';
 import { runConvergence } from '../tests/soak/convergence.ts';
 import { runFlood } from '../tests/soak/flood.ts';
 import { runServerCrashes } from '../tests/soak/server-crash.ts';
@@ -19,7 +20,9 @@ const { values } = parseArgs({
     /** How often the server is killed, and in the middle of how many writes. */
     kills: { type: 'string', default: '10' },
     writes: { type: 'string', default: '1000' },
-    /** `fuzz`, `crash`, `attack`, `flood`, `convergence`; all of them where left out. */
+    /** Edits of one calendar on both sides. */
+    edits: { type: 'string', default: '1000' },
+    /** `fuzz`, `crash`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -76,6 +79,15 @@ async function converge(): Promise<void> {
   }
 }
 
+async function calendars(): Promise<void> {
+  const edits = Number(values.edits);
+  for (const provider of ['google', 'microsoft'] as const) {
+    const shown = `${edits} edits of a calendar here and at ${provider}`;
+    console.log(`\n▸ ${shown}: SOAK_SEED=${seed} npm run soak -- --only calendars`);
+    report(await runCalendarConvergence({ provider, seed, edits }));
+  }
+}
+
 const wants = (part: string) => values.only === undefined || values.only === part;
 if (wants('fuzz'))
   runTests(`${values.inputs} inputs to every route and emit`, 'server/fuzz.test.ts', {
@@ -97,6 +109,7 @@ if (wants('flood')) {
   console.log('\n▸ A neighbour’s writes while another socket floods the server');
   console.table(await runFlood());
 }
+if (wants('calendars')) await calendars();
 if (wants('convergence')) await converge();
 console.log(isGreen ? '\nNothing lost, nobody in.' : '\nThe soak found faults.');
 process.exitCode = isGreen ? 0 : 1;

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureFirefox } from './firefox.ts';
 import { ensureRedis } from './redis.ts';
 import { runStep } from './run-step.ts';
 
@@ -44,6 +45,7 @@ const workers = Math.max(2, availableParallelism());
 
 try {
   process.env.CHROMIUM_PATH = ensureChromium();
+  process.env.FIREFOX_PATH = ensureFirefox();
   ensureRedis();
   for (const [title, command, args] of checkSteps) count(runStep(title, command, args));
   countTests('Unit and server tests', 'unit', workers);
@@ -51,7 +53,7 @@ try {
   const isBuilt = runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']);
   count(isBuilt);
   process.env.DAYWALL_BUILT = '1';
-  if (isBuilt) countTests('End to end in Chromium', 'e2e', workers);
+  if (isBuilt) countTests('End to end in Chromium and Firefox', 'e2e', workers);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -11,6 +11,9 @@ function picturesOf(icon: ActionIcon): Record<string, string> {
 /** Spruce and white of the design tokens, which a worker cannot read. */
 const BADGE_GROUND = '#1c6156';
 const BADGE_INK = '#ffffff';
+/** A sign that something is done, for as long as a glance. Milliseconds. */
+const DONE = '✓';
+const GLANCE = 2_000;
 
 /**
  * The toolbar button. What it showed last is unknown to a worker that was just started, so the first view is drawn
@@ -37,9 +40,20 @@ export function createActionButton(titles: ActionTitles) {
     await Promise.all(changes);
   }
 
-  return function show(view: ActionView, language: string | null): void {
+  function inTurn(work: () => Promise<void>): void {
     drawing = drawing
-      .then(() => draw(view, language))
+      .then(work)
       .catch((error: unknown) => console.warn('daywall: the button could not be drawn', error));
+  }
+
+  return {
+    show(view: ActionView, language: string | null): void {
+      inTurn(() => draw(view, language));
+    },
+    /** Says for a moment that it is done. A worker that ends meanwhile draws the whole button when it is back. */
+    confirm(): void {
+      inTurn(() => browser.action.setBadgeText({ text: DONE }));
+      setTimeout(() => inTurn(() => browser.action.setBadgeText({ text: shown?.badge ?? '' })), GLANCE);
+    },
   };
 }

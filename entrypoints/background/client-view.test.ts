@@ -28,7 +28,7 @@ function setUp() {
     status: 'signedIn',
   });
   const connection = proxy<ConnectionState>({ status: 'online', isInitialized: true });
-  const outbox = proxy<OutboxState>({ waiting: 0, failed: [], isKept: true });
+  const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const replica = createRows();
   const view = viewClient({ session, connection, outbox, replica }, () => now.value);
   const changed = vi.fn();

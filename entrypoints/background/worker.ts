@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { createClient, type HostClient } from '#client/create-client.ts';
 import { serveRemoteClient } from '#client/remote/serve-remote-client.ts';
 import { CLIENT_LINE, createLine } from '../line/line.ts';
-import { workerCall } from '../line/worker-call.ts';
+import { type WorkerCall, workerCall } from '../line/worker-call.ts';
 import { readServer, storeServer } from '../server-address/stored-server.ts';
 import { createActionButton } from './action-button.ts';
 import { createActionTitles } from './action-title.ts';
@@ -12,9 +12,13 @@ import { CLOCK_ALARM, createAlarmClock } from './alarm-clock.ts';
 import { createAttention } from './attention.ts';
 import { createClientHost } from './client-host.ts';
 import { type ClientView, viewClient } from './client-view.ts';
+import { createDesk } from './create-desk.ts';
+import { createErrands } from './errands.ts';
+import { findPushScope } from './push-scope.ts';
 import { shouldStayAwake } from './stay-awake.ts';
 import { alarmSetter, keepWaking, ringOnMinutes } from './wake-alarms.ts';
 import { createWorkerPorts } from './worker-ports.ts';
+import { createWorkerTexts } from './worker-texts.ts';
 
 /**
  * The background worker: it alone owns the session, the sockets and the outbox. It may be stopped at any moment, so
@@ -26,8 +30,10 @@ export function startWorker(): void {
   let view: ClientView | null = null;
   let minutesOf: number | null | undefined;
   let isWaking: boolean | undefined;
+  let language: string | null | undefined;
 
-  const showAction = createActionButton(createActionTitles());
+  const textsIn = createWorkerTexts();
+  const button = createActionButton(createActionTitles(textsIn));
 
   const attention = createAttention({
     shouldStay: () => (view === null ? openPages > 0 : shouldStayAwake({ ...view.wakefulness(), openPages })),
@@ -38,7 +44,9 @@ export function startWorker(): void {
   function draw(): void {
     if (view === null) return;
     const state = view.action();
-    showAction(actionView(state, clock.now()), state.language);
+    button.show(actionView(state, clock.now()), state.language);
+    if (state.language !== language) void errands.keepMenus(state.language);
+    language = state.language;
     const startedAt = state.running?.startedAt ?? null;
     if (startedAt !== minutesOf) void ringOnMinutes(startedAt, clock.now());
     minutesOf = startedAt;
@@ -48,24 +56,28 @@ export function startWorker(): void {
 
   function follow(client: HostClient): () => void {
     const following = viewClient(client, clock.now);
-    let unsubscribe: (() => void) | null = null;
+    let ends: readonly (() => void)[] = [];
     let isEnded = false;
+    let seen = '';
     const react = () => {
       draw();
       attention.review();
+      const state = `${client.session.status} ${client.connection.status}`;
+      if (state !== seen) void errands.look(client);
+      seen = state;
     };
     client.ready.then(
       () => {
         if (isEnded) return;
         view = following;
-        unsubscribe = following.subscribe(react);
+        ends = [following.subscribe(react), errands.follow(client)];
         react();
       },
       (error: unknown) => console.warn('daywall: storage cannot be read', error),
     );
     return () => {
       isEnded = true;
-      unsubscribe?.();
+      for (const end of ends) end();
       if (view === following) view = null;
     };
   }
@@ -82,32 +94,44 @@ export function startWorker(): void {
     },
   });
 
-  /** Whatever woke the worker: what was missed is caught up with. */
-  async function reconcile(): Promise<void> {
+  async function readyClient(): Promise<HostClient> {
     const client = await host.use();
     await client.ready;
+    return client;
+  }
+
+  /** Whatever woke the worker: what was missed is caught up with. */
+  async function reconcile(): Promise<void> {
+    const client = await readyClient();
     client.wake();
     draw();
     attention.review();
+    void errands.look(client);
   }
   const wake = () => {
     reconcile().catch((error: unknown) => console.warn('daywall: waking failed', error));
   };
 
+  const scope = findPushScope();
+  const desk = createDesk({ clock, scope, textsIn, readyClient, confirm: button.confirm });
+  const errands = createErrands({ desk, scope, textsIn, wake });
+
+  async function answer(call: WorkerCall): Promise<void> {
+    if (call.type === 'moveToServer') await host.moveTo(call.origin).finally(wake);
+    else await errands.settleIdle(await readyClient(), call.recordId, call.choice, call.taskId);
+  }
+
   browser.runtime.onConnect.addListener((port) => {
     if (port.name !== CLIENT_LINE || port.sender?.id !== browser.runtime.id) return;
     host.attach(createLine(port));
   });
-  browser.runtime.onMessage.addListener((message: unknown, sender, answer) => {
+  browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
     const call = z.safeParse(workerCall, message);
     if (sender.id !== browser.runtime.id || !call.success) return false;
-    host
-      .moveTo(call.data.origin)
-      .then(
-        () => answer({ ok: true }),
-        () => answer({ ok: false }),
-      )
-      .finally(wake);
+    answer(call.data).then(
+      () => reply({ ok: true }),
+      () => reply({ ok: false }),
+    );
     return true;
   });
   browser.alarms.onAlarm.addListener(({ name }) => {

@@ -4,8 +4,8 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { ConnectCard } from '../page/connect-card.tsx';
-import { FailedWrites } from '../page/failed-writes.tsx';
 import { SyncStatus } from '../page/sync-status.tsx';
+import { Unsettled } from '../page/unsettled.tsx';
 import styles from './options.module.css';
 
 /** Who this browser works for, what of theirs is not sent yet, and the way out. */
@@ -30,7 +30,7 @@ export function AccountSection() {
             <SignOutButton />
           </div>
           <SyncStatus />
-          <FailedWrites />
+          <Unsettled />
         </>
       ) : (
         <ConnectCard />

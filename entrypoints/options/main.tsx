@@ -1,4 +1,13 @@
+import { extensionSettings } from '../browser/extension-settings.ts';
 import { mountPage } from '../page/mount-page.tsx';
 import { OptionsPage } from './options-page.tsx';
+import { readShortcuts } from './shortcuts.ts';
 
-void mountPage('optionsTitle', OptionsPage);
+void mountPage({
+  title: 'optionsTitle',
+  Page: OptionsPage,
+  async load() {
+    const [settings, shortcuts] = await Promise.all([extensionSettings.read(), readShortcuts()]);
+    return { settings, shortcuts };
+  },
+});

@@ -1,12 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { Mark } from '#ui/mark.tsx';
+import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { AccountSection } from './account-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { NotifySection } from './notify-section.tsx';
 import styles from './options.module.css';
 import { ServerSection } from './server-section.tsx';
+import type { Shortcut } from './shortcuts.ts';
+import { ShortcutsSection } from './shortcuts-section.tsx';
+import { TimerSection } from './timer-section.tsx';
+import { useExtensionSettings } from './use-extension-settings.ts';
 
-export function OptionsPage() {
+/** As the browser had them before the first frame. */
+export interface OptionsPageProps {
+  readonly settings: ExtensionSettings;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+export function OptionsPage({ settings, shortcuts }: OptionsPageProps) {
   const { t } = useTranslation('pages');
+  const inUse = useExtensionSettings(settings);
   return (
     <main className={styles.page}>
       <h1 className={styles.heading}>
@@ -16,6 +29,9 @@ export function OptionsPage() {
       <ServerSection />
       <AccountSection />
       <LookSection />
+      <TimerSection {...inUse} />
+      <NotifySection {...inUse} />
+      <ShortcutsSection initial={shortcuts} />
     </main>
   );
 }

@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
-import { browser } from 'wxt/browser';
-import * as z from 'zod/mini';
 import { useClient } from '#client-react/client-provider.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type WorkerCall, workerReply } from '../line/worker-call.ts';
+import { askWorker } from '../line/ask-worker.ts';
 import { useServer } from '../page/server-context.tsx';
 import { checkServer, type ServerCheck } from '../server-address/check-server.ts';
 import { parseServerAddress, type ServerAddress } from '../server-address/parse-server-address.ts';
@@ -16,13 +14,6 @@ import styles from './options.module.css';
 // i18n-keys: pages:extension.options.server.problem.{empty,invalid,scheme,credentials}
 // i18n-keys: pages:extension.options.server.problem.{unreachable,starting,notDaywall,notMoved}
 type Problem = Extract<ServerAddress, { ok: false }>['problem'] | Exclude<ServerCheck, 'ok'> | 'notMoved';
-
-async function moveTo(origin: string): Promise<boolean> {
-  const call: WorkerCall = { type: 'moveToServer', origin };
-  const reply: unknown = await browser.runtime.sendMessage(call).catch(() => null);
-  const parsed = z.safeParse(workerReply, reply);
-  return parsed.success && parsed.data.ok;
-}
 
 /** Where Daywall runs. An address is kept only once a Daywall server has answered there. */
 export function ServerSection() {
@@ -38,7 +29,7 @@ export function ServerSection() {
   const [wanted, setWanted] = useState<string | null>(null);
 
   async function move(origin: string) {
-    if (await moveTo(origin)) setSaved(origin);
+    if (await askWorker({ type: 'moveToServer', origin })) setSaved(origin);
     else setProblem({ id: 'notMoved', server: origin });
   }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { ReaderOptions } from '#client/remote/read-replica.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
 import { applyTheme } from '#features/settings/apply-theme.ts';
 import { readLook } from '#features/settings/look.ts';
@@ -13,19 +14,28 @@ import { loadPackedTexts } from '../browser/packed-texts.ts';
 import { readServer } from '../server-address/stored-server.ts';
 import { AppLink } from './app-link.tsx';
 import { createPageClient } from './page-client.ts';
+import { PageDialogs } from './page-dialogs.tsx';
 import { ServerProvider } from './server-context.tsx';
 
 const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.tsx')).BrokenPage }));
 
+interface MountedPage<P> extends Pick<ReaderOptions, 'alsoFirst'> {
+  readonly title: 'popupTitle' | 'panelTitle' | 'optionsTitle';
+  readonly Page: ComponentType<P>;
+  /** What the first frame shows of the browser. Must not reject. */
+  readonly load: () => Promise<P>;
+}
+
 /** Paints a page of the extension. The first frame already shows what the replica holds. */
-export async function mountPage(title: 'popupTitle' | 'panelTitle' | 'optionsTitle', Page: ComponentType) {
+export async function mountPage<P extends object>({ title, Page, load, alsoFirst }: MountedPage<P>) {
   const look = readLook(localStorage);
   const letGoOfTheme = applyTheme(look.theme);
-  const client = createPageClient();
+  const client = createPageClient({ alsoFirst });
   const language = chooseLanguage(look.language, navigator.languages);
-  const [texts, server, isReady] = await Promise.all([
+  const [texts, server, props, isReady] = await Promise.all([
     createTexts({ language, loadTexts: loadPackedTexts, plugins: [reactBinding] }),
     readServer(),
+    load(),
     client.ready.then(
       () => true,
       () => false,
@@ -49,7 +59,9 @@ export async function mountPage(title: 'popupTitle' | 'panelTitle' | 'optionsTit
         <ClientProvider client={client}>
           <PreferencesProvider texts={texts}>
             <LinkContext value={AppLink}>
-              <Suspense>{isReady ? <Page /> : <BrokenPage />}</Suspense>
+              <PageDialogs>
+                <Suspense>{isReady ? <Page {...props} /> : <BrokenPage />}</Suspense>
+              </PageDialogs>
             </LinkContext>
           </PreferencesProvider>
         </ClientProvider>

@@ -1,12 +1,14 @@
 import { browser } from 'wxt/browser';
 import type { Client } from '#client/client.ts';
+import type { ReaderOptions } from '#client/remote/read-replica.ts';
 import { createRemoteClient } from '#client/remote/remote-client.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { CLIENT_LINE, createLine } from '../line/line.ts';
 
 /** The client of a page: paints from the replica, and leaves token, sockets and outbox to the worker. */
-export function createPageClient(): Client {
+export function createPageClient({ alsoFirst }: Pick<ReaderOptions, 'alsoFirst'>): Client {
   return createRemoteClient({
+    alsoFirst,
     connect: () => createLine(browser.runtime.connect({ name: CLIENT_LINE })),
     storage: createExtensionStorage(browser.storage.local),
     indexedDB,

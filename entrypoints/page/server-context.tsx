@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
 import { readServer, watchServer } from '../server-address/stored-server.ts';
 
@@ -29,10 +29,13 @@ export function useServer(): string {
 /** Opens a page of the web app in a tab. `path` begins with a slash. */
 export function useOpenApp(): (path: string) => void {
   const server = useServer();
-  return (path) => {
-    void browser.tabs.create({ url: server + path }).then(() => {
-      // A popup closes by itself only where the new tab takes the focus.
-      if (browser.extension.getViews({ type: 'popup' }).includes(window)) window.close();
-    });
-  };
+  return useCallback(
+    (path) => {
+      void browser.tabs.create({ url: server + path }).then(() => {
+        // A popup closes by itself only where the new tab takes the focus.
+        if (browser.extension.getViews({ type: 'popup' }).includes(window)) window.close();
+      });
+    },
+    [server],
+  );
 }

@@ -1,3 +1,4 @@
+import type { DragEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
 import { DueText } from '#features/tasks/due-text.tsx';
@@ -12,25 +13,37 @@ export interface TaskLinesProps {
   /** Id of the heading above. */
   readonly labelledBy: string;
   readonly tasks: readonly Task[];
+  /** What else can be done with a task, beside its timer. */
+  readonly renderActs?: (task: Task) => ReactNode;
+  /** Given where tasks can be dragged to something: fills the drag. */
+  readonly onCarry?: (event: DragEvent, task: Task) => void;
+  readonly onLetGo?: () => void;
 }
 
 /** A handful of tasks, each with its tick and its timer. */
-export function TaskLines({ labelledBy, tasks }: TaskLinesProps) {
+export function TaskLines({ labelledBy, tasks, ...acts }: TaskLinesProps) {
   return (
     <ul className={styles.lines} aria-labelledby={labelledBy}>
       {tasks.map((task) => (
-        <TaskLine key={task.id} task={task} />
+        <TaskLine key={task.id} task={task} {...acts} />
       ))}
     </ul>
   );
 }
 
-function TaskLine({ task }: { task: Task }) {
+type TaskLineProps = Omit<TaskLinesProps, 'labelledBy' | 'tasks'> & { readonly task: Task };
+
+function TaskLine({ task, renderActs, onCarry, onLetGo }: TaskLineProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const { finish } = useTaskActions();
   return (
-    <li className={styles.line}>
+    <li
+      className={styles.line}
+      draggable={onCarry !== undefined}
+      onDragStart={onCarry && ((event) => onCarry(event, task))}
+      onDragEnd={onLetGo}
+    >
       <TaskTick
         label={t('task.finishNamed', { title: task.title })}
         isSelected={false}
@@ -45,6 +58,7 @@ function TaskLine({ task }: { task: Task }) {
           {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
         </span>
       </span>
+      {renderActs?.(task)}
       <TimerButton taskId={task.id} title={task.title} />
     </li>
   );

@@ -1,5 +1,14 @@
 import { mountPage } from '../page/mount-page.tsx';
+import { readAwayTime } from '../page/use-away-time.ts';
+import { readCurrentPage } from './current-page.ts';
 import { PopupPage } from './popup-page.tsx';
 import './popup.css';
 
-void mountPage('popupTitle', PopupPage);
+void mountPage({
+  title: 'popupTitle',
+  Page: PopupPage,
+  async load() {
+    const [currentPage, away] = await Promise.all([readCurrentPage(), readAwayTime()]);
+    return { currentPage, away };
+  },
+});

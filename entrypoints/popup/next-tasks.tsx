@@ -7,7 +7,7 @@ import { useRunningRecord } from '#features/timers/use-running-record.ts';
 import { TaskLines } from '../page/task-lines.tsx';
 import styles from './next-tasks.module.css';
 
-const SHOWN = 4;
+const SHOWN = 3;
 
 /** What was just caught comes first, the newest on top; ids carry the time they were made. Then by urgency. */
 const caughtFirst: LiveListSpec<Task> = {

@@ -1,57 +1,108 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#client-react/use-now.ts';
-import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
-import { TodayTimeline } from '#features/schedule/today-timeline.tsx';
-import { addDays, dateIn, zonedDay } from '#features/schedule/zoned-day.ts';
+import { TimelineBlock } from '#features/schedule/timeline-block.tsx';
+import { timesAfterKey } from '#features/schedule/use-block-keys.ts';
+import type { TitledItem } from '#features/schedule/use-calendar-rows.ts';
+import { addDays, dateIn } from '#features/schedule/zoned-day.ts';
 import { useFormats } from '#i18n/react.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { NativeButton, NativeIconButton } from '#ui/native-button.tsx';
 import { useOpenApp } from '../page/server-context.tsx';
 import styles from './day-plan.module.css';
+import { DayTimeline } from './day-timeline.tsx';
+import type { Day } from './use-day.ts';
+import { useDayDrop } from './use-day-drop.ts';
 
-const MINUTE = 60_000;
+interface DayPlanProps {
+  readonly shown: Day;
+  /** The block that is to have the focus once it is drawn. */
+  readonly wanted: RefObject<string | null>;
+}
 
-/** One day's schedule. While no other day is chosen it is today, also after midnight. */
-export function DayPlan() {
+/** What comes from an outside calendar is changed there. */
+function mayMove({ item }: TitledItem): boolean {
+  return item.provider === null && !item.isReadOnly;
+}
+
+/** One day's schedule, and the way to the days around it. */
+export function DayPlan({ shown, wanted }: DayPlanProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const openApp = useOpenApp();
-  const { timeZone } = useScheduleSettings();
-  const today = dateIn(timeZone, useNow(MINUTE));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const date = chosen ?? today;
-  const choose = (next: string) => setChosen(next === today ? null : next);
+  const { day, today, now, timeZone, format, actions, window, busy, wholeDay, timed, show } = shown;
+  const { date } = day;
+  const within = useMemo(
+    () => ({ start: date === today ? Math.max(window.start, now) : window.start, end: window.end }),
+    [date, today, now, window],
+  );
+  const drop = useDayDrop({ actions, timeZone, drawn: window, within, busy });
+  const open = ({ taskId }: { taskId: string | null }) =>
+    openApp(taskId === null ? `/schedule/today/${date}` : `/task/${taskId}`);
+
+  function onKey(row: TitledItem, event: KeyboardEvent) {
+    if (!mayMove(row) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { item, title } = row;
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      const index = timed.indexOf(row);
+      wanted.current = (timed[index + 1] ?? timed[index - 1])?.item.id ?? null;
+      actions.remove(item, title);
+      return;
+    }
+    const times = timesAfterKey(item, event, timeZone);
+    if (times === null) return;
+    event.preventDefault();
+    wanted.current = item.id;
+    actions.move(item, times);
+    show(dateIn(timeZone, Date.parse(times.startDate)));
+  }
 
   return (
     <section className={styles.plan} aria-labelledby="day-plan">
       <div className={styles.head}>
-        <IconButton
+        <NativeIconButton
           size="small"
           label={t('extension.panel.previousDay')}
           icon={<IconChevronLeft aria-hidden="true" />}
-          onPress={() => choose(addDays(date, -1))}
+          onPress={() => show(addDays(date, -1))}
         />
         <h2 id="day-plan" className={styles.day} aria-live="polite">
-          {formats.dayLong(zonedDay(date, timeZone).start)}
+          {formats.dayLong(day.start)}
         </h2>
-        <IconButton
+        <span className={styles.back} data-hidden={date === today || undefined}>
+          <NativeButton size="small" onPress={() => show(today)}>
+            {t('extension.panel.today')}
+          </NativeButton>
+        </span>
+        <NativeIconButton
           size="small"
           label={t('extension.panel.nextDay')}
           icon={<IconChevronRight aria-hidden="true" />}
-          onPress={() => choose(addDays(date, 1))}
+          onPress={() => show(addDays(date, 1))}
         />
-        {date !== today && (
-          <Button size="small" onPress={() => setChosen(null)}>
-            {t('extension.panel.today')}
-          </Button>
-        )}
       </div>
-      <TodayTimeline
-        date={date}
-        onOpen={({ taskId }) => openApp(taskId === null ? `/schedule/today/${date}` : `/task/${taskId}`)}
+      {wholeDay.length > 0 && (
+        <ul className={styles.wholeDay} aria-label={t('schedule.allDay')}>
+          {wholeDay.map((row) => (
+            <li key={row.item.id}>
+              <TimelineBlock row={row} time={t('schedule.allDay')} isOneLine onOpen={open} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DayTimeline
+        day={day}
+        window={window}
+        rows={timed}
+        now={now}
+        timeZone={timeZone}
+        format={format}
+        drop={drop}
+        wanted={wanted}
+        mayMove={mayMove}
+        onKey={onKey}
+        onOpen={open}
       />
     </section>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
@@ -6,14 +6,19 @@ import type { Task } from '#contract/task.ts';
 import { dueInstant } from '#features/tasks/due.ts';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
 import { TaskLines } from '../page/task-lines.tsx';
+import { carryNothing, carryTask } from './carried.ts';
 import styles from './due-tasks.module.css';
 
 const MINUTE = 60_000;
 const OVERDUE = 20;
 const NEXT = 5;
 
+interface DueTasksProps {
+  readonly renderActs: (task: Task) => ReactNode;
+}
+
 /** Overdue tasks and the next ones by urgency. The list is sorted so, hence both are its beginning. */
-export function DueTasks() {
+export function DueTasks({ renderActs }: DueTasksProps) {
   const { t } = useTranslation('pages');
   const tasks = useLiveList('task', openTasksByUrgency);
   const now = useNow(MINUTE);
@@ -25,7 +30,13 @@ export function DueTasks() {
           <h2 id="overdue" className={styles.heading} data-tone="overdue">
             {t('extension.panel.overdue')}
           </h2>
-          <TaskLines labelledBy="overdue" tasks={overdue} />
+          <TaskLines
+            labelledBy="overdue"
+            tasks={overdue}
+            renderActs={renderActs}
+            onCarry={carryTask}
+            onLetGo={carryNothing}
+          />
         </section>
       )}
       <section>
@@ -33,7 +44,13 @@ export function DueTasks() {
           {t('extension.panel.next')}
         </h2>
         {next.length > 0 ? (
-          <TaskLines labelledBy="next" tasks={next} />
+          <TaskLines
+            labelledBy="next"
+            tasks={next}
+            renderActs={renderActs}
+            onCarry={carryTask}
+            onLetGo={carryNothing}
+          />
         ) : (
           <p className={styles.nothing}>{t('extension.panel.nothingNext')}</p>
         )}

@@ -1,21 +1,27 @@
-import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { createQuickTask } from '#features/quick-add/mutations.ts';
+import { QuickLineField } from '#features/quick-add/quick-line-field.tsx';
 import { TimerCard } from '#features/timers/timer-card.tsx';
-import { toasts } from '#ui/toast-queue.ts';
-import { ToastRegion } from '#ui/toast-region.tsx';
-import { FailedWrites } from '../page/failed-writes.tsx';
+import { LazyAwayCard } from '../page/lazy-away-card.tsx';
 import { LazyConnectCard } from '../page/lazy-connect-card.ts';
 import { PageBar } from '../page/page-bar.tsx';
-import { DayPlan } from './day-plan.tsx';
-import { DueTasks } from './due-tasks.tsx';
+import { PageToasts } from '../page/page-toasts.tsx';
+import { Unsettled } from '../page/unsettled.tsx';
+import type { AwayTime } from '../page/use-away-time.ts';
+import { DayBoard } from './day-board.tsx';
 import styles from './panel-page.module.css';
+import { WaitingRequests } from './waiting-requests.tsx';
+
+export interface PanelPageProps {
+  /** As it was before the first frame. */
+  readonly away: AwayTime | null;
+}
 
 /** The day beside whatever one works on: what runs, what is planned, what is due. */
-export function PanelPage() {
-  const { t } = useTranslation();
-  const { status } = useSnapshot(useClient().session);
+export function PanelPage({ away }: PanelPageProps) {
+  const client = useClient();
+  const { status } = useSnapshot(client.session);
   if (status !== 'signedIn') {
     return (
       <main className={styles.panel}>
@@ -27,12 +33,13 @@ export function PanelPage() {
   return (
     <main className={styles.panel}>
       <PageBar appPath="/schedule/today" />
-      <QuickAddField />
+      <QuickLineField onAdd={(line) => createQuickTask(client, line).id} />
+      <LazyAwayCard initial={away} />
       <TimerCard taskHref={(id) => `/task/${id}`} />
-      <FailedWrites />
-      <DayPlan />
-      <DueTasks />
-      <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('action.close')} />
+      <Unsettled />
+      <WaitingRequests />
+      <DayBoard />
+      <PageToasts />
     </main>
   );
 }

@@ -56,3 +56,131 @@ export async function stopWorker(browser: Browser): Promise<void> {
   const worker = await findWorker(browser);
   await worker?.close();
 }
+
+/** The worker, which a page of the extension has woken or is about to wake. */
+export async function workerOf(browser: Browser): Promise<WebWorker> {
+  const target = await browser.waitForTarget(
+    (candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin),
+  );
+  const worker = await target.worker();
+  if (worker === null) throw new Error('no worker');
+  return worker;
+}
+
+/**
+ * Has an event of the browser reach the worker's listeners, by the event's own `dispatch`: what the browser does before
+ * that, such as drawing a menu or reading a key, is not part of it. `event` as in `contextMenus.onClicked`.
+ */
+export async function dispatch(worker: WebWorker, event: string, ...args: readonly unknown[]): Promise<void> {
+  await worker.evaluate(
+    (path, values) => {
+      let found: unknown = Reflect.get(globalThis, 'chrome');
+      for (const name of path.split('.')) found = Reflect.get(Object(found), name);
+      Reflect.get(Object(found), 'dispatch').apply(found, values);
+    },
+    event,
+    [...args],
+  );
+}
+
+/** Changes what this browser was told to do, as the options do. */
+export async function chooseSettings(page: Page, sections: object): Promise<void> {
+  await page.evaluate(async (settings) => {
+    const local: unknown = Reflect.get(Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage'), 'local');
+    await Reflect.get(Object(local), 'set').call(local, { settings: JSON.stringify(settings) });
+  }, sections);
+}
+
+/** As a push service hands a message, which the browser has decrypted, to the worker. `page` is any of the extension's. */
+export async function deliverPush(page: Page, message: object): Promise<void> {
+  const session = await page.createCDPSession();
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const data = JSON.stringify(message);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await session.detach();
+}
+
+/** What the address bar offers for a line behind the keyword. */
+export function suggestions(worker: WebWorker, text: string): Promise<readonly string[]> {
+  return worker.evaluate(
+    (line) =>
+      new Promise<string[]>((resolve) => {
+        const { onInputChanged } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'omnibox');
+        onInputChanged.dispatch(line, (offered: readonly { description: string }[]) =>
+          resolve(offered.map(({ description }) => description)),
+        );
+      }),
+    text,
+  );
+}
+
+/** Has the stored access token run out, as it does while a machine sleeps. */
+export async function ageToken(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { local } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
+    const stored = await local.get('daywall.token');
+    const [head, body, seal] = String(stored['daywall.token']).split('.');
+    const claims = JSON.parse(atob(String(body).replaceAll('-', '+').replaceAll('_', '/')));
+    const aged = btoa(JSON.stringify({ ...claims, iat: claims.iat - 7_200, exp: claims.exp - 7_200 }));
+    await local.set({ 'daywall.token': [head, aged.replaceAll('=', ''), seal].join('.') });
+  });
+}
+
+/** Moves the worker's clock, for as long as the worker lives. Milliseconds. */
+export async function moveClock(worker: WebWorker, by: number): Promise<void> {
+  await worker.evaluate((offset) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + offset;
+  }, by);
+}
+
+export interface ShownNotice {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly acts: readonly string[];
+}
+
+/** What of the worker's global scope is used below; the test's own types are those of a page. */
+interface WorkerScope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration;
+  readonly NotificationEvent: new (
+    type: string,
+    init: { notification: Notification; action: string },
+  ) => Event;
+}
+
+/** The notices that stand now. */
+export function noticesOf(worker: WebWorker): Promise<readonly ShownNotice[]> {
+  return worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    const shown = await scope.registration.getNotifications();
+    return shown.map((notice) => ({
+      id: notice.tag,
+      title: notice.title,
+      body: notice.body,
+      acts: (Reflect.get(notice, 'actions') as { action: string }[]).map(({ action }) => action),
+    }));
+  });
+}
+
+/** A press on a button of the notice, or beside its buttons where `act` is empty. */
+export async function pressNotice(worker: WebWorker, id: string, act: string): Promise<void> {
+  await worker.evaluate(
+    async (tag, action) => {
+      const scope = globalThis as unknown as WorkerScope;
+      const [notification] = await scope.registration.getNotifications({ tag });
+      if (notification === undefined) throw new Error(`no notice ${tag}`);
+      scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification, action }));
+    },
+    id,
+    act,
+  );
+}

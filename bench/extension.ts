@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'puppeteer-core';
+import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
+import { chooseServer, connectExtension, EXTENSION_ID, stopWorker, workerOf } from '#tests/e2e/extension.ts';
+import { registerPerson, signIn } from '#tests/e2e/person.ts';
+import { createTasks } from './account.ts';
+import { atMost, type Figure, median, noted } from './figure.ts';
+import { floorExtension } from './floors/build-floors.ts';
+
+const TASKS = 1_000;
+const WAKES = 7;
+const MINUTE = 60_000;
+
+/** Milliseconds from a page's first word to a worker that was stopped until that says it is connected. */
+async function timeToConnected(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { runtime } = Reflect.get(globalThis, 'chrome');
+    const started = performance.now();
+    const port = runtime.connect({ name: 'client' });
+    await new Promise<void>((done) => {
+      port.onMessage.addListener((message: { connection?: { status: string } }) => {
+        if (message.connection?.status === 'online') done();
+      });
+      port.postMessage({ type: 'attach', protocol: 2 });
+    });
+    const time = performance.now() - started;
+    port.disconnect();
+    return time;
+  });
+}
+
+/** Milliseconds of processor that all of a browser's processes have used. */
+async function processorTime(browser: Browser): Promise<number> {
+  const session = await browser.target().createCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1_000, 0);
+}
+
+/** The worker: how soon it is there, what it holds, and what it costs while nothing happens. */
+export async function benchExtension(serverUrl: string): Promise<Figure[]> {
+  const person = await registerPerson(serverUrl, 'Worker');
+  await createTasks(serverUrl, person, TASKS);
+  const browser = await openBrowser({ extensions: [extensionFolder] });
+  const bare = await openBrowser({ extensions: [floorExtension] });
+  try {
+    await (await signIn(browser.defaultBrowserContext(), serverUrl, person)).close();
+    await chooseServer(browser, serverUrl);
+    await (await connectExtension(browser)).close();
+    const page = await browser.newPage();
+    // A file of the extension with nothing in it that would wake the worker by itself.
+    await page.goto(`chrome-extension://${EXTENSION_ID}/texts/en/components.json`);
+    const wakes: number[] = [];
+    for (let wake = 0; wake < WAKES; wake++) {
+      await stopWorker(browser);
+      wakes.push(await timeToConnected(page));
+    }
+    const worker = await workerOf(browser);
+    await worker.client.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await worker.client.send('Runtime.getHeapUsage');
+    // Whoever looks into a worker keeps it awake.
+    await worker.close();
+    await page.close();
+    const [before, bareBefore] = [await processorTime(browser), await processorTime(bare)];
+    await pause(MINUTE);
+    const [after, bareAfter] = [await processorTime(browser), await processorTime(bare)];
+    return [
+      atMost(1_000, {
+        name: `worker wake to connected, ${TASKS.toLocaleString('en')} tasks`,
+        unit: 'ms',
+        value: median(wakes),
+        floor: null,
+      }),
+      noted({
+        name: `memory of the worker, ${TASKS.toLocaleString('en')} tasks`,
+        unit: 'kB',
+        value: usedSize / 1_024,
+        floor: null,
+      }),
+      noted({
+        name: 'script of the worker',
+        unit: 'kB gzip',
+        value: gzipSync(readFileSync(join(extensionFolder, 'background.js')), { level: 9 }).length / 1_000,
+        floor: null,
+      }),
+      atMost(1_000, {
+        name: 'processor time of a quiet minute',
+        unit: 'ms',
+        value: after - before,
+        floor: bareAfter - bareBefore,
+      }),
+    ];
+  } finally {
+    await browser.close();
+    await bare.close();
+  }
+}

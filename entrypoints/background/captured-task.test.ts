@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { capturedTask } from './captured-task.ts';
+
+const page = { title: 'Roof prices', url: 'https://www.example.com/roof/' };
+const pageUrl = page.url;
+
+it('makes nothing of a click without words and without an address', () => {
+  expect(capturedTask('selection', { selectionText: ' \n ' }, undefined)).toBeNull();
+  expect(capturedTask('link', {}, page)).toBeNull();
+});
+
+it('keeps no address that is not of the web, and none that is too long', () => {
+  expect(capturedTask('page', { pageUrl: 'chrome://settings/' }, { title: 'Settings' })).toEqual({
+    title: 'Settings',
+    sourceUrl: null,
+  });
+  const long = `https://example.com/${'a'.repeat(2_100)}`;
+  expect(capturedTask('link', { linkUrl: long, linkText: 'Roof' }, page)).toEqual({
+    title: 'Roof',
+    sourceUrl: null,
+  });
+});
+
+it('takes the title of the page, or its address as people read it', () => {
+  expect(capturedTask('page', { pageUrl }, page)).toEqual({ title: 'Roof prices', sourceUrl: pageUrl });
+  expect(capturedTask('page', { pageUrl }, undefined)?.title).toBe('example.com/roof');
+});
+
+it('takes the selected words in one line, from the page they stand on', () => {
+  const selectionText = '  Ask for\n\tthe   slates ';
+  expect(capturedTask('selection', { selectionText, pageUrl }, page)).toEqual({
+    title: 'Ask for the slates',
+    sourceUrl: pageUrl,
+  });
+  expect(capturedTask('selection', { selectionText: 'a'.repeat(600) }, page)?.title).toHaveLength(500);
+});
+
+it('takes where a link leads', () => {
+  const linkUrl = 'https://example.com/offer?id=7';
+  expect(capturedTask('link', { linkUrl, pageUrl }, page)).toEqual({
+    title: 'example.com/offer?id=7',
+    sourceUrl: linkUrl,
+  });
+});

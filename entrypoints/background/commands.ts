@@ -1,0 +1,34 @@
+import { browser } from 'wxt/browser';
+import { stopTimer } from '#features/timers/mutations.ts';
+import { openSidePanel } from '../page/side-panel.ts';
+import { readCaughtTask } from './caught-task.ts';
+import { runningRecord, startAgain } from './own-records.ts';
+import type { WorkerDesk } from './worker-desk.ts';
+
+/** A key that was pressed twice, or held, means it once. Milliseconds. */
+const DOUBLED = 1_500;
+
+/** Call it at the worker's start. The quick task opens the popup, which the browser does by itself. */
+export function listenToCommands(desk: WorkerDesk): void {
+  let toggledAt = Number.NEGATIVE_INFINITY;
+
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (command === 'open-panel') {
+      // At once: browsers open a panel for a person's key only until something is awaited.
+      openSidePanel(tab?.windowId ?? browser.windows.WINDOW_ID_CURRENT).catch((error: unknown) =>
+        console.warn('daywall: the side panel did not open', error),
+      );
+      return;
+    }
+    if (command !== 'toggle-timer') return;
+    const now = desk.clock.now();
+    const isDoubled = Math.abs(now - toggledAt) < DOUBLED;
+    toggledAt = now;
+    if (isDoubled) return;
+    void desk.run('toggle', async (client) => {
+      const running = runningRecord(client);
+      if (running !== undefined) await stopTimer(client, running.noteId, now);
+      else if (!(await startAgain(client, await readCaughtTask(desk.storage), now))) await desk.openPopup();
+    });
+  });
+}

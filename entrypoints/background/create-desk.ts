@@ -1,0 +1,64 @@
+import { browser } from 'wxt/browser';
+import type { Client } from '#client/client.ts';
+import type { Clock } from '#client/ports.ts';
+import { extensionSettings } from '../browser/extension-settings.ts';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
+import { openApp } from '../browser/open-app.ts';
+import { readServer } from '../server-address/stored-server.ts';
+import { extensionNotices, registrationNotices } from './browser-notices.ts';
+import type { PushScope } from './push-scope.ts';
+import type { WorkerDesk } from './worker-desk.ts';
+import type { WorkerTexts } from './worker-texts.ts';
+
+interface DeskParts {
+  readonly clock: Clock;
+  readonly scope: PushScope | null;
+  readonly textsIn: WorkerTexts;
+  /** The client when storage has been read; rejects where it cannot be. */
+  readyClient(): Promise<Client>;
+  confirm(): void;
+}
+
+/** The account's choice; null follows the browser. */
+export function languageOf({ session, replica }: Pick<Client, 'session' | 'replica'>): string | null {
+  const { accountId } = session;
+  return accountId === null ? null : (replica.get('appSettings', accountId)?.language ?? null);
+}
+
+async function openPopup(): Promise<void> {
+  try {
+    await browser.action.openPopup();
+  } catch {
+    // No window has the focus, or the browser opens a popup for a press on the button only.
+    await browser.tabs.create({ url: '/popup.html' });
+  }
+}
+
+export function createDesk({ clock, scope, textsIn, readyClient, confirm }: DeskParts): WorkerDesk {
+  async function withAccount(errand: (client: Client) => Promise<void>, otherwise: () => Promise<void>) {
+    const client = await readyClient();
+    await (client.session.status === 'signedIn' ? errand(client) : otherwise());
+  }
+  function logged(name: string, work: Promise<void>): Promise<void> {
+    return work.catch((error: unknown) => console.warn(`daywall: ${name} failed`, error));
+  }
+
+  return {
+    clock,
+    storage: createExtensionStorage(browser.storage.local),
+    sessionStorage: createExtensionStorage(browser.storage.session),
+    notices: scope === null ? extensionNotices : registrationNotices(scope),
+    settings: extensionSettings.read,
+    texts: async () => textsIn(languageOf(await readyClient())),
+    run: (name, errand) => logged(name, withAccount(errand, openPopup)),
+    runQuietly: (name, errand) =>
+      logged(
+        name,
+        withAccount(errand, async () => undefined),
+      ),
+    confirm,
+    server: readServer,
+    openApp: async (path) => openApp(await readServer(), path),
+    openPopup,
+  };
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { createTestClock, settled } from '#client/ports.test-support.ts';
+import type { KeyValueStorage } from '#client/ports.ts';
+import { createTexts } from '#i18n/init.ts';
+import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { defaultExtensionSettings, type ExtensionSettings } from '../browser/extension-settings.ts';
+import type { Notice } from './notices.ts';
+import type { WorkerDesk } from './worker-desk.ts';
+
+const texts = z.record(z.string(), z.unknown());
+
+export function createMemoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    get: async (key) => values.get(key) ?? null,
+    set: async (key, value) => void values.set(key, value),
+    remove: async (key) => void values.delete(key),
+    watch: () => () => undefined,
+  };
+}
+
+/** A desk over a client in memory, in English, that remembers what was shown and opened. */
+export async function createTestDesk(start = Date.parse('2026-11-20T11:00:00.000Z')) {
+  const clock = createTestClock(start);
+  const client = createMemoryClient(clock.now);
+  const shown = new Map<string, Notice>();
+  const opened: string[] = [];
+  let settings: ExtensionSettings = defaultExtensionSettings;
+  const english = await createTexts({
+    language: 'en',
+    namespaces: ['pages'],
+    loadTexts: async (language, namespace) =>
+      texts.parse(JSON.parse(await readFile(resolve('public/texts', language, `${namespace}.json`), 'utf8'))),
+  });
+  const run: WorkerDesk['run'] = (_, errand) => errand(client);
+  const desk: WorkerDesk = {
+    clock,
+    storage: createMemoryStorage(),
+    sessionStorage: createMemoryStorage(),
+    notices: {
+      show: async (notice) => void shown.set(notice.id, notice),
+      clear: async (id) => void shown.delete(id),
+    },
+    settings: async () => settings,
+    texts: async () => english,
+    run,
+    runQuietly: run,
+    confirm: () => undefined,
+    server: async () => 'http://localhost:4747',
+    openApp: async (path) => void opened.push(path),
+    openPopup: async () => void opened.push('popup'),
+  };
+  return {
+    desk,
+    client,
+    clock,
+    shown,
+    opened,
+    settled,
+    choose(changed: Partial<ExtensionSettings>) {
+      settings = { ...settings, ...changed };
+    },
+  };
+}

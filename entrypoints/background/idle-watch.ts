@@ -1,0 +1,139 @@
+import type { Client } from '#client/client.ts';
+import { durationText } from '#i18n/format.ts';
+import { IDLE_SPAN_KEY, type IdleChoice, type IdleSpan, parseIdleSpan } from '../line/idle-span.ts';
+import { absenceStart, idleSpanOf } from './idle-absence.ts';
+import { settleIdle } from './idle-choice.ts';
+import type { WorkerDesk } from './worker-desk.ts';
+
+const MINUTE = 60_000;
+/** When the person went, while they are away; when the worker last looked. ISO instants. */
+const AWAY_SINCE = 'awaySince';
+const LAST_SEEN = 'lastSeen';
+const NOTICE = 'idle';
+
+export type IdleState = 'active' | 'idle' | 'locked';
+
+/** What the browser knows of its person. Intervals in seconds. */
+export interface IdlePort {
+  setDetectionInterval(seconds: number): void;
+  queryState(seconds: number): Promise<IdleState>;
+}
+
+/**
+ * Asks what becomes of the time that a timer ran while nobody was there. Everything it knows is in storage: the worker
+ * may end between the going and the coming back, and so may the browser.
+ */
+export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
+  const { storage, sessionStorage, clock } = desk;
+
+  async function instantAt(key: string, area = storage): Promise<number | null> {
+    const instant = Date.parse((await area.get(key)) ?? '');
+    return Number.isNaN(instant) ? null : instant;
+  }
+
+  async function pending(): Promise<IdleSpan | null> {
+    return parseIdleSpan(await storage.get(IDLE_SPAN_KEY));
+  }
+
+  async function forget(): Promise<void> {
+    await storage.remove(IDLE_SPAN_KEY);
+    await desk.notices.clear(NOTICE);
+  }
+
+  async function leave(state: 'idle' | 'locked'): Promise<void> {
+    const { isOn, minutes } = (await desk.settings()).idle;
+    if (!isOn || (await instantAt(AWAY_SINCE)) !== null) return;
+    const lastSeen = await instantAt(LAST_SEEN, sessionStorage);
+    let since = absenceStart(state, clock.now(), minutes * MINUTE, lastSeen);
+    const asked = await pending();
+    // Back for less than a minute and gone again: it is one absence.
+    if (asked?.until != null && since - Date.parse(asked.until) < MINUTE) {
+      since = Math.min(since, Date.parse(asked.from));
+      await forget();
+    }
+    await storage.set(AWAY_SINCE, new Date(since).toISOString());
+  }
+
+  async function comeBack(client: Client): Promise<void> {
+    const from = await instantAt(AWAY_SINCE);
+    if (from === null) return;
+    await storage.remove(AWAY_SINCE);
+    const { isOn, minutes } = (await desk.settings()).idle;
+    const { accountId } = client.session;
+    if (!isOn || accountId === null) return;
+    const absence = { from, until: clock.now() };
+    const least = minutes * MINUTE;
+    if (absence.until - absence.from < least) return;
+    const span = idleSpanOf(client.replica.all('timerRecord'), accountId, absence, least);
+    if (span !== null) await ask(client, span);
+  }
+
+  async function ask(client: Client, span: IdleSpan): Promise<void> {
+    await storage.set(IDLE_SPAN_KEY, JSON.stringify(span));
+    const texts = await desk.texts();
+    const minutes = (Date.parse(span.until ?? span.from) - Date.parse(span.from)) / MINUTE;
+    const task = client.replica.get('task', span.taskId)?.title ?? '';
+    await desk.notices.show({
+      id: NOTICE,
+      title: texts.t('pages:extension.notice.idle.title', { time: durationText(minutes) }),
+      body: texts.t('pages:extension.notice.idle.body', { task }),
+      acts: [
+        { act: 'keep', title: texts.t('pages:extension.notice.idle.keep') },
+        { act: 'discardAndContinue', title: texts.t('pages:extension.notice.idle.discard') },
+      ],
+      path: null,
+    });
+  }
+
+  async function settle(client: Client, recordId: string, choice: IdleChoice, taskId?: string) {
+    const span = await pending();
+    if (span === null || span.recordId !== recordId) return;
+    // First what is kept: a worker that ends in between asks once more rather than losing the answer.
+    await settleIdle(client, span, choice, taskId);
+    await forget();
+  }
+
+  /** Going and coming back may be said in one moment: the one is on disk before the other is looked at. */
+  let queue: Promise<void> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): void {
+    queue = queue.then(work).catch((error: unknown) => console.warn('daywall: idle', error));
+  }
+
+  return {
+    settle,
+
+    /** Takes the rules as they are now. */
+    async obey(): Promise<void> {
+      const { isOn, minutes } = (await desk.settings()).idle;
+      if (isOn) idle.setDetectionInterval(minutes * 60);
+    },
+
+    /** The browser says that its person went or came back. */
+    onState(state: IdleState): void {
+      inTurn(() => (state === 'active' ? desk.runQuietly('idle', comeBack) : leave(state)));
+    },
+
+    /** At each wake: notices a machine that slept, and a person who is back without the browser having said so. */
+    async look(client: Client): Promise<void> {
+      const { isOn, minutes } = (await desk.settings()).idle;
+      const lastSeen = await instantAt(LAST_SEEN, sessionStorage);
+      const hasSlept = lastSeen !== null && clock.now() - lastSeen > minutes * MINUTE;
+      if (isOn && hasSlept) await leave('locked');
+      await sessionStorage.set(LAST_SEEN, new Date(clock.now()).toISOString());
+      const isAway = (await instantAt(AWAY_SINCE)) !== null;
+      if (isAway && hasSlept && (await idle.queryState(minutes * 60)) === 'active') await comeBack(client);
+    },
+
+    /** Whether the press was on the notice of this. */
+    onPress(act: string | null): void {
+      if (act !== 'keep' && act !== 'discardAndContinue') void desk.openPopup();
+      else
+        void desk.run('idle', async (client) => {
+          const span = await pending();
+          if (span !== null) await settle(client, span.recordId, act);
+        });
+    },
+    notice: NOTICE,
+    forget,
+  };
+}

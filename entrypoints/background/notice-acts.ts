@@ -1,0 +1,121 @@
+import type { Client } from '#client/client.ts';
+import type { Notification } from '#contract/notification.ts';
+import { notificationPath } from '#contract/notification-path.ts';
+import { can } from '#contract/policy.ts';
+import { acceptRequest, rejectRequest } from '#features/delegation/mutations.ts';
+import { tomorrowAt } from '#features/notifications/later.ts';
+import { finishTask, moveDue, reopenTask } from '#features/notifications/mutations.ts';
+import type { NoticePress } from './notices.ts';
+import { noticeIdOf } from './notification-teller.ts';
+import { personFormats, personZone } from './person-formats.ts';
+import type { WorkerDesk } from './worker-desk.ts';
+
+/** How long a pressed notification may take to arrive behind its push. Milliseconds. */
+const PATIENCE = 10_000;
+
+/** What becomes of a press on the notice of a notification, and on the undo that follows. */
+export function createNoticeActs(desk: WorkerDesk) {
+  function arrival(client: Client, id: string): Promise<Notification | undefined> {
+    const known = client.replica.get('notification', id);
+    if (known !== undefined) return Promise.resolve(known);
+    return new Promise((resolve) => {
+      const settle = () => {
+        end();
+        cancel();
+        resolve(client.replica.get('notification', id));
+      };
+      const end = client.replica.subscribe('notification', (ids) => {
+        if (ids.has(id)) settle();
+      });
+      const cancel = desk.clock.after(PATIENCE, settle);
+      client.wake();
+    });
+  }
+
+  async function markRead(client: Client, id: string): Promise<void> {
+    await client.call('readNotifications', { body: { ids: [id] } }).catch(() => undefined);
+  }
+
+  /** A short answer, with its undo where it has one. */
+  async function say(id: string, key: string, values: Record<string, string>, hasUndo: boolean) {
+    const texts = await desk.texts();
+    // i18n-keys: pages:notification.act.{undo,finished,alreadyFinished,moved,gone,accepted,declined}
+    // i18n-keys: pages:extension.notice.failed
+    const title = texts.t(`pages:${key}`, values);
+    const acts = hasUndo ? [{ act: 'undo', title: texts.t('pages:notification.act.undo') }] : [];
+    await desk.notices.show({ id, title, body: '', acts, path: values.path ?? '/notifications' });
+  }
+
+  async function finish(client: Client, { noteId }: Notification): Promise<void> {
+    const task = noteId === null ? undefined : client.replica.get('task', noteId);
+    if (task === undefined) return say('said', 'notification.act.gone', {}, false);
+    const values = { title: task.title, path: `/task/${task.id}` };
+    if (!can(task.role, 'task.finish')) return desk.openApp(values.path);
+    if (task.progress === 'done') return say('said', 'notification.act.alreadyFinished', values, false);
+    await finishTask(client, task.id, desk.clock.now());
+    return say(`undo|finish|${task.id}`, 'notification.act.finished', values, true);
+  }
+
+  async function later(client: Client, { noteId }: Notification): Promise<void> {
+    const task = noteId === null ? undefined : client.replica.get('task', noteId);
+    if (!task?.dueDate) return say('said', 'notification.act.gone', {}, false);
+    if (!can(task.role, 'task.edit')) return desk.openApp(`/task/${task.id}`);
+    const next = tomorrowAt(task.dueDate, desk.clock.now(), personZone(client));
+    await moveDue(client, task, next);
+    const formats = personFormats(client, (await desk.texts()).language);
+    const when = task.isWholeDay ? formats.dayShort(next) : formats.dateTime(next);
+    const values = { title: task.title, when, path: `/task/${task.id}` };
+    return say(`undo|due|${task.id}|${task.dueDate}`, 'notification.act.moved', values, true);
+  }
+
+  async function answer(client: Client, told: Notification, isAccepted: boolean): Promise<void> {
+    const { delegationRequestId: id, noteId, subject } = told;
+    if (id === null) return;
+    const values = { title: subject, path: `/request/${id}` };
+    const taskId = noteId ?? client.replica.get('delegationRequest', id)?.issuerNoteId;
+    try {
+      if (!isAccepted) await rejectRequest(client, id, '');
+      else if (taskId === undefined) return await desk.openApp(values.path);
+      else await acceptRequest(client, id, taskId);
+    } catch {
+      // Somebody was quicker, or the server is away: the request's own page says which, and what is still possible.
+      return say(`refused|${id}`, 'extension.notice.failed', values, false);
+    }
+    return say(`answered|${id}`, `notification.act.${isAccepted ? 'accepted' : 'declined'}`, values, false);
+  }
+
+  async function perform(client: Client, id: string, { act, path }: NoticePress): Promise<void> {
+    const told = await arrival(client, id);
+    if (told === undefined) {
+      await desk.openApp(act === null || act === 'decline' ? (path ?? '/notifications') : actPath(id, act));
+      return;
+    }
+    if (act === 'finish') await finish(client, told);
+    else if (act === 'later') await later(client, told);
+    else if (act === 'accept' || act === 'decline') await answer(client, told, act === 'accept');
+    else await desk.openApp(path ?? notificationPath(told));
+    await markRead(client, id);
+  }
+
+  async function undo(client: Client, what: string | undefined, id: string, due: string | undefined) {
+    const task = client.replica.get('task', id);
+    if (what === 'finish') await reopenTask(client, id);
+    else if (what === 'due' && due !== undefined && task !== undefined) await moveDue(client, task, due);
+  }
+
+  /** Whether the press was one of these. */
+  return (press: NoticePress): boolean => {
+    const [kind, first, second, third] = press.id.split('|');
+    if (kind === 'notification' && first !== undefined && press.id === noticeIdOf(first)) {
+      void desk.run('notice', (client) => perform(client, first, press));
+    } else if (kind === 'undo' && second !== undefined && press.act === 'undo') {
+      void desk.run('undo', (client) => undo(client, first, second, third));
+    } else return false;
+    return true;
+  };
+}
+
+/** The web app's own way of doing it, where the worker does not know of the notification yet. */
+function actPath(id: string, act: string): string {
+  return `/notifications?${new URLSearchParams({ act, id })}`;
+}

@@ -1,0 +1,95 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import type { Notification, NotificationKind } from '#contract/notification.ts';
+import { defaultExtensionSettings } from '../browser/extension-settings.ts';
+import { createTestDesk } from './desk.test-support.ts';
+import { createNotificationTeller } from './notification-teller.ts';
+
+const MINUTE = 60_000;
+
+async function setUp() {
+  const test = await createTestDesk();
+  const begin = async () => {
+    const teller = createNotificationTeller(test.desk);
+    await teller.look(test.client);
+    teller.follow(test.client);
+    return teller;
+  };
+  const teller = await begin();
+  function news(kind: NotificationKind, changed: Partial<Notification> = {}): Notification {
+    const at = new Date(test.clock.now()).toISOString();
+    const ids = {
+      noteId: uuidv7(),
+      delegationRequestId: null,
+      commentId: null,
+      organizationId: null,
+      groupId: null,
+      calendarItemId: null,
+    };
+    const said = { kind, subject: 'Slates', actorId: null, actorName: 'Bob', dueAt: null, readAt: null };
+    return { id: uuidv7(), createdAt: at, updatedAt: at, version: 1, ...said, ...ids, ...changed };
+  }
+  async function receive(...rows: Notification[]) {
+    test.client.receive(rows.map((row) => ({ entity: 'notification', id: row.id, row })));
+    await test.settled();
+  }
+  const titles = () => [...test.shown.values()].map(({ title }) => title);
+  return { ...test, teller, begin, news, receive, titles };
+}
+
+it('tells nothing that is read, old, from before it began, or of a kind that is turned off', async () => {
+  const { news, receive, titles, clock, choose } = await setUp();
+  const at = new Date(clock.now()).toISOString();
+  const before = new Date(clock.now() - 5 * MINUTE).toISOString();
+  const { notify } = defaultExtensionSettings;
+  choose({ notify: { ...notify, 'comment.mentioned': false } });
+  await receive(
+    news('delegation.requested', { readAt: at }),
+    news('delegation.requested', { createdAt: before }),
+    news('comment.mentioned'),
+  );
+  const late = news('reminder.task');
+  await clock.advance(61 * MINUTE);
+  await receive(late);
+  expect(titles()).toEqual([]);
+});
+
+it('tells each once, by the socket or by a push, also after the worker was started again', async () => {
+  const { news, receive, titles, shown, client, teller, begin } = await setUp();
+  const told = news('delegation.requested');
+  await receive(told);
+  expect(titles()).toEqual(['Bob asks you to take on a task']);
+  shown.clear();
+  const push = (id: string) =>
+    JSON.stringify({ id, kind: 'reminder.task', title: 'Pushed', body: '', path: '//evil.example' });
+  await teller.takePush(client.accountId, push(told.id));
+  const again = await begin();
+  await again.takePush(client.accountId, push(told.id));
+  expect(titles()).toEqual([]);
+  const next = news('reminder.task');
+  await again.takePush(client.accountId, push(next.id));
+  await receive(next);
+  expect(titles()).toEqual(['Pushed']);
+  expect([...shown.values()][0]?.path).toBe('/');
+});
+
+it('tells nobody of a push that came for an account that has gone', async () => {
+  const { teller, titles, news } = await setUp();
+  const { id, kind } = news('reminder.task');
+  await teller.takePush(null, JSON.stringify({ id, kind, title: 'Pushed', body: '', path: '/' }));
+  expect(titles()).toEqual([]);
+});
+
+it('takes the notice back when it is read elsewhere', async () => {
+  const { news, receive, titles } = await setUp();
+  const told = news('delegation.requested');
+  await receive(told);
+  await receive({ ...told, readAt: told.createdAt, version: 2 });
+  expect(titles()).toEqual([]);
+});
+
+it('tells many at once as one', async () => {
+  const { news, receive, titles } = await setUp();
+  await receive(...Array.from({ length: 5 }, () => news('delegation.requested')));
+  expect(titles()).toEqual(['5 notifications']);
+});

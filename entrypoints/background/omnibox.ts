@@ -1,0 +1,144 @@
+import type { i18n } from 'i18next';
+import { browser } from 'wxt/browser';
+import type { Client } from '#client/client.ts';
+import { searchTasks } from '#client/search/task-search.ts';
+import type { Task } from '#contract/task.ts';
+import { loadLineReader } from '#features/quick-add/line-reader.ts';
+import { createQuickTask } from '#features/quick-add/mutations.ts';
+import type { QuickAddReading } from '#features/quick-add/parse-reading.ts';
+import { understoodIn } from '#features/quick-add/understood.ts';
+import { understoodText } from '#features/quick-add/understood-text.ts';
+import { startTimer, stopTimer } from '#features/timers/mutations.ts';
+import { escapeXml, type OmniboxLine, type OmniboxWords, readOmniboxLine } from './omnibox-line.ts';
+import { runningRecord } from './own-records.ts';
+import { personFormats, personZone } from './person-formats.ts';
+import type { WorkerDesk } from './worker-desk.ts';
+
+const SUGGESTED = 5;
+
+interface Suggestion {
+  /** What takes the place of the line when it is chosen. */
+  readonly content: string;
+  readonly description: string;
+}
+interface Suggestions {
+  /** What Enter does with the line as it stands. */
+  readonly first: string;
+  readonly others: readonly Suggestion[];
+}
+
+function wordsIn(texts: i18n): OmniboxWords {
+  // i18n-keys: pages:extension.omnibox.word.{add,find,start,stop}
+  const word = (verb: keyof OmniboxWords) => texts.t(`pages:extension.omnibox.word.${verb}`);
+  return { add: word('add'), find: word('find'), start: word('start'), stop: word('stop') };
+}
+
+function openTasks(client: Client, query: string): readonly Task[] {
+  const found = searchTasks(client.replica.all('task'), query, { state: 'open', limit: SUGGESTED });
+  return found.map(({ task }) => task);
+}
+
+/** `dw` in the address bar: adds a task in the language of quick add, finds one, starts and stops the timer. */
+export function createOmnibox(desk: WorkerDesk) {
+  async function readingOf(client: Client, line: string): Promise<QuickAddReading> {
+    const { language } = await desk.texts();
+    return (await loadLineReader(language))(line, [], personZone(client));
+  }
+
+  async function firstFor(client: Client, { verb, rest }: OmniboxLine): Promise<string> {
+    const texts = await desk.texts();
+    const say = (key: string, values: Record<string, string> = {}) =>
+      texts.t(`pages:extension.omnibox.${key}`, values);
+    // i18n-keys: pages:extension.omnibox.{hint,add,find,start,startNew,stop,stopNothing}
+    if (verb === 'stop') {
+      const running = runningRecord(client);
+      const task = running && client.replica.get('task', running.noteId)?.title;
+      return running === undefined ? say('stopNothing') : say('stop', { task: task ?? '' });
+    }
+    if (rest === '') return say('hint');
+    if (verb === 'find') return say('find', { query: rest });
+    if (verb === 'start') {
+      const [best] = openTasks(client, rest);
+      return best === undefined ? say('startNew', { task: rest }) : say('start', { task: best.title });
+    }
+    const reading = await readingOf(client, rest);
+    const formats = personFormats(client, texts.language);
+    const t = texts.getFixedT(null, 'pages');
+    const facts = understoodIn(reading).map(({ kind }) =>
+      understoodText(kind, reading, t, formats, desk.clock.now()),
+    );
+    return [say('add', { task: reading.title }), ...facts].join(' · ');
+  }
+
+  async function othersFor(client: Client, { verb, rest }: OmniboxLine): Promise<Suggestion[]> {
+    if (rest === '' || verb === 'stop') return [];
+    const words = wordsIn(await desk.texts());
+    const found = openTasks(client, rest);
+    if (verb !== 'start') {
+      const server = await desk.server();
+      return found.map(({ id, title }) => ({ content: `${server}/task/${id}`, description: title }));
+    }
+    const titles = new Set(found.slice(1).map(({ title }) => title));
+    return [...titles].map((title) => ({ content: `${words.start} ${title}`, description: title }));
+  }
+
+  async function add(client: Client, line: string): Promise<string> {
+    const { id, settled } = createQuickTask(client, await readingOf(client, line));
+    await settled;
+    return id;
+  }
+
+  async function perform(client: Client, { verb, rest }: OmniboxLine): Promise<void> {
+    const running = runningRecord(client);
+    if (verb === 'stop') {
+      if (running !== undefined) await stopTimer(client, running.noteId, desk.clock.now());
+    } else if (rest === '') {
+      await desk.openApp('/');
+      return;
+    } else if (verb === 'find') {
+      await desk.openApp(`/collect/search?${new URLSearchParams({ query: rest })}`);
+      return;
+    } else if (verb === 'add') {
+      await add(client, rest);
+    } else {
+      const found = openTasks(client, rest);
+      const named = found.find(({ title }) => title === rest) ?? found[0];
+      const id = named?.id ?? (await add(client, rest));
+      if (running?.noteId !== id) await startTimer(client, id, desk.clock.now());
+    }
+    desk.confirm();
+  }
+
+  return {
+    async suggest(client: Client, text: string): Promise<Suggestions> {
+      const line = readOmniboxLine(text, wordsIn(await desk.texts()));
+      return { first: await firstFor(client, line), others: await othersFor(client, line) };
+    },
+    async enter(client: Client, text: string): Promise<void> {
+      const server = await desk.server();
+      if (text.startsWith(`${server}/`)) await desk.openApp(text.slice(server.length));
+      else await perform(client, readOmniboxLine(text, wordsIn(await desk.texts())));
+    },
+  };
+}
+
+/** Call it at the worker's start. */
+export function listenToOmnibox(desk: WorkerDesk): void {
+  const omnibox = createOmnibox(desk);
+  const shown = import.meta.env.FIREFOX ? (text: string) => text : escapeXml;
+  let asked = 0;
+
+  browser.omnibox.onInputChanged.addListener((text, suggest) => {
+    const mine = ++asked;
+    void desk.runQuietly('omnibox', async (client) => {
+      const { first, others } = await omnibox.suggest(client, text);
+      // An answer to an earlier line would stand under a later one.
+      if (mine !== asked) return;
+      browser.omnibox.setDefaultSuggestion({ description: shown(first) });
+      suggest(others.map(({ content, description }) => ({ content, description: shown(description) })));
+    });
+  });
+  browser.omnibox.onInputEntered.addListener((text) => {
+    void desk.run('omnibox', (client) => omnibox.enter(client, text));
+  });
+}

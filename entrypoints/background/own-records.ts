@@ -1,0 +1,35 @@
+import type { Client } from '#client/client.ts';
+import type { Task } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { startTimer } from '#features/timers/mutations.ts';
+import type { CaughtTask } from './caught-task.ts';
+
+type Account = Pick<Client, 'replica' | 'session'>;
+
+/** Those of others on shared tasks are in the replica too. */
+export function ownRecords({ replica, session }: Account): TimerRecord[] {
+  return [...replica.all('timerRecord')].filter(({ userId }) => userId === session.accountId);
+}
+
+export function runningRecord(client: Account): TimerRecord | undefined {
+  return ownRecords(client).find(({ endedAt }) => endedAt === null);
+}
+
+/** The open task that was worked on last, or caught here since. */
+export function taskToStartAgain(client: Account, caught: CaughtTask | null): Task | undefined {
+  const latest = ownRecords(client).sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
+  const isCaughtLast = caught !== null && caught.at > Date.parse(latest[0]?.startedAt ?? '1970-01-01');
+  for (const noteId of [...(isCaughtLast ? [caught.taskId] : []), ...latest.map((record) => record.noteId)]) {
+    const task = client.replica.get('task', noteId);
+    if (task !== undefined && task.progress !== 'done') return task;
+  }
+  return undefined;
+}
+
+/** Starts the task that was worked on last, or caught since; false where there is none. */
+export async function startAgain(client: Client, caught: CaughtTask | null, now: number): Promise<boolean> {
+  const task = taskToStartAgain(client, caught);
+  if (task === undefined) return false;
+  if (runningRecord(client) === undefined) await startTimer(client, task.id, now);
+  return true;
+}

@@ -1,0 +1,83 @@
+import { expect, it, vi } from 'vitest';
+import { createTestDesk } from './desk.test-support.ts';
+import { createPush } from './push.ts';
+
+const HOUR = 3_600_000;
+
+/** A browser that subscribes, or whose push service refuses, and a server that remembers whom it was told of. */
+async function setUp() {
+  const { desk, client, clock } = await createTestDesk();
+  const told: unknown[] = [];
+  const service = { isWorking: true, current: null as string | null };
+  const subscriptionOf = (endpoint: string) => ({
+    endpoint,
+    toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }),
+    unsubscribe: async () => {
+      service.current = null;
+      return true;
+    },
+  });
+  const pushManager = {
+    getSubscription: async () => (service.current === null ? null : subscriptionOf(service.current)),
+    subscribe: vi.fn(async () => {
+      if (!service.isWorking) throw new DOMException('push service error', 'AbortError');
+      service.current ??= 'https://push.example/a';
+      return subscriptionOf(service.current);
+    }),
+  };
+  const online = {
+    ...client,
+    connection: { status: 'online', isInitialized: true } as const,
+    call: (async (name: string, { body }: { body?: unknown }) => {
+      if (name === 'getPushKey') return { publicKey: 'key' };
+      told.push(body);
+      return {};
+    }) as typeof client.call,
+  };
+  const push = createPush({
+    registration: { pushManager: pushManager as unknown as PushManager },
+    storage: desk.storage,
+    sessionStorage: desk.sessionStorage,
+    now: clock.now,
+  });
+  return { desk, client, online, clock, told, service, subscribe: pushManager.subscribe, push };
+}
+
+it('subscribes nobody who is offline', async () => {
+  const { push, client, subscribe } = await setUp();
+  await push.ensure(client);
+  expect(subscribe).not.toHaveBeenCalled();
+});
+
+it('tells the server once, under this browser’s name', async () => {
+  const { push, online, told, desk } = await setUp();
+  const browserId = '01934567-89ab-7def-8123-456789000001';
+  await desk.storage.set('daywall.browserId', browserId);
+  await Promise.all([push.ensure(online), push.ensure(online)]);
+  expect(told).toMatchObject([{ browserId, subscription: { endpoint: 'https://push.example/a' } }]);
+});
+
+it('does not ask a push service that refuses again and again', async () => {
+  const { push, online, service, subscribe, clock, told } = await setUp();
+  service.isWorking = false;
+  await expect(push.ensure(online)).rejects.toThrow('Push manager unavailable.');
+  const asked = subscribe.mock.calls.length;
+  await push.ensure(online);
+  expect(subscribe).toHaveBeenCalledTimes(asked);
+  service.isWorking = true;
+  await clock.advance(HOUR);
+  await push.ensure(online);
+  expect(told).toHaveLength(1);
+});
+
+it('tells of a subscription that the browser has changed, and gives it up at sign-out', async () => {
+  const { push, online, service, told } = await setUp();
+  await push.ensure(online);
+  service.current = 'https://push.example/b';
+  await push.renew(online);
+  expect(told).toMatchObject([{}, { subscription: { endpoint: 'https://push.example/b' } }]);
+  await push.giveUp();
+  expect(service.current).toBeNull();
+  await push.ensure(online);
+  expect(told).toHaveLength(3);
+});

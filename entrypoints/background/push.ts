@@ -1,0 +1,74 @@
+import type { Client } from '#client/client.ts';
+import type { KeyValueStorage } from '#client/ports.ts';
+import { BROWSER_ID_KEY } from '#client/session/session-storage.ts';
+import { type PushBrowser, subscribeToPush } from '#features/push/browser-push.ts';
+import type { PushScope } from './push-scope.ts';
+
+/** Account and endpoint that the server was told of. */
+const TOLD = 'pushToldFor';
+/** When to try again where the browser's push service refused. Milliseconds since the epoch. */
+const RETRY_AT = 'pushRetryAt';
+const PAUSE = 30 * 60_000;
+
+interface PushParts {
+  readonly registration: Pick<PushScope['registration'], 'pushManager'>;
+  readonly storage: KeyValueStorage;
+  readonly sessionStorage: KeyValueStorage;
+  now(): number;
+}
+
+/** This browser's push subscription: made for whoever signs in, told to the server once, and given up with the session. */
+export function createPush({ registration, storage, sessionStorage, now }: PushParts) {
+  const browser: PushBrowser = {
+    browserId: () => storage.get(BROWSER_ID_KEY),
+    // The extension's permission includes it; nobody has to be asked.
+    permission: () => 'granted',
+    askPermission: async () => 'granted',
+    register: async () => registration,
+    registration: async () => registration,
+  };
+
+  async function markOf(accountId: string): Promise<string | null> {
+    const subscription = await registration.pushManager.getSubscription();
+    return subscription === null ? null : `${accountId} ${subscription.endpoint}`;
+  }
+
+  async function ensure(client: Client): Promise<void> {
+    const { accountId, status } = client.session;
+    if (accountId === null || status !== 'signedIn' || client.connection.status !== 'online') return;
+    const mark = await markOf(accountId);
+    if (mark !== null && mark === (await storage.get(TOLD))) return;
+    if (Number(await sessionStorage.get(RETRY_AT)) > now()) return;
+    await sessionStorage.set(RETRY_AT, String(now() + PAUSE));
+    await subscribeToPush(client, browser);
+    const told = await markOf(accountId);
+    if (told !== null) await storage.set(TOLD, told);
+    await sessionStorage.remove(RETRY_AT);
+  }
+
+  /** One at a time: what waits looks again at what the one before has done. */
+  let queue: Promise<unknown> = Promise.resolve();
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  return {
+    ensure: (client: Client) => inTurn(() => ensure(client)),
+    /** The browser has changed or lost its subscription. */
+    renew: (client: Client) =>
+      inTurn(async () => {
+        await storage.remove(TOLD);
+        await ensure(client);
+      }),
+    /** Nobody is signed in: the server forgets the subscription with the session, the browser here. */
+    giveUp: () =>
+      inTurn(async () => {
+        if ((await storage.get(TOLD)) === null) return;
+        await (await registration.pushManager.getSubscription())?.unsubscribe();
+        await storage.remove(TOLD);
+        await sessionStorage.remove(RETRY_AT);
+      }),
+  };
+}

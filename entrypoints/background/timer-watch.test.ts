@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { startTimer, stopTimer } from '#features/timers/mutations.ts';
+import { buildTask } from '#tests/factories/task.ts';
+import { createTestDesk } from './desk.test-support.ts';
+import type { IdleState } from './idle-watch.ts';
+import { runningRecord } from './own-records.ts';
+import { createTimerWatch } from './timer-watch.ts';
+
+const HOUR = 3_600_000;
+
+async function setUp() {
+  // Wherever the test runs, noon is within the working hours and before six.
+  const noon = new Date(2026, 10, 20, 12).getTime();
+  const test = await createTestDesk(noon);
+  const state = { now: 'active' satisfies IdleState as IdleState };
+  const task = buildTask({ title: 'Slates' });
+  test.client.receive([{ entity: 'task', id: task.id, row: task }]);
+  const watch = createTimerWatch(test.desk, { queryState: async () => state.now });
+  const look = async () => {
+    await watch.look(test.client);
+    return [...test.shown.values()].map(({ title }) => title);
+  };
+  return { ...test, noon, state, task, watch, look };
+}
+const always = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: 0, until: 24 * 60 - 1 };
+
+it('says and stops nothing unless that was chosen', async () => {
+  const { look, client, task, clock } = await setUp();
+  expect(await look()).toEqual([]);
+  await startTimer(client, task.id, clock.now());
+  await clock.advance(20 * HOUR);
+  expect(await look()).toEqual([]);
+  expect(runningRecord(client)).toBeDefined();
+});
+
+it('stops at the chosen time, however late the worker comes, and goes on from there', async () => {
+  const { look, client, task, clock, noon, watch, shown, choose, settled } = await setUp();
+  choose({ stopAt: { isOn: true, time: 18 * 60 } });
+  await startTimer(client, task.id, clock.now());
+  await clock.advance(5 * HOUR);
+  expect(await look()).toEqual([]);
+  await clock.advance(9 * HOUR);
+  expect(await look()).toHaveLength(1);
+  const [record] = [...client.replica.all('timerRecord')];
+  expect(record?.endedAt).toBe(new Date(noon + 6 * HOUR).toISOString());
+  const [id = ''] = shown.keys();
+  expect(watch.onPress(id, 'goOn')).toBe(true);
+  await settled();
+  expect(runningRecord(client)?.startedAt).toBe(record?.endedAt);
+});
+
+it('says that nothing is tracked to whoever is there, and not again before its time', async () => {
+  const { look, choose, state, clock, client, task, shown, watch, settled } = await setUp();
+  choose({ noTimer: { isOn: true, minutes: 15, ...always } });
+  await startTimer(client, task.id, clock.now() - HOUR);
+  await stopTimer(client, task.id, clock.now() - HOUR / 2);
+  state.now = 'locked';
+  expect(await look()).toEqual([]);
+  state.now = 'active';
+  expect(await look()).toEqual(['You are tracking nothing']);
+  shown.clear();
+  await clock.advance(HOUR / 6);
+  expect(await look()).toEqual([]);
+  await clock.advance(HOUR / 6);
+  expect(await look()).toEqual(['You are tracking nothing']);
+  watch.onPress('noTimer', 'start');
+  await settled();
+  expect(runningRecord(client)?.noteId).toBe(task.id);
+  expect(await look()).toEqual([]);
+});

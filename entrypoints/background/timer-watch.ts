@@ -1,0 +1,93 @@
+import type { Client } from '#client/client.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { startTimer, stopTimer } from '#features/timers/mutations.ts';
+import { readCaughtTask } from './caught-task.ts';
+import type { IdlePort } from './idle-watch.ts';
+import { ownRecords, runningRecord, startAgain, taskToStartAgain } from './own-records.ts';
+import { personFormats, personZone } from './person-formats.ts';
+import { isTrackingMissed, nextTimeOfDay } from './tracking-rules.ts';
+import type { WorkerDesk } from './worker-desk.ts';
+
+const TOLD_AT = 'noTimerToldAt';
+const NO_TIMER = 'noTimer';
+const STOPPED = 'stopped';
+
+/** The rules by the clock, both off until chosen: a timer stops at a time of day, and a missing one is missed. */
+export function createTimerWatch(desk: WorkerDesk, idle: Pick<IdlePort, 'queryState'>) {
+  const { clock, sessionStorage } = desk;
+
+  async function stopInTime(client: Client, running: TimerRecord): Promise<void> {
+    const { isOn, time } = (await desk.settings()).stopAt;
+    const end = nextTimeOfDay(Date.parse(running.startedAt), time, personZone(client));
+    if (!isOn || end > clock.now()) return;
+    // At the instant that was chosen, however late the worker comes.
+    await stopTimer(client, running.noteId, end);
+    const texts = await desk.texts();
+    const task = client.replica.get('task', running.noteId)?.title ?? '';
+    // i18n-keys: pages:extension.notice.stopped.{title,goOn}
+    await desk.notices.show({
+      id: `${STOPPED}|${running.noteId}|${end}`,
+      title: texts.t('pages:extension.notice.stopped.title', {
+        time: personFormats(client, texts.language).time(end),
+      }),
+      body: task,
+      acts: [{ act: 'goOn', title: texts.t('pages:extension.notice.stopped.goOn') }],
+      path: `/task/${running.noteId}`,
+    });
+  }
+
+  async function missTimer(client: Client): Promise<void> {
+    const { noTimer } = await desk.settings();
+    if (!noTimer.isOn) return;
+    const now = clock.now();
+    const told = Number(await sessionStorage.get(TOLD_AT));
+    const timeZone = personZone(client);
+    const toldAt = told > 0 ? told : null;
+    if (!isTrackingMissed(noTimer, { records: ownRecords(client), toldAt, now, timeZone })) return;
+    // Nobody is there to be told.
+    if ((await idle.queryState(60)) !== 'active') return;
+    await sessionStorage.set(TOLD_AT, String(now));
+    const texts = await desk.texts();
+    const last = taskToStartAgain(client, await readCaughtTask(desk.storage));
+    // i18n-keys: pages:extension.notice.noTimer.{title,start}
+    await desk.notices.show({
+      id: NO_TIMER,
+      title: texts.t('pages:extension.notice.noTimer.title'),
+      body: last?.title ?? '',
+      acts:
+        last === undefined ? [] : [{ act: 'start', title: texts.t('pages:extension.notice.noTimer.start') }],
+      path: null,
+    });
+  }
+
+  return {
+    /** At each wake. */
+    async look(client: Client): Promise<void> {
+      const running = runningRecord(client);
+      if (running === undefined) await missTimer(client);
+      else {
+        await desk.notices.clear(NO_TIMER);
+        await stopInTime(client, running);
+      }
+    },
+
+    /** Whether the press was on a notice of these. */
+    onPress(id: string, act: string | null): boolean {
+      const [kind, taskId, end] = id.split('|');
+      if (kind === NO_TIMER) {
+        if (act !== 'start') void desk.openPopup();
+        else
+          void desk.run('noTimer', async (client) => {
+            await startAgain(client, await readCaughtTask(desk.storage), clock.now());
+          });
+        return true;
+      }
+      if (kind !== STOPPED || taskId === undefined || act !== 'goOn') return false;
+      // From where it was stopped: nothing is missing.
+      void desk.run('stopped', async (client) => {
+        if (runningRecord(client) === undefined) await startTimer(client, taskId, Number(end));
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { i18n } from 'i18next';
+import { browser } from 'wxt/browser';
+import { createTexts } from '#i18n/init.ts';
+import { chooseLanguage } from '#i18n/languages.ts';
+import { loadPackedTexts } from '../browser/packed-texts.ts';
+
+/** The texts in a language; null follows the browser. */
+export type WorkerTexts = (chosen: string | null) => Promise<i18n>;
+
+/** Texts are read when the first is needed, so that nothing delays the worker's start. */
+export function createWorkerTexts(): WorkerTexts {
+  let reading: Promise<i18n> | null = null;
+
+  return async (chosen) => {
+    const language = chooseLanguage(chosen, [browser.i18n.getUILanguage()]);
+    reading ??= createTexts({ language, loadTexts: loadPackedTexts, namespaces: ['pages'] });
+    const texts = await reading;
+    if (texts.language !== language) await texts.changeLanguage(language);
+    return texts;
+  };
+}

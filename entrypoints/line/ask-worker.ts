@@ -1,0 +1,10 @@
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import { type WorkerCall, workerReply } from './worker-call.ts';
+
+/** Asks the worker to do something; whether it did. A worker that does not answer did not. */
+export async function askWorker(call: WorkerCall): Promise<boolean> {
+  const reply: unknown = await browser.runtime.sendMessage(call).catch(() => null);
+  const parsed = z.safeParse(workerReply, reply);
+  return parsed.success && parsed.data.ok;
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Kbd } from '#ui/kbd.tsx';
+import styles from './options.module.css';
+import { keysOf, openShortcutSettings, type Shortcut } from './shortcuts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The keys as they are now, and the way to the browser's page that changes them. */
+export function ShortcutsSection({ initial }: { readonly initial: readonly Shortcut[] }) {
+  const { t } = useTranslation('pages');
+  const shortcuts = useShortcuts(initial);
+  return (
+    <section className={styles.section} aria-labelledby="shortcuts">
+      <h2 id="shortcuts" className={styles.title}>
+        {t('extension.options.shortcuts.heading')}
+      </h2>
+      <dl className={styles.keys}>
+        {shortcuts.map(({ name, keys }) => (
+          <div key={name} className={styles.row}>
+            {/* i18n-keys: pages:extension.options.shortcuts.{quickTask,toggleTimer,openPanel} */}
+            <dt>{t(`extension.options.shortcuts.${name}`)}</dt>
+            <dd>{keys === '' ? t('extension.options.shortcuts.none') : <Kbd keys={keysOf(keys)} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.end}>
+        <Button onPress={() => void openShortcutSettings()}>{t('extension.options.shortcuts.change')}</Button>
+      </div>
+    </section>
+  );
+}

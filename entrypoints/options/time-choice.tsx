@@ -1,0 +1,34 @@
+import { useFormats } from '#i18n/react.ts';
+import { TimeField } from '#ui/date-fields.tsx';
+
+const HOUR = 60;
+
+/** `09:30` of minutes after midnight. */
+function clockOf(minutes: number): string {
+  const [hour, minute] = [Math.floor(minutes / HOUR), minutes % HOUR];
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+interface TimeChoiceProps {
+  readonly label: string;
+  /** Minutes after midnight. */
+  readonly value: number;
+  readonly onChange: (minutes: number) => void;
+}
+
+/** A time of day that is always some; what is half typed changes nothing. */
+export function TimeChoice({ label, value, onChange }: TimeChoiceProps) {
+  const { hourCycle } = useFormats().settings;
+  return (
+    <TimeField
+      label={label}
+      value={clockOf(value)}
+      onChange={(clock) => {
+        if (clock === null) return;
+        const [hour = 0, minute = 0] = clock.split(':').map(Number);
+        onChange(hour * HOUR + minute);
+      }}
+      {...(hourCycle === undefined ? {} : { hourCycle: hourCycle === 'h12' ? (12 as const) : (24 as const) })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { weekdayNames } from '#features/settings/region.ts';
+import { useFormats } from '#i18n/react.ts';
+import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import styles from './options.module.css';
+import { TimeChoice } from './time-choice.tsx';
+import type { SettingsInUse } from './use-extension-settings.ts';
+
+/** The least that the browser can notice is 15 seconds; below a minute nobody is away. Minutes. */
+const LEAST = 1;
+const MOST = 24 * 60;
+
+/** What the extension does about the timer by itself. Only the question after an absence is on by default. */
+export function TimerSection({ settings, change }: SettingsInUse) {
+  const { t } = useTranslation('pages');
+  const { locale } = useFormats().settings;
+  const { idle, noTimer, stopAt } = settings;
+  const minutes = (label: string, value: number, onChange: (minutes: number) => void) => (
+    <NumberField
+      label={label}
+      value={value}
+      minValue={LEAST}
+      maxValue={MOST}
+      onChange={(next) => {
+        if (Number.isInteger(next)) onChange(next);
+      }}
+    />
+  );
+  return (
+    <section className={styles.section} aria-labelledby="timer">
+      <h2 id="timer" className={styles.title}>
+        {t('extension.options.timer.heading')}
+      </h2>
+      <div className={styles.rule}>
+        <Switch
+          isSelected={idle.isOn}
+          description={t('extension.options.timer.idleHint')}
+          onChange={(isOn) => change({ idle: { ...idle, isOn } })}
+        >
+          {t('extension.options.timer.idle')}
+        </Switch>
+        {idle.isOn && (
+          <div className={styles.fields}>
+            {minutes(t('extension.options.timer.idleAfter'), idle.minutes, (after) =>
+              change({ idle: { ...idle, minutes: after } }),
+            )}
+          </div>
+        )}
+      </div>
+      <div className={styles.rule}>
+        <Switch
+          isSelected={noTimer.isOn}
+          description={t('extension.options.timer.nothingHint')}
+          onChange={(isOn) => change({ noTimer: { ...noTimer, isOn } })}
+        >
+          {t('extension.options.timer.nothing')}
+        </Switch>
+        {noTimer.isOn && (
+          <div className={styles.fields}>
+            {minutes(t('extension.options.timer.nothingAfter'), noTimer.minutes, (after) =>
+              change({ noTimer: { ...noTimer, minutes: after } }),
+            )}
+            <TimeChoice
+              label={t('extension.options.timer.from')}
+              value={noTimer.from}
+              onChange={(from) => change({ noTimer: { ...noTimer, from } })}
+            />
+            <TimeChoice
+              label={t('extension.options.timer.until')}
+              value={noTimer.until}
+              onChange={(until) => change({ noTimer: { ...noTimer, until } })}
+            />
+            <div className={styles.wide}>
+              <ChoiceChips
+                label={t('extension.options.timer.weekdays')}
+                options={weekdayNames(locale).map((label, index) => ({ id: String(index + 1), label }))}
+                value={noTimer.weekdays.map(String)}
+                onChange={(days) => change({ noTimer: { ...noTimer, weekdays: days.map(Number) } })}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+      <div className={styles.rule}>
+        <Switch
+          isSelected={stopAt.isOn}
+          description={t('extension.options.timer.stopHint')}
+          onChange={(isOn) => change({ stopAt: { ...stopAt, isOn } })}
+        >
+          {t('extension.options.timer.stop')}
+        </Switch>
+        {stopAt.isOn && (
+          <div className={styles.fields}>
+            <TimeChoice
+              label={t('extension.options.timer.stopTime')}
+              value={stopAt.time}
+              onChange={(time) => change({ stopAt: { ...stopAt, time } })}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

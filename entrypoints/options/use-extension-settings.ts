@@ -1,0 +1,15 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ExtensionSettings, extensionSettings } from '../browser/extension-settings.ts';
+
+/** The settings of this browser, following changes from elsewhere; `initial` as they were before the first frame. */
+export function useExtensionSettings(initial: ExtensionSettings) {
+  const [settings, setSettings] = useState(initial);
+  useEffect(() => extensionSettings.watch(setSettings), []);
+  const change = useCallback((sections: Partial<ExtensionSettings>) => {
+    setSettings((before) => ({ ...before, ...sections }));
+    void extensionSettings.change(sections);
+  }, []);
+  return { settings, change };
+}
+
+export type SettingsInUse = ReturnType<typeof useExtensionSettings>;

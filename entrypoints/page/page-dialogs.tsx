@@ -1,0 +1,42 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type OpenTaskDialog, TaskDialogsProvider } from '#client-react/task-dialogs.ts';
+import type { Task } from '#contract/task.ts';
+import { useOpenApp } from './server-context.tsx';
+
+const FinishPartsDialog = lazy(async () => ({
+  default: (await import('#features/tasks/finish-parts-dialog.tsx')).FinishPartsDialog,
+}));
+
+interface Finishing {
+  readonly tasks: readonly Task[];
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Asks here what to do with open parts of a task that is finished. Other dialogs are the web app's: it opens the task. */
+export function PageDialogs({ children }: { readonly children: ReactNode }) {
+  const openApp = useOpenApp();
+  const [finishing, setFinishing] = useState<Finishing | null>(null);
+  const openDialog = useCallback<OpenTaskDialog>(
+    (kind, tasks, onDone) => {
+      const [task] = tasks;
+      if (kind === 'finish') setFinishing({ tasks, onDone });
+      else if (task !== undefined) openApp(`/task/${task.id}`);
+    },
+    [openApp],
+  );
+  return (
+    <TaskDialogsProvider value={openDialog}>
+      {children}
+      {finishing !== null && (
+        <Suspense>
+          <FinishPartsDialog
+            tasks={finishing.tasks}
+            isOpen
+            onOpenChange={() => setFinishing(null)}
+            onDone={finishing.onDone}
+          />
+        </Suspense>
+      )}
+    </TaskDialogsProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toasts } from '#ui/toast-queue.ts';
+
+const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast-region.tsx')).ToastRegion }));
+
+/** What was just done, with its undo. There right behind the first frame, long before anything is said. */
+export function PageToasts() {
+  const { t } = useTranslation();
+  return (
+    <Suspense>
+      <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('action.close')} />
+    </Suspense>
+  );
+}

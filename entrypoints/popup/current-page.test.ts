@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { sourceOf } from './current-page.ts';
+
+describe('the page behind the popup', () => {
+  it.each([
+    {},
+    { title: 'No address is told' },
+    { url: '' },
+    { url: 'chrome://extensions' },
+    { url: 'file:///home/ada/notes.txt' },
+    { url: 'javascript:alert(1)' },
+    { url: 'not an address' },
+    { url: `https://example.com/${'x'.repeat(2_048)}` },
+  ])('is no source: %j', (tab) => {
+    expect(sourceOf(tab)).toBeNull();
+  });
+
+  it('is a source by its address and title', () => {
+    expect(sourceOf({ url: 'https://example.com/a?b#c', title: ' Roof tiles ' })).toEqual({
+      url: 'https://example.com/a?b#c',
+      title: 'Roof tiles',
+    });
+  });
+
+  it('is called by its address where it has no title, and never longer than a title may be', () => {
+    expect(sourceOf({ url: 'https://example.com/', title: '  ' })?.title).toBe('https://example.com/');
+    expect(sourceOf({ url: 'https://example.com/', title: 'a'.repeat(900) })?.title).toHaveLength(500);
+  });
+});

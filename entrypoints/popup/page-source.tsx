@@ -1,0 +1,37 @@
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { useTranslation } from 'react-i18next';
+import type { TaskSource } from '#features/quick-add/quick-line-field.tsx';
+import { Chip } from '#ui/chip.tsx';
+import styles from './page-source.module.css';
+
+interface PageSourceProps {
+  /** The page behind the popup. */
+  readonly page: TaskSource;
+  readonly isAttached: boolean;
+  readonly onChange: (isAttached: boolean) => void;
+}
+
+/** Attaches the page to the next task, shows that it is attached, and takes it off again. One line, always as high. */
+export function PageSource({ page, isAttached, onChange }: PageSourceProps) {
+  const { t } = useTranslation('pages');
+  const site = new URL(page.url).host;
+  const icon = <IconPaperclip aria-hidden="true" />;
+  return (
+    <div className={styles.source}>
+      {isAttached ? (
+        <Chip
+          icon={icon}
+          onRemove={() => onChange(false)}
+          removeLabel={t('extension.source.remove', { site })}
+        >
+          {t('extension.source.attached', { site })}
+        </Chip>
+      ) : (
+        <button type="button" className={styles.attach} title={page.title} onClick={() => onChange(true)}>
+          {icon}
+          <span className={styles.text}>{t('extension.source.attach', { site })}</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { DayPlan } from './day-plan.tsx';
+import { DueTasks } from './due-tasks.tsx';
+import { PlaceMenu } from './place-menu.tsx';
+import { useDay } from './use-day.ts';
+import { usePlacing } from './use-placing.ts';
+
+/** The day, and the tasks that want a place in it. */
+export function DayBoard() {
+  const shown = useDay();
+  const wanted = useRef<string | null>(null);
+  const place = usePlacing(shown);
+  return (
+    <>
+      <DayPlan shown={shown} wanted={wanted} />
+      <DueTasks renderActs={(task) => <PlaceMenu task={task} shown={shown} onPlace={place} />} />
+    </>
+  );
+}

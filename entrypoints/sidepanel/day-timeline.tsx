@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { placeSideBySide } from '#features/schedule/block-layout.ts';
+import { intervalOf } from '#features/schedule/item-times.ts';
+import type { ScheduleFormat } from '#features/schedule/schedule-format.ts';
+import { TimelineBlock } from '#features/schedule/timeline-block.tsx';
+import type { TitledItem } from '#features/schedule/use-calendar-rows.ts';
+import type { Interval, ZonedDay } from '#features/schedule/zoned-day.ts';
+import { carryBlock, carryNothing } from './carried.ts';
+import styles from './day-timeline.module.css';
+import { type DayWindow, hoursOf } from './day-window.ts';
+import { focusBlock } from './focus-block.ts';
+import type { useDayDrop } from './use-day-drop.ts';
+
+const HOUR = 3_600_000;
+/** Height of an hour, and of the lowest block. Pixels at a text size of 100 %. */
+const HOUR_HEIGHT = 40;
+const LEAST_HEIGHT = 20;
+/** Time that the label of an hour is high. */
+const LABEL = (18 / HOUR_HEIGHT) * HOUR;
+/** Letters of an hour where the day has 24 of them; with AM and PM it takes more room. */
+const HOUR_LENGTH = 5;
+/** A block that is lower says title and time on one line. */
+const TWO_LINES = 36;
+
+interface DayTimelineProps {
+  readonly day: ZonedDay;
+  readonly window: DayWindow;
+  readonly rows: readonly TitledItem[];
+  readonly now: number;
+  readonly timeZone: string;
+  readonly format: ScheduleFormat;
+  readonly drop: ReturnType<typeof useDayDrop>;
+  /** The block that is to have the focus once it is drawn. */
+  readonly wanted: RefObject<string | null>;
+  readonly mayMove: (row: TitledItem) => boolean;
+  readonly onKey: (row: TitledItem, event: KeyboardEvent) => void;
+  readonly onOpen: (block: { itemId: string; taskId: string | null }) => void;
+}
+
+/** The hours of one day, true to scale: blocks, the line of now, and room to drop tasks into. */
+export function DayTimeline({
+  day,
+  window,
+  rows,
+  now,
+  timeZone,
+  format,
+  drop,
+  wanted,
+  ...acts
+}: DayTimelineProps) {
+  const { t } = useTranslation('pages');
+  const { mayMove, onKey, onOpen } = acts;
+  const spans = useMemo(() => rows.map(({ item }) => intervalOf(item)), [rows]);
+  const places = useMemo(() => placeSideBySide(spans), [spans]);
+  const hours = useMemo(() => hoursOf(window, day, timeZone), [window, day, timeZone]);
+  useLayoutEffect(() => {
+    if (wanted.current !== null && focusBlock(wanted.current)) wanted.current = null;
+  });
+
+  const topOf = (at: number) =>
+    ((Math.max(window.start, Math.min(at, window.end)) - window.start) / HOUR) * HOUR_HEIGHT;
+  const heightOf = ({ start, end }: Interval) => Math.max(LEAST_HEIGHT, topOf(end) - topOf(start));
+  const rem = (pixels: number) => `${pixels / 16}rem`;
+  const { ghost, handlers } = drop;
+  const isNow = now >= window.start && now < window.end;
+
+  return (
+    <div
+      className={styles.day}
+      data-half-days={format.time(day.start).length > HOUR_LENGTH || undefined}
+      style={{ blockSize: rem(topOf(window.end)) }}
+      {...handlers}
+    >
+      {hours.map((at) => (
+        <span key={at} className={styles.hour} style={{ insetBlockStart: rem(topOf(at)) }} aria-hidden="true">
+          {/* Now is told there instead. */}
+          {!(isNow && Math.abs(at + LABEL / 2 - now) < LABEL) && format.time(at)}
+        </span>
+      ))}
+      {rows.length === 0 && <p className={styles.empty}>{t('extension.panel.emptyDay')}</p>}
+      <ul className={styles.blocks} aria-label={t('extension.panel.blocks')}>
+        {rows.map((row, index) => {
+          const span = spans[index] ?? window;
+          const { column, columns } = places[index] ?? { column: 0, columns: 1 };
+          const height = heightOf(span);
+          return (
+            <li
+              key={row.item.id}
+              className={styles.slot}
+              data-item={row.item.id}
+              draggable={mayMove(row)}
+              onDragStart={(event) => carryBlock(event, row)}
+              onDragEnd={carryNothing}
+              onKeyDown={(event) => onKey(row, event)}
+              style={{
+                insetBlockStart: rem(topOf(span.start)),
+                blockSize: rem(height),
+                insetInlineStart: `${(column / columns) * 100}%`,
+                inlineSize: `${100 / columns}%`,
+              }}
+            >
+              <TimelineBlock
+                row={row}
+                time={format.timeRange(span.start, span.end)}
+                isNow={span.start <= now && now < span.end}
+                isOneLine={height < TWO_LINES}
+                onOpen={onOpen}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {ghost !== null && (
+        <p
+          className={styles.ghost}
+          style={{ insetBlockStart: rem(topOf(ghost.start)), blockSize: rem(heightOf(ghost)) }}
+        >
+          {format.timeRange(ghost.start, ghost.end)}
+        </p>
+      )}
+      {isNow && (
+        <p className={styles.now} style={{ insetBlockStart: rem(topOf(now)) }}>
+          <span className={styles.nowTime}>{t('schedule.timeline.now', { time: format.time(now) })}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { PLANNING_HOURS } from '#features/schedule/free-gap.ts';
+import { type Interval, instantAt, minutesInDay, type ZonedDay } from '#features/schedule/zoned-day.ts';
+
+const HOUR = 60;
+/** So much of the day stays in sight around now. Milliseconds. */
+const AROUND_NOW = 30 * 60_000;
+
+/** Hours of a day that are drawn, `from` and `until` in hours of the wall clock, and the stretch of time they make. */
+export interface DayWindow extends Interval {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The planning hours, and as many more as blocks and now need, in whole hours. */
+export function windowOf(
+  blocks: readonly Interval[],
+  day: ZonedDay,
+  now: number,
+  timeZone: string,
+): DayWindow {
+  const isToday = now >= day.start && now < day.end;
+  const around = isToday ? [{ start: now - AROUND_NOW, end: now + AROUND_NOW }] : [];
+  let from = PLANNING_HOURS.from / HOUR;
+  let until = PLANNING_HOURS.to / HOUR;
+  for (const { start, end } of [...blocks, ...around]) {
+    from = Math.min(from, start <= day.start ? 0 : Math.floor(minutesInDay(start, timeZone) / HOUR));
+    until = Math.max(until, end >= day.end ? 24 : Math.ceil(minutesInDay(end, timeZone) / HOUR));
+  }
+  return {
+    from,
+    until,
+    start: instantAt(day.date, from * HOUR, timeZone),
+    end: until === 24 ? day.end : instantAt(day.date, until * HOUR, timeZone),
+  };
+}
+
+/** Instants of the full hours within a window; one that a clock change skips is left out. */
+export function hoursOf({ from, until, start, end }: DayWindow, day: ZonedDay, timeZone: string): number[] {
+  const hours = Array.from({ length: until - from }, (_, index) =>
+    instantAt(day.date, (from + index) * HOUR, timeZone),
+  );
+  return [...new Set(hours)].filter((at) => at >= start && at < end);
+}

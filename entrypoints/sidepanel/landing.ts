@@ -1,0 +1,30 @@
+import { freeGaps } from '#features/schedule/free-gap.ts';
+import { SNAP } from '#features/schedule/item-times.ts';
+import type { Interval } from '#features/schedule/zoned-day.ts';
+
+const MINUTE = 60_000;
+const STEP = SNAP * MINUTE;
+
+/**
+ * Where a block lands that is let go at `at`: in the free stretch there, else in the next, else in the last before.
+ * It starts on the grid, keeps clear of what stands around it, and is cut to a stretch that is shorter than it. Null
+ * where nothing is free.
+ */
+export function landing(
+  at: number,
+  minutes: number,
+  busy: readonly Interval[],
+  within: Interval,
+): Interval | null {
+  const gaps = freeGaps(busy, within).filter(({ start, end }) => end - start >= STEP);
+  const gap =
+    gaps.find(({ start, end }) => start <= at && at < end) ??
+    gaps.find(({ start }) => start > at) ??
+    gaps.at(-1);
+  if (gap === undefined) return null;
+  const length = minutes * MINUTE;
+  if (gap.end - gap.start <= length) return gap;
+  const wanted = Math.floor(at / STEP) * STEP;
+  const start = Math.max(gap.start, Math.min(wanted, gap.end - length));
+  return { start, end: start + length };
+}

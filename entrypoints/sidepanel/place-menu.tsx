@@ -1,0 +1,63 @@
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#contract/task.ts';
+import { addDays } from '#features/schedule/zoned-day.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { useOpenApp } from '../page/server-context.tsx';
+import { focusBlock } from './focus-block.ts';
+import type { Day } from './use-day.ts';
+
+interface PlaceMenuProps {
+  readonly task: Task;
+  readonly shown: Day;
+  /** Answers the id of the new block. */
+  readonly onPlace: (task: Task, date: string) => string | null;
+}
+
+/** Gives a task its time without a pointer. The block gets the focus, and arrows move it from there. */
+export function PlaceMenu({ task, shown: { day, today, format }, onPlace }: PlaceMenuProps) {
+  const { t } = useTranslation('pages');
+  const openApp = useOpenApp();
+  const placed = useRef<string | null>(null);
+  const label = t('extension.panel.place', { title: task.title });
+  const tomorrow = addDays(today, 1);
+  // What has passed has no free slot.
+  const first = day.date < today ? today : day.date;
+  return (
+    <Menu
+      label={label}
+      placement="bottom end"
+      trigger={
+        <IconButton
+          size="small"
+          variant="plain"
+          label={label}
+          icon={<IconCalendarPlus aria-hidden="true" />}
+          onFocus={() => {
+            // A menu that closes gives the focus back to its button; only then can it go on to the block.
+            const id = placed.current;
+            placed.current = null;
+            if (id !== null) requestAnimationFrame(() => focusBlock(id));
+          }}
+        />
+      }
+      entries={[
+        {
+          id: 'next',
+          label:
+            first === today
+              ? t('extension.panel.nextSlot')
+              : t('extension.panel.slotOn', { day: format.shortDay(first) }),
+        },
+        ...(first === tomorrow ? [] : [{ id: 'tomorrow', label: t('extension.panel.slotTomorrow') }]),
+        { id: 'choose', label: t('extension.panel.otherTime'), isSeparated: true },
+      ]}
+      onAction={(id) => {
+        if (id === 'choose') openApp(`/task/${task.id}/schedule`);
+        else placed.current = onPlace(task, id === 'tomorrow' ? tomorrow : first);
+      }}
+    />
+  );
+}

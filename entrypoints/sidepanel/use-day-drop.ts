@@ -1,0 +1,82 @@
+import { type DragEvent, useMemo, useState } from 'react';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Task } from '#contract/task.ts';
+import { blockMinutes } from '#features/schedule/free-gap.ts';
+import { type ItemTimes, intervalOf, minutesOf, timed } from '#features/schedule/item-times.ts';
+import type { ItemActions } from '#features/schedule/use-item-actions.ts';
+import type { Interval } from '#features/schedule/zoned-day.ts';
+import { carriedBy, carryNothing } from './carried.ts';
+import { landing } from './landing.ts';
+
+interface DayDropOptions {
+  readonly actions: ItemActions;
+  readonly timeZone: string;
+  /** The stretch that is drawn from the top to the bottom of what is dropped on. */
+  readonly drawn: Interval;
+  /** Where blocks may land. */
+  readonly within: Interval;
+  /** What stands there, by the id of its block. */
+  readonly busy: ReadonlyMap<string, Interval>;
+}
+
+/** Takes tasks, of this page or of another window, and blocks: each lands where it is free. */
+export function useDayDrop({ actions, timeZone, drawn, within, busy }: DayDropOptions) {
+  const { replica } = useClient();
+  const [ghost, setGhost] = useState<Interval | null>(null);
+  const handlers = useMemo(() => {
+    const pointedAt = ({ currentTarget, clientY }: DragEvent<HTMLElement>) => {
+      const { top, height } = currentTarget.getBoundingClientRect();
+      return drawn.start + ((clientY - top) / height) * (drawn.end - drawn.start);
+    };
+    const others = (id: string | null) => [...busy].flatMap(([each, span]) => (each === id ? [] : [span]));
+
+    function placeTasks(tasks: readonly Task[], at: number) {
+      const taken = others(null);
+      const planned: { task: Task; times: ItemTimes }[] = [];
+      let next = at;
+      for (const task of tasks) {
+        const place = landing(next, blockMinutes(task.workload), taken, within);
+        if (place === null) break;
+        taken.push(place);
+        next = place.end;
+        planned.push({ task, times: timed(place, timeZone) });
+      }
+      const [first] = planned;
+      if (planned.length > 1) actions.scheduleAll(planned);
+      else if (first !== undefined) actions.schedule(first.task, first.times);
+    }
+
+    return {
+      onDragOver(event: DragEvent<HTMLElement>) {
+        const carried = carriedBy(event);
+        if (carried === null) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        const place = landing(pointedAt(event), carried.minutes, others(null), within);
+        setGhost((before) => (before?.start === place?.start && before?.end === place?.end ? before : place));
+      },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) {
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setGhost(null);
+      },
+      onDrop(event: DragEvent<HTMLElement>) {
+        const carried = carriedBy(event);
+        setGhost(null);
+        carryNothing();
+        if (carried === null) return;
+        event.preventDefault();
+        const at = pointedAt(event);
+        const item = carried.blockId === null ? undefined : replica.get('scheduleItem', carried.blockId);
+        if (item === undefined) {
+          placeTasks(
+            carried.taskIds.flatMap((id) => replica.get('task', id) ?? []),
+            at,
+          );
+          return;
+        }
+        const place = landing(at, minutesOf(intervalOf(item)), others(item.id), within);
+        if (place !== null) actions.move(item, timed(place, timeZone));
+      },
+    };
+  }, [actions, busy, drawn, replica, timeZone, within]);
+  return { ghost, handlers };
+}

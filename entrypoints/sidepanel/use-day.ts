@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useNow } from '#client-react/use-now.ts';
+import { useCalendarViews } from '#features/schedule/calendar-views.ts';
+import { intervalOf } from '#features/schedule/item-times.ts';
+import { touchesDay, useScheduleItems } from '#features/schedule/queries.ts';
+import { type ScheduleFormat, useScheduleFormat } from '#features/schedule/schedule-format.ts';
+import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
+import { type TitledItem, useTitledItems } from '#features/schedule/use-calendar-rows.ts';
+import { type ItemActions, useItemActions } from '#features/schedule/use-item-actions.ts';
+import { dateIn, type Interval, type ZonedDay, zonedDay } from '#features/schedule/zoned-day.ts';
+import { type DayWindow, windowOf } from './day-window.ts';
+
+const MINUTE = 60_000;
+
+export interface Day {
+  readonly day: ZonedDay;
+  /** `YYYY-MM-DD` of now. */
+  readonly today: string;
+  /** Floored to the minute. */
+  readonly now: number;
+  readonly timeZone: string;
+  readonly format: ScheduleFormat;
+  readonly actions: ItemActions;
+  readonly window: DayWindow;
+  readonly wholeDay: readonly TitledItem[];
+  readonly timed: readonly TitledItem[];
+  /** Stretches that are taken, by the id of their block; also those of calendars that are not shown. */
+  readonly busy: ReadonlyMap<string, Interval>;
+  readonly show: (date: string) => void;
+}
+
+/** The day that is looked at. While no other is chosen it is today, also after midnight. */
+export function useDay(): Day {
+  const settings = useScheduleSettings();
+  const { timeZone } = settings;
+  const format = useScheduleFormat();
+  const actions = useItemActions(settings, format);
+  const now = useNow(MINUTE);
+  const today = dateIn(timeZone, now);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const date = chosen ?? today;
+  const day = useMemo(() => zonedDay(date, timeZone), [date, timeZone]);
+  const items = useScheduleItems(day);
+  const { showsItem } = useCalendarViews();
+  const touching = useMemo(() => items.filter((item) => touchesDay(item, day)), [items, day]);
+  const rows = useTitledItems(useMemo(() => touching.filter(showsItem), [touching, showsItem]));
+  const timed = useMemo(() => rows.filter(({ item }) => !item.isAllDay), [rows]);
+  const window = useMemo(
+    () =>
+      windowOf(
+        timed.map(({ item }) => intervalOf(item)),
+        day,
+        now,
+        timeZone,
+      ),
+    [timed, day, now, timeZone],
+  );
+  const busy = useMemo(
+    () => new Map(touching.filter(({ isAllDay }) => !isAllDay).map((item) => [item.id, intervalOf(item)])),
+    [touching],
+  );
+  return {
+    day,
+    today,
+    now,
+    timeZone,
+    format,
+    actions,
+    window,
+    wholeDay: useMemo(() => rows.filter(({ item }) => item.isAllDay), [rows]),
+    timed,
+    busy,
+    show: useCallback((next: string) => setChosen(next === today ? null : next), [today]),
+  };
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import type { Task } from '#contract/task.ts';
+import { blockMinutes, nextFreeGap } from '#features/schedule/free-gap.ts';
+import { intervalOf, timed } from '#features/schedule/item-times.ts';
+import { dateIn, instantAt } from '#features/schedule/zoned-day.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import type { Day } from './use-day.ts';
+
+/** Puts a task into the first free slot of a date or after it and shows that day. Answers the block's id, null where all is taken. */
+export function usePlacing({ timeZone, actions, show }: Day): (task: Task, date: string) => string | null {
+  const { t } = useTranslation('pages');
+  const { replica } = useClient();
+  return useCallback(
+    (task, date) => {
+      const busy = [...replica.all('scheduleItem')].filter(({ isAllDay }) => !isAllDay).map(intervalOf);
+      const from = Math.max(Date.now(), instantAt(date, 0, timeZone));
+      const minutes = blockMinutes(task.workload);
+      const gap = nextFreeGap(busy, { from, minutes, timeZone, today: date });
+      if (gap === null) {
+        toasts.add({ text: t('schedule.told.noGap'), tone: 'failed' });
+        return null;
+      }
+      const times = timed(gap, timeZone);
+      actions.schedule(task, times);
+      show(dateIn(timeZone, gap.start));
+      const isPlaced = ({ noteId, startDate }: { noteId: string | null; startDate: string }) =>
+        noteId === task.id && startDate === times.startDate;
+      return [...replica.all('scheduleItem')].find(isPlaced)?.id ?? null;
+    },
+    [replica, timeZone, actions, show, t],
+  );
+}

@@ -1,0 +1,48 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useTranslation } from 'react-i18next';
+import type { DelegationRequest } from '#contract/delegation.ts';
+import { OfflineBanner } from '#features/delegation/offline-banner.tsx';
+import { RequestAnswer } from '#features/delegation/request-answer.tsx';
+import { RequestFacts } from '#features/delegation/request-facts.tsx';
+import { useInbox } from '#features/delegation/use-requests.ts';
+import { Link } from '#ui/link.tsx';
+import styles from './waiting-requests.module.css';
+
+/** What others ask of one, in one line that opens to the answers; nothing where nobody asks. */
+export function WaitingRequests() {
+  const { t } = useTranslation('pages');
+  const { asked } = useInbox();
+  if (asked.length === 0) return null;
+  return (
+    <details className={styles.requests}>
+      <summary className={styles.summary}>
+        <IconChevronRight className={styles.chevron} aria-hidden="true" />
+        {t('extension.panel.requests', { count: asked.length })}
+      </summary>
+      <div className={styles.list}>
+        <OfflineBanner />
+        {asked.map((request) => (
+          <WaitingRequest key={request.id} request={request} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function WaitingRequest({ request }: { readonly request: DelegationRequest }) {
+  const { t } = useTranslation('pages');
+  const { id, issuerName, note, message } = request;
+  return (
+    <article className={styles.request}>
+      <p className={styles.who}>{t('delegation.inbox.asks', { name: issuerName })}</p>
+      <h3 className={styles.title}>
+        <Link href={`/request/${id}`} className={styles.link}>
+          {note.title}
+        </Link>
+      </h3>
+      <RequestFacts request={request} />
+      {message !== '' && <p className={styles.message}>{message}</p>}
+      <RequestAnswer request={request} size="small" />
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Plugin } from 'vite';
+
+const POPUP = /\/entrypoints\/popup\/main\.tsx$/;
+
+/** The part of a bundle's graph that is asked here. */
+interface ModuleGraph {
+  getModuleIds(): IterableIterator<string>;
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * Everything that a module takes to run, itself included. A folder's entry names its file with a query or without, so
+ * it is looked for by `entry`.
+ */
+function reachable(graph: ModuleGraph, entry: RegExp): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...graph.getModuleIds()].filter((id) => entry.test(id));
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Puts what the popup's first frame takes into one file, which the other pages begin with too: a dozen small ones cost
+ * it more to fetch than they saved, and are larger when packed one by one.
+ */
+export function firstFrameChunk(): Plugin {
+  let first: ReadonlySet<string> = new Set();
+  return {
+    name: 'daywall:first-frame-chunk',
+    apply: 'build',
+    buildEnd() {
+      first = reachable(this, POPUP);
+    },
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [{ name: (id: string) => (first.has(id) && !POPUP.test(id) ? 'first-frame' : null) }],
+            },
+          },
+        },
+      },
+    }),
+  };
+}

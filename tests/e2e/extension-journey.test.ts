@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { timerRecordEvents } from '#contract/timer-record-events.ts';
+import { pressButton, seeText } from './app-page.ts';
+import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import {
+  chooseServer,
+  chooseSettings,
+  connectExtension,
+  deliverPush,
+  dispatch,
+  noticesOf,
+  openExtensionPage,
+  pressNotice,
+  readBadge,
+  suggestions,
+  workerOf,
+} from './extension.ts';
+import { named } from './named.ts';
+import { type Person, registerPerson, signIn } from './person.ts';
+import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+const MINUTE = 60_000;
+
+/** One call of the person's that changes something. */
+async function ask(serverUrl: string, { token }: Person, path: string, body: object): Promise<void> {
+  const reply = await fetch(serverUrl + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': v7(),
+      authorization: `Bearer ${token}`,
+    },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+}
+
+const page = { id: 1, title: 'Roof prices', url: 'https://example.com/roof' };
+
+/**
+ * From a page by the context menu to a split record. The browser's own step before each event (drawing the menu, reading
+ * the key, noticing that nobody is there) is not tested: the worker hears of it by the event's own `dispatch`.
+ */
+describe('caught on a page, timed by a key, left alone, split', () => {
+  let server: ServerProcess;
+  let profile: string;
+  let browser: Browser;
+  let ada: Person;
+  let web: Page;
+  let panel: Page;
+
+  async function records(): Promise<TimerRecord[]> {
+    const now = Date.now();
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const answer = await askSocket(socket, 'getTimerRecords', {
+      timeMin: new Date(now - 24 * 60 * MINUTE).toISOString(),
+      timeMax: new Date(now + 60 * MINUTE).toISOString(),
+    });
+    socket.disconnect();
+    const found = timerRecordEvents.getTimerRecords.answer.parse(answer);
+    return [...found].sort((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
+  }
+
+  beforeAll(async () => {
+    server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
+    profile = await newProfile();
+    browser = await openBrowser({ extensions: [extensionFolder], profile });
+    ada = await registerPerson(server.url, 'Ada');
+    web = await signIn(browser.defaultBrowserContext(), server.url, ada);
+    await chooseServer(browser, server.url);
+    await (await connectExtension(browser)).close();
+    panel = await openExtensionPage(browser, 'sidepanel');
+    await chooseSettings(panel, { idle: { isOn: true, minutes: 1 } });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+    await removeProfile(profile);
+  });
+
+  it('catches the page, its selection and a link, each with its source', async () => {
+    const worker = await workerOf(browser);
+    await dispatch(worker, 'contextMenus.onClicked', { menuItemId: 'task.link', pageUrl: page.url }, page);
+    await dispatch(worker, 'contextMenus.onClicked', { menuItemId: 'nobody’s', pageUrl: page.url }, page);
+    await dispatch(
+      worker,
+      'contextMenus.onClicked',
+      { menuItemId: 'task.selection', selectionText: 'Ask for\nthe slates', pageUrl: page.url },
+      page,
+    );
+    await dispatch(worker, 'contextMenus.onClicked', { menuItemId: 'task.page', pageUrl: page.url }, page);
+    await seeText(panel, 'Roof prices');
+    await seeText(web, 'Ask for the slates');
+    await web.bringToFront();
+    await web.locator(named('Roof prices', 'link', 'main')).click();
+    await web.locator('main a[href="https://example.com/roof"]').wait();
+  });
+
+  it('starts what was caught by the key, once however often it is pressed', async () => {
+    const worker = await workerOf(browser);
+    await dispatch(worker, 'commands.onCommand', 'toggle-timer');
+    await dispatch(worker, 'commands.onCommand', 'toggle-timer');
+    await waitUntil('the badge shows the minutes', async () => /^\d/.test(await readBadge(panel)));
+    await web.locator('button[aria-label="Stop the timer: Roof prices"]').wait();
+    const [record, ...others] = await records();
+    expect(others).toEqual([]);
+    expect(record?.endedAt).toBeNull();
+  });
+
+  it('asks of the time away, and splits it out of the record', async () => {
+    const [record] = await records();
+    if (record === undefined) throw new Error('no record');
+    // The work began half an hour ago: whoever forgot the timer says so by hand.
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    await emitWrite(socket, 'updateNoteTimerRecord', {
+      id: record.noteId,
+      recordId: record.id,
+      version: record.version,
+      data: { startedAt: new Date(Date.now() - 30 * MINUTE).toISOString(), note: 'Slates' },
+    });
+    socket.disconnect();
+    await waitUntil('the badge shows half an hour', async () => /^(29|30)/.test(await readBadge(panel)));
+    const worker = await workerOf(browser);
+    await dispatch(worker, 'idle.onStateChanged', 'idle');
+    await dispatch(worker, 'idle.onStateChanged', 'active');
+    await waitUntil('it is asked', async () => (await noticesOf(worker)).some(({ id }) => id === 'idle'));
+    await pressButton(panel, 'Make it a record of its own…');
+    await panel.locator(named('Roof prices', 'button', 'section[aria-labelledby=away]')).click();
+    await waitUntil('the record is in three', async () => (await records()).length === 3);
+    const parts = await records();
+    expect(parts.map(({ note, noteId }) => [note, noteId])).toEqual(Array(3).fill(['Slates', record.noteId]));
+    expect(parts.map(({ endedAt }) => endedAt)).toEqual([parts[1]?.startedAt, parts[2]?.startedAt, null]);
+    expect(await noticesOf(worker)).toEqual([]);
+    await panel.waitForSelector('[aria-label="Stop the timer: Roof prices"]');
+    await web.goto(`${server.url}/task/${record.noteId}/do`, { waitUntil: 'domcontentloaded' });
+    await web.waitForFunction(() => document.querySelector('main')?.innerHTML.includes('Slates') === true, {
+      polling: 50,
+    });
+  });
+
+  it('stops by the key', async () => {
+    await dispatch(await workerOf(browser), 'commands.onCommand', 'toggle-timer');
+    await waitUntil('nothing runs', async () => (await records()).every(({ endedAt }) => endedAt !== null));
+    await waitUntil('the badge is empty', async () => (await readBadge(panel)) === '');
+  });
+
+  it('adds, finds, starts and stops in the address bar', async () => {
+    const worker = await workerOf(browser);
+    await dispatch(worker, 'omnibox.onInputEntered', 'Buy <slates> tomorrow 3pm 30m', 'currentTab');
+    await seeText(panel, 'Buy <slates>');
+    expect(await suggestions(worker, 'find slates')).toEqual(['Buy &lt;slates&gt;', 'Ask for the slates']);
+    await dispatch(worker, 'omnibox.onInputEntered', 'start buy', 'currentTab');
+    await panel.waitForSelector('[aria-label="Stop the timer: Buy <slates>"]');
+    await dispatch(worker, 'omnibox.onInputEntered', 'stop', 'currentTab');
+    await waitUntil('the badge is empty', async () => (await readBadge(panel)) === '');
+    await web.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
+    await seeText(web, 'Buy <slates>');
+  });
+
+  it('tells of a request once, by the socket and by a push, and accepts it from there', async () => {
+    const bob = await registerPerson(server.url, 'Bob');
+    const taskId = v7();
+    const socket = await openSocket(server.url, 'tasks', bob.token);
+    await emitWrite(socket, 'createTask', { id: taskId, title: 'Carry the ladder' });
+    socket.disconnect();
+    await ask(server.url, bob, `/api/delegation/request/${taskId}`, {
+      id: v7(),
+      access: [{ id: v7(), userId: ada.userId }],
+    });
+    const worker = await workerOf(browser);
+    await waitUntil('it is told', async () => (await noticesOf(worker)).length === 1);
+    const [notice] = await noticesOf(worker);
+    expect(notice).toMatchObject({ body: 'Carry the ladder', acts: ['accept', 'decline'] });
+    const id = notice?.id.split('|')[1];
+    const pushed = { id, kind: 'delegation.requested', title: 'Bob asks', body: 'Again', path: '/wall' };
+    await deliverPush(panel, pushed);
+    await deliverPush(panel, {
+      ...pushed,
+      id: v7(),
+      kind: 'reminder.task',
+      title: 'Reminder: Roof prices',
+      acts: [{ act: 'finish', title: 'Finish' }],
+    });
+    await waitUntil('the other push is shown', async () => (await noticesOf(worker)).length === 2);
+    expect((await noticesOf(worker)).map(({ title, acts }) => [title, ...acts])).toEqual(
+      expect.arrayContaining([
+        [notice?.title, 'accept', 'decline'],
+        ['Reminder: Roof prices', 'finish', 'later'],
+      ]),
+    );
+    await pressNotice(worker, notice?.id ?? '', 'accept');
+    await seeText(panel, 'Carry the ladder');
+    await waitUntil('it says so', async () =>
+      (await noticesOf(worker)).some(({ title }) => title.startsWith('You take on')),
+    );
+  });
+});

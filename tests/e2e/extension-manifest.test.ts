@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/app-settings.ts';
+import { extensionFolder } from './browser.ts';
+import { firefoxExtensionFolder } from './firefox.ts';
+
+type Manifest = Record<string, unknown>;
+
+function read(folder: string, path: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, path), 'utf8'));
+}
+
+const icons = (name: string, sizes: readonly number[]) =>
+  Object.fromEntries(sizes.map((size) => [size, `icons/${name}-${size}.png`]));
+
+/** The built manifests line by line: whoever has the extension ask for more has to say so here, and what for. */
+const shared = {
+  manifest_version: 3,
+  name: '__MSG_name__',
+  description: '__MSG_description__',
+  default_locale: 'en',
+  icons: icons('icon', [16, 32, 48, 128]),
+  action: {
+    // As the popup's document calls itself; the worker says more as soon as it runs.
+    default_title: 'Daywall',
+    default_popup: 'popup.html',
+    default_icon: icons('action/stopped', [16, 32, 48]),
+  },
+  options_ui: { page: 'options.html', open_in_tab: true },
+  omnibox: { keyword: 'dw' },
+  commands: {
+    _execute_action: {
+      suggested_key: { default: 'Alt+Shift+D' },
+      description: '__MSG_commandQuickTask__',
+    },
+    'toggle-timer': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_commandToggleTimer__' },
+    'open-panel': { suggested_key: { default: 'Alt+Shift+W' }, description: '__MSG_commandOpenPanel__' },
+  },
+  content_security_policy: {
+    extension_pages: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self' http: https: ws: wss:",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ].join('; '),
+  },
+};
+
+/** None of them warns of reading what people see on the web: no hosts, no tabs, no content script. */
+const permissions = ['storage', 'alarms', 'identity', 'activeTab', 'contextMenus', 'idle', 'notifications'];
+
+describe('the built manifests', () => {
+  it('Chrome is asked for what is used and for nothing else', () => {
+    const { version, key, ...manifest } = read(extensionFolder, 'manifest.json');
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(key).toMatch(/^MII/);
+    expect(manifest).toEqual({
+      ...shared,
+      minimum_chrome_version: '116',
+      // Chrome names the side panel among them; its menu entry opens it too.
+      permissions: [...permissions, 'sidePanel'],
+      side_panel: { default_path: 'sidepanel.html' },
+      background: { service_worker: 'background.js' },
+    });
+  });
+
+  it('Firefox likewise, with what is sent to the person’s own server', () => {
+    const { version, ...manifest } = read(firefoxExtensionFolder, 'manifest.json');
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(manifest).toEqual({
+      ...shared,
+      permissions,
+      sidebar_action: { default_panel: 'sidepanel.html', default_title: 'Daywall' },
+      background: { scripts: ['background.js'] },
+      browser_specific_settings: {
+        gecko: {
+          id: 'extension@daywall',
+          strict_min_version: '140.0',
+          data_collection_permissions: {
+            required: ['authenticationInfo', 'personallyIdentifyingInfo', 'websiteContent'],
+          },
+        },
+      },
+    });
+  });
+
+  it.each([extensionFolder, firefoxExtensionFolder])('%s speaks five languages to the store', (folder) => {
+    expect(readdirSync(join(folder, '_locales')).sort()).toEqual([...languages].sort());
+    const english = read(folder, '_locales/en/messages.json');
+    for (const language of languages) {
+      const messages = read(folder, `_locales/${language}/messages.json`);
+      expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort());
+      for (const entry of Object.values(messages)) expect(entry).toMatchObject({ message: /\S/ });
+    }
+    const used = JSON.stringify(read(folder, 'manifest.json')).match(/__MSG_(\w+)__/g) ?? [];
+    expect(Object.keys(english)).toEqual(
+      expect.arrayContaining(used.map((name) => name.replace(/^__MSG_|__$/g, ''))),
+    );
+  });
+
+  it.each([extensionFolder, firefoxExtensionFolder])('%s holds no script of anybody else', (folder) => {
+    for (const page of ['popup', 'sidepanel', 'options']) {
+      const html = readFileSync(join(folder, `${page}.html`), 'utf8');
+      expect(html).not.toMatch(/<script(?![^>]+src="\/)/);
+      expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeProfile } from './browser.ts';
+import { readBadge } from './extension.ts';
+import { openFirefox, openFirefoxPage } from './firefox.ts';
+import { type Person, registerPerson, signIn } from './person.ts';
+import { countTasks } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Presses what bears the name, as soon as it is there and can be pressed. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      const found = [...document.querySelectorAll('button')].find(
+        (button) => (button.ariaLabel ?? button.innerText) === wanted && !button.disabled,
+      );
+      found?.click();
+      return found !== undefined;
+    },
+    { polling: 50 },
+    name,
+  );
+}
+
+/** Types into a field in place of what stands there. The driver's own way of it waits for frames that no tab behind another draws. */
+async function type(page: Page, selector: string, text: string): Promise<void> {
+  await page.bringToFront();
+  await page.waitForSelector(selector);
+  await page.evaluate((wanted) => {
+    const field = document.querySelector<HTMLInputElement>(wanted);
+    field?.focus();
+    field?.select();
+  }, selector);
+  await page.keyboard.type(text);
+}
+
+async function see(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), { polling: 50 }, text);
+}
+
+/**
+ * The built extension in Debian's Firefox. Its driver opens the popup and the sidebar as tabs only, never in their own
+ * places; it reaches neither the background's events (menus, keys, idleness, the address bar) nor the notices that
+ * Firefox shows, and there is no push to deliver: those are tested in Chromium, from the same source.
+ */
+describe('the extension in Firefox', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let profile: string;
+  let ada: Person;
+  let web: Page;
+  let popup: Page;
+
+  beforeAll(async () => {
+    server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
+    ({ browser, profile } = await openFirefox());
+    ada = await registerPerson(server.url, 'Ada');
+    web = await signIn(browser.defaultBrowserContext(), server.url, ada);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+    await removeProfile(profile);
+  });
+
+  it('loads, and finds the server without a host permission', async () => {
+    const options = await openFirefoxPage(browser, 'options');
+    await type(options, 'input[inputmode=url]', server.url);
+    await press(options, 'Save');
+    await see(options, 'Saved.');
+    const permissions = await options.evaluate('browser.permissions.getAll()');
+    expect(permissions).toMatchObject({ origins: [] });
+    await options.close();
+  });
+
+  it('signs in through the browser’s own window', async () => {
+    popup = await openFirefoxPage(browser, 'popup');
+    await press(popup, 'Connect');
+    const isConsent = (page: Page) => page.url().includes('/extension/connect');
+    await waitUntil('the server asks', async () => (await browser.pages()).some(isConsent));
+    const consent = (await browser.pages()).find(isConsent);
+    if (consent === undefined) throw new Error('the window is gone');
+    await press(consent, 'Connect');
+    await popup.waitForSelector('input[aria-label="New task"]');
+  });
+
+  it('adds a task in the language of quick add, and the web app shows it', async () => {
+    await type(popup, 'input[aria-label="New task"]', 'Ring Bob tomorrow 3pm 30m');
+    await popup.keyboard.press('Enter');
+    await see(web, 'Ring Bob');
+    expect(await countTasks(server.url, ada, /^Ring Bob$/)).toBe(1);
+  });
+
+  it('starts its timer in the popup; the sidebar and the button show it', async () => {
+    await press(popup, 'Start the timer: Ring Bob');
+    const sidebar = await openFirefoxPage(browser, 'sidepanel');
+    await sidebar.waitForSelector('[aria-label="Stop the timer: Ring Bob"]');
+    await waitUntil('the badge shows the minutes', async () => (await readBadge(sidebar)) === '0');
+    await press(sidebar, 'Stop the timer: Ring Bob');
+    await waitUntil('the badge is empty', async () => (await readBadge(sidebar)) === '');
+  });
+});

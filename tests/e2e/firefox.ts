@@ -1,0 +1,49 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { findFirefox } from '../../scripts/firefox.ts';
+import type { ExtensionPage } from './extension.ts';
+
+export const firefoxExtensionFolder = resolve(import.meta.dirname, '../../.output/firefox-mv3');
+
+const id = 'extension@daywall';
+/** Firefox makes one up for each profile, unless it is told. */
+const uuid = '7f6a1a2e-5d0c-4b8e-9a55-0d1f3c2b4a68';
+
+export interface Firefox {
+  readonly browser: Browser;
+  readonly profile: string;
+}
+
+/** A Firefox without a window, with the built extension. It is driven over WebDriver BiDi. */
+export async function openFirefox(): Promise<Firefox> {
+  const executablePath = findFirefox();
+  if (executablePath === null) throw new Error('No Firefox: `npm test` finds or installs one');
+  const profile = await mkdtemp(join(tmpdir(), 'daywall-firefox-'));
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    userDataDir: profile,
+    // Else no page of an extension may be gone to.
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
+      'intl.locale.requested': 'en-US',
+    },
+  });
+  await browser.installExtension(firefoxExtensionFolder);
+  return { browser, profile };
+}
+
+/**
+ * Opens a page of the extension in a tab. The navigation's end is not told: the page changes into the process of
+ * extensions on its way, where the driver loses sight of it.
+ */
+export async function openFirefoxPage(browser: Browser, name: ExtensionPage): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`moz-extension://${uuid}/${name}.html`, { timeout: 1_500 }).catch(() => undefined);
+  await page.waitForFunction(() => document.querySelector('main') !== null, { polling: 50 });
+  return page;
+}

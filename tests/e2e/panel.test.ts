@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'puppeteer-core';
+import type { Socket } from 'socket.io-client';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drag, pressButton, seeText } from './app-page.ts';
+import { extensionFolder, openBrowser } from './browser.ts';
+import { chooseServer, connectExtension, openExtensionPage } from './extension.ts';
+import { named } from './named.ts';
+import { type Person, registerPerson, signIn } from './person.ts';
+import { emitWrite, openSocket } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+const ROOF = 'Ring the roofer';
+const TILES = 'Order the tiles';
+const ASKED = 'Check the scaffold';
+const TIMELINE = 'section[aria-labelledby=day-plan]';
+/** Pages of one browser show the same after so long. Milliseconds. */
+const AGREEMENT = 1_000;
+
+/** The day at the side of the browser, next to the same day in the web app. What is planned is planned for tomorrow. */
+describe('the side panel', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let web: Page;
+  let panel: Page;
+  let ada: Person;
+  let ben: Person;
+  let bensSocket: Socket;
+  /** How long the web app took to show what the panel showed. Milliseconds. */
+  const delays: number[] = [];
+
+  async function post(person: Person, path: string, body: object): Promise<void> {
+    const reply = await fetch(`${server.url}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${person.token}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+  }
+
+  /** Whether a block of that title stands at that time: in the panel by its name, in the web app by its row. */
+  const isInPanel = (title: string, time: string) => async () =>
+    (await panel.$$eval(`${TIMELINE} button`, (all) => all.map((each) => each.ariaLabel ?? ''))).some(
+      (name) => name.includes(title) && name.includes(time),
+    );
+  const isInWeb = (title: string, time: string) => async () =>
+    (await web.$$eval('main li', (all) => all.map((each) => each.innerText))).some(
+      (row) => row.includes(title) && row.includes(time),
+    );
+
+  /** Waits for a block in the panel and then, with the clock running, in the web app. */
+  async function seeBlock(title: string, time: string): Promise<void> {
+    await waitUntil(`the panel shows ${title} at ${time}`, isInPanel(title, time));
+    const shown = performance.now();
+    await waitUntil(`the web app shows ${title} at ${time}`, isInWeb(title, time));
+    delays.push(performance.now() - shown);
+  }
+
+  async function askAda(title: string): Promise<void> {
+    const id = uuidv7();
+    await emitWrite(bensSocket, 'createTask', { id, title, workload: 45 });
+    await post(ben, `delegation/request/${id}`, {
+      id: uuidv7(),
+      access: [{ id: uuidv7(), userId: ada.userId, groupId: null, organizationId: null }],
+      message: 'Before it rains',
+    });
+  }
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    browser = await openBrowser({ extensions: [extensionFolder] });
+    [ada, ben] = await Promise.all([registerPerson(server.url, 'Ada'), registerPerson(server.url, 'Ben')]);
+    const organizationId = uuidv7();
+    await post(ben, 'organizations', { id: organizationId, name: 'Works' });
+    await post(ben, `organizations/${organizationId}/addMember/${ada.userId}`, {});
+    bensSocket = await openSocket(server.url, 'tasks', ben.token);
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const dueDate = new Date(Date.now() + 3_600_000).toISOString();
+    await emitWrite(socket, 'createTask', { id: uuidv7(), title: ROOF, workload: 30, dueDate });
+    await emitWrite(socket, 'createTask', { id: uuidv7(), title: TILES, workload: 60 });
+    socket.close();
+
+    web = await signIn(browser.defaultBrowserContext(), server.url, ada);
+    await chooseServer(browser, server.url);
+    await (await connectExtension(browser)).close();
+    panel = await openExtensionPage(browser, 'sidepanel');
+    await seeText(panel, ROOF);
+    await pressButton(panel, 'Next day');
+    await web.goto(`${server.url}/schedule`, { waitUntil: 'domcontentloaded' });
+    await web.waitForSelector('main h1');
+  });
+
+  afterAll(async () => {
+    bensSocket?.close();
+    await browser?.close();
+    await server?.stop();
+  });
+
+  it('places a task where it is dropped, and clear of it what is dropped onto it', async () => {
+    await panel.bringToFront();
+    const pointOn = async (title: string) => {
+      const box = await (
+        await panel.waitForSelector(`li[draggable=true] ::-p-text(${title})`)
+      )?.boundingBox();
+      if (!box) throw new Error(`no row for ${title}`);
+      return { x: box.x + 20, y: box.y + box.height / 2 };
+    };
+    const atHour = async (hour: number) => {
+      // Eight to six is drawn while nothing stands outside of it.
+      const box = await (await panel.waitForSelector(`${TIMELINE} > div:last-child`))?.boundingBox();
+      if (!box) throw new Error('no timeline');
+      return { x: box.x + box.width * 0.6, y: box.y + (box.height * (hour - 8)) / 10 };
+    };
+    await panel.setViewport({ width: 360, height: 1_200 });
+    await drag(panel, await pointOn(ROOF), await atHour(11.1));
+    await seeBlock(ROOF, '11:00');
+    await drag(panel, await pointOn(TILES), await atHour(11.3));
+    await seeBlock(TILES, '11:30');
+    await pressButton(panel, 'Undo');
+    await waitUntil('the second block is gone', async () => !(await isInPanel(TILES, '')()));
+  });
+
+  it('places a task by keys alone, moves it by arrows, and takes all of that back at once', async () => {
+    await panel.bringToFront();
+    await (await panel.waitForSelector(named(`Give “${TILES}” a time`, 'button')))?.focus();
+    await panel.keyboard.press('Enter');
+    await panel.waitForSelector('[role=menuitem]:focus');
+    await panel.keyboard.press('Enter');
+    await seeBlock(TILES, '8:00');
+    await waitUntil('the block has the focus', () =>
+      panel.evaluate((title) => document.activeElement?.ariaLabel?.includes(title) === true, TILES),
+    );
+    await panel.keyboard.press('ArrowDown');
+    await panel.keyboard.press('ArrowDown');
+    await seeBlock(TILES, '8:30');
+    await panel.keyboard.down('Shift');
+    await panel.keyboard.press('ArrowDown');
+    await panel.keyboard.up('Shift');
+    await seeBlock(TILES, '9:45');
+    await pressButton(panel, 'Undo');
+    await seeBlock(TILES, '8:00');
+  });
+
+  it('agrees with the web app within a second', () => {
+    // The quickest of them: a machine that is busy with other things slows down any single one.
+    expect(Math.min(...delays)).toBeLessThan(AGREEMENT);
+  });
+
+  it('finishes a task, and takes that back', async () => {
+    await panel.bringToFront();
+    await panel.locator(named(`Finish: ${ROOF}`)).click();
+    await seeText(panel, `Finished: ${ROOF}`);
+    await pressButton(panel, 'Undo');
+    await panel.waitForSelector(named(`Finish: ${ROOF}`));
+  });
+
+  it('shows a request as it comes, and takes the task on', async () => {
+    await askAda(ASKED);
+    await panel.bringToFront();
+    await panel.locator('summary ::-p-text(1 request waits for you)').click();
+    await seeText(panel, 'Before it rains');
+    await pressButton(panel, `Accept: ${ASKED}`);
+    await panel.waitForSelector(named(`Finish: ${ASKED}`));
+    await panel.waitForFunction(() => document.querySelector('summary') === null);
+  });
+
+  it('says plainly that answers need the server, while there is none', async () => {
+    await askAda(TILES);
+    await panel.bringToFront();
+    await panel.locator('summary ::-p-text(1 request waits for you)').click();
+    await server.kill();
+    await seeText(panel, 'Offline', 60_000);
+    await panel.waitForSelector(`button[disabled] ::-p-text(Decline)`);
+    await server.start();
+    await panel.waitForSelector(`button:not([disabled]) ::-p-text(Decline)`, { timeout: 60_000 });
+  });
+});
