@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,web,entrypoints}/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            '{src,web,entrypoints}/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'tests/{*,stand-ins/**/*}.test.ts',
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -4,6 +4,8 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { RefusalError } from './errors.ts';
 import { describeFault } from './fault.ts';
+import { installFeedFile } from './modules/feeds/feed-file.ts';
+import { installCalendarChanges } from './modules/outside-calendars/routes.ts';
 import { createModules } from './modules.ts';
 import { createAntiForgery } from './plugins/anti-forgery.ts';
 import type { Database } from './plugins/database.ts';
@@ -127,6 +129,8 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   modules.registerRoutes(http, { antiForgery: createAntiForgery(config), limits });
   registerHealth(http, database);
   installMetricsRoute(app, metrics, config);
+  installFeedFile(app, modules.feeds, limits);
+  await installCalendarChanges(app, modules.channels);
   http.refuseOtherMethods();
 
   const realtime = createRealtime(app.server, {

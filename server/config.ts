@@ -96,6 +96,8 @@ export interface Config {
   readonly hasJobs: boolean;
   /** Lets web push go to this machine itself, where the push service of tests is. Never by a setting. */
   readonly isPushToLoopbackAllowed: boolean;
+  /** Lets calendars be read from this machine itself, where those of tests are. Never by a setting. */
+  readonly isCalendarOnLoopbackAllowed: boolean;
   readonly logLevel: (typeof logLevels)[number];
   /** Lets who has it read the metrics from elsewhere. Null: only this machine may. */
   readonly metricsToken: string | null;
@@ -181,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     passwordCost: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
     hasJobs: true,
     isPushToLoopbackAllowed: false,
+    isCalendarOnLoopbackAllowed: false,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN ?? null,
     smtpUrl: settings.SMTP_URL ?? null,

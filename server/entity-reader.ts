@@ -44,6 +44,8 @@ const upserts: Upserts = {
   collection: (data) => ({ ...head(data), entity: 'collection', data }),
   label: (data) => ({ ...head(data), entity: 'label', data }),
   filter: (data) => ({ ...head(data), entity: 'filter', data }),
+  integration: (data) => ({ ...head(data), entity: 'integration', data }),
+  subscription: (data) => ({ ...head(data), entity: 'subscription', data }),
   comment: (data) => ({ ...head(data), entity: 'comment', data }),
   notification: (data) => ({ ...head(data), entity: 'notification', data }),
 };

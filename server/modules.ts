@@ -40,6 +40,9 @@ import {
   readDelegationRequests,
 } from './modules/delegation/service.ts';
 import { createDelegationFollower } from './modules/delegation/task-follower.ts';
+import { registerFeedRoutes } from './modules/feeds/routes.ts';
+import { createFeedSecrets } from './modules/feeds/secret.ts';
+import { createFeeds } from './modules/feeds/service.ts';
 import { createFilterEvents } from './modules/filters/events.ts';
 import { readFilters } from './modules/filters/service.ts';
 import { createGroupMembership, groupMemberFollower } from './modules/groups/membership.ts';
@@ -47,7 +50,9 @@ import { readGroups } from './modules/groups/reader.ts';
 import { registerGroupRoutes } from './modules/groups/routes.ts';
 import { createGroupsService } from './modules/groups/service.ts';
 import { createIntegrationEvents } from './modules/integrations/events.ts';
+import { joinIntegrations } from './modules/integrations/joined.ts';
 import { registerIntegrationRoutes } from './modules/integrations/routes.ts';
+import { createIntegrationReader } from './modules/integrations/service.ts';
 import { createLabelEvents } from './modules/labels/events.ts';
 import { labelFollower, readLabels } from './modules/labels/service.ts';
 import { createDelivery } from './modules/notifications/delivery.ts';
@@ -59,6 +64,10 @@ import { createMembership } from './modules/organizations/membership.ts';
 import { readOrganizations } from './modules/organizations/reader.ts';
 import { registerOrganizationRoutes } from './modules/organizations/routes.ts';
 import { createOrganizationsService } from './modules/organizations/service.ts';
+import { createOutsideCalendars } from './modules/outside-calendars/engine.ts';
+import { outsideCalendarFollower } from './modules/outside-calendars/follower.ts';
+import { calendarsOf } from './modules/outside-calendars/service.ts';
+import { outsideBlockFollower } from './modules/outside-calendars/task-follower.ts';
 import { createReminderJob } from './modules/reminders/job.ts';
 import { reminderFollower } from './modules/reminders/service.ts';
 import { purge as purgeRequestLog } from './modules/request-log/repository.ts';
@@ -76,9 +85,16 @@ import { createSessionEnding } from './modules/sessions/ending.ts';
 import { createExtensionSignIn } from './modules/sessions/extension.ts';
 import { createLiveSessions } from './modules/sessions/live-sessions.ts';
 import { createPasswords } from './modules/sessions/password.ts';
+import { createReauthentication } from './modules/sessions/reauthentication.ts';
 import { createRefreshCookie } from './modules/sessions/refresh-cookie.ts';
 import { registerSessionRoutes } from './modules/sessions/routes.ts';
 import { createSessionsService } from './modules/sessions/service.ts';
+import { createSubscriptionEvents } from './modules/subscriptions/events.ts';
+import { createFetchCalendar } from './modules/subscriptions/fetch-calendar.ts';
+import { createFetchJob } from './modules/subscriptions/fetch-job.ts';
+import { createReadApart } from './modules/subscriptions/read-apart.ts';
+import { readSubscriptions } from './modules/subscriptions/service.ts';
+import { createTurnsJob } from './modules/subscriptions/turns-job.ts';
 import { createTaskAccessEvents } from './modules/task-access/events.ts';
 import { createSeriesEditing } from './modules/task-series/editing.ts';
 import { createSeriesEvents } from './modules/task-series/events.ts';
@@ -124,16 +140,9 @@ interface Dependencies {
 }
 
 /** Every module, made and joined: the one place that knows them all. */
-export function createModules({
-  config,
-  clock,
-  secrets,
-  database,
-  queue,
-  mailer,
-  webPush,
-  onFault,
-}: Dependencies) {
+export function createModules(dependencies: Dependencies) {
+  const { config, clock, secrets, database, queue, mailer, webPush, onFault } = dependencies;
+  const readIntegrations = createIntegrationReader(calendarsOf);
   const readers: EntityReaders = {
     user: readUsers,
     appSettings: readAppSettings,
@@ -146,6 +155,8 @@ export function createModules({
     collection: readCollections,
     label: readLabels,
     filter: readFilters,
+    integration: readIntegrations,
+    subscription: readSubscriptions,
     comment: readComments,
     notification: readNotifications,
   };
@@ -168,19 +179,47 @@ export function createModules({
     ending,
     mails,
   });
-  const addresses = createAddresses({ database, clock, passwords, mails });
+  const reauthentication = createReauthentication({ database, clock, passwords });
+  const { providers, identities, integrations, revocationJob } = joinIntegrations({
+    ...dependencies,
+    actFor,
+    sessions,
+    reauthentication,
+    mails,
+    read: readIntegrations,
+    followers: [outsideCalendarFollower],
+  });
+  const outsideCalendars = createOutsideCalendars({
+    config,
+    database,
+    clock,
+    queue,
+    actFor,
+    integrations,
+  });
+  const addresses = createAddresses({ database, clock, reauthentication, mails });
   const passwordChanges = createPasswordChanges({
     database,
     clock,
     queue,
     actFor,
     passwords,
+    reauthentication,
     ending,
+    integrations,
     mails,
   });
   const changes = createChangesService(database, clock, readers);
   const timerRecords = createTimerRecordsService(database, clock);
   const scheduleItems = createScheduleItemsService(database, clock);
+  const feeds = createFeeds({ database, clock, config, secrets: createFeedSecrets(secrets.feedKey) });
+  const fetchJob = createFetchJob({
+    database,
+    clock,
+    actFor,
+    readApart: createReadApart(),
+    fetchCalendar: createFetchCalendar({ isLoopbackAllowed: config.isCalendarOnLoopbackAllowed }),
+  });
 
   // What people leave behind is settled in this order.
   const memberFollowers: MemberFollower[] = [groupMemberFollower];
@@ -198,6 +237,7 @@ export function createModules({
   const delegation = createDelegationService({ tasks, followers: requestFollowers });
   const delegationLists = createDelegationLists(database, clock);
   followers.push(createDelegationFollower(delegation, requestFollowers), commentTaskFollower);
+  followers.push(outsideBlockFollower);
   memberFollowers.push(delegation, createTaskMemberFollower(tasks), timerMemberFollower);
   const lists = createTaskLists({
     database,
@@ -216,7 +256,12 @@ export function createModules({
     ...createCollectionEvents(createCollectionsService(database)),
     ...createCommentEvents(createCommentLists(database)),
   };
-  const ofCalendar = { ...createCalendarEvents(scheduleItems), ...createIntegrationEvents() };
+  const { looking } = outsideCalendars;
+  const ofCalendar = {
+    ...createCalendarEvents({ items: scheduleItems, looking }),
+    ...createSubscriptionEvents(database),
+    ...createIntegrationEvents({ database, items: scheduleItems, looking }),
+  };
   const events = {
     tasks: ofTasks satisfies Partial<BoundEvents<keyof typeof taskEvents>>,
     calendar: ofCalendar satisfies BoundEvents<keyof typeof calendarEvents>,
@@ -224,11 +269,12 @@ export function createModules({
 
   const erasure = createErasure({ database, clock, queue, actFor, tasks, membership, delegation });
   const deletion = createDeletion({
-    database,
     actFor,
     passwords,
+    reauthentication,
     ending,
     mails,
+    integrations,
     organizations,
     membership,
     erasure,
@@ -241,6 +287,9 @@ export function createModules({
     anyJob(pushJob),
     anyJob(passwordChanges.resetRequestJob),
     anyJob(erasure.job),
+    anyJob(revocationJob),
+    anyJob(fetchJob),
+    outsideCalendars.queuedJob,
   ];
 
   const retention: Job = {
@@ -260,9 +309,13 @@ export function createModules({
   return {
     applyOnce,
     sessions,
+    feeds,
+    channels: outsideCalendars.channels,
     events,
     jobs: [
       createReminderJob(actFor),
+      createTurnsJob({ database, clock, actFor }),
+      outsideCalendars.job,
       createSeriesJob({ database, clock, tasks, actFor, onFault }),
       retention,
       createExpiryJob({ database, clock, actFor, requests: delegation, onFault }),
@@ -289,7 +342,15 @@ export function createModules({
       registerChangeRoutes(http, changes);
       registerDelegationRoutes(http, { delegation, lists: delegationLists, clock });
       const { publicUrl } = config;
-      const exportAccount = createAccountExport({ database, clock, readers, devices, publicUrl, onFault });
+      const exportAccount = createAccountExport({
+        database,
+        clock,
+        readers,
+        devices,
+        identities,
+        publicUrl,
+        onFault,
+      });
       registerAccountRoutes(http, {
         addresses,
         passwordChanges,
@@ -301,10 +362,15 @@ export function createModules({
       });
       registerNotificationRoutes(http, { database, webPush });
       registerSearchRoutes(http, createSearch(database));
+      registerFeedRoutes(http, { database, feeds });
       registerIntegrationRoutes(http, {
-        config,
+        providers,
+        identities,
+        integrations,
+        sessions,
+        cookie,
         antiForgery,
-        hasCookie: (request) => cookie.read(request) !== null,
+        limits,
       });
     },
     createPublisher(audience: Audience) {

@@ -17,6 +17,10 @@ export interface Secrets {
   readonly refreshTokenKey: Uint8Array;
   /** Seals the data of queued jobs. */
   readonly jobDataKey: Uint8Array;
+  /** Seals the tokens of calendar providers. */
+  readonly providerTokenKey: Uint8Array;
+  /** Makes the secrets in the addresses of published schedules. */
+  readonly feedKey: Uint8Array;
   /** What this server signs its web push messages with where the configuration names no other. */
   readonly vapidKeys: VapidKeys;
 }
@@ -70,6 +74,8 @@ export function openSecrets(config: Pick<Config, 'secret' | 'dataDir'>): Secrets
     accessTokenKey: derive('access token'),
     refreshTokenKey: derive('refresh token'),
     jobDataKey: derive('job data'),
+    providerTokenKey: derive('provider tokens'),
+    feedKey: derive('feed'),
     vapidKeys: vapidKeysFrom(derive('web push', 48)),
   };
 }

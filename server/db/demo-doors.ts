@@ -68,6 +68,7 @@ const limits: RateLimits = {
   signInFromAddress: free,
   signInTo: () => free,
   rarely: () => free,
+  readingFeed: () => free,
   mailsOf: () => free,
 };
 

@@ -66,6 +66,18 @@ function block(
     origin: 'other',
     provider: null,
     deletedAt: null,
+    calendarId: null,
+    isReadOnly: false,
+    seriesId: null,
+    attendees: [],
+    meetingUrl: null,
+    location: null,
+    description: null,
+    isDeclined: false,
+    eventId: null,
+    etag: null,
+    originalStart: null,
+    base: null,
   };
 }
 

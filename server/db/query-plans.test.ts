@@ -2,6 +2,10 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as changes from '#server/modules/changes/repository.ts';
+import * as outsideCalendars from '#server/modules/outside-calendars/calendar-repository.ts';
+import * as outsideItems from '#server/modules/outside-calendars/item-repository.ts';
+import * as outsideWindows from '#server/modules/outside-calendars/window-repository.ts';
+import * as outsideWrites from '#server/modules/outside-calendars/write-repository.ts';
 import * as scheduleItems from '#server/modules/schedule-items/repository.ts';
 import * as tasks from '#server/modules/tasks/repository.ts';
 import { tasks as tasksTable } from '#server/modules/tasks/table.ts';
@@ -18,10 +22,14 @@ const PEOPLE = 40;
 const TASKS = 250;
 const now = Date.parse('2026-11-21T00:00:00Z');
 const at = '2026-11-21T00:00:00.000Z';
+const window = { timeMin: '2026-10-01T00:00:00.000Z', timeMax: '2027-01-01T00:00:00.000Z' };
+const due = { liveFrom: at, liveTo: at, wantedSince: at, before: at, othersBefore: at };
 
 let database: Database;
 let me: string;
 let taskId: string;
+let calendarId: string;
+let integrationId: string;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -37,14 +45,33 @@ beforeAll(async () => {
     update tasks set progress = 'done', completed_at = created_at where importance < 20;
     insert into timer_records (id, created_at, updated_at, note_id, user_id, started_at, ended_at)
       select gen_random_uuid(), now(), now(), id, owner_id, created_at, created_at + interval '1 hour' from tasks;
-    insert into schedule_items (id, created_at, updated_at, owner_id, note_id, start_date, end_date, time_zone, type, origin)
-      select gen_random_uuid(), now(), now(), owner_id, id, created_at, created_at + interval '1 hour', 'UTC',
-        'taskSchedule', 'other' from tasks;
+    insert into integrations (id, created_at, updated_at, owner_id, provider, subject, account_name, status, access_expires_at)
+      select gen_random_uuid(), now(), now(), id, 'google', 'subject', 'name', 'connected', now() from users;
+    insert into outside_calendars (id, integration_id, owner_id, provider, outside_id, name, tone, is_shown, is_writable, is_primary)
+      select gen_random_uuid(), i.id, i.owner_id, 'google', 'calendar ' || n, 'name', 1, true, true, true
+        from integrations i, generate_series(1, 60) n;
+    insert into outside_windows (calendar_id, starts_at, ends_at, cursor, wanted_at, synced_at)
+      select id, now() + make_interval(months => 3 * n), now() + make_interval(months => 3 * n + 3), 'x', now(), now()
+        from outside_calendars, generate_series(0, 5) n;
+    insert into outside_syncs (integration_id, next_at) select id, now() + interval '1 day' from integrations;
+    insert into schedule_items (id, created_at, updated_at, owner_id, note_id, start_date, end_date, time_zone, type, origin,
+        calendar_id, event_id, series_id)
+      select gen_random_uuid(), now(), now(), t.owner_id, t.id, t.created_at, t.created_at + interval '1 hour', 'UTC',
+        'taskSchedule', 'other', c.id, t.id::text, 'series' from tasks t
+        join outside_calendars c on c.owner_id = t.owner_id and c.outside_id = 'calendar 1';
+    insert into outside_writes (id, integration_id, calendar_id, item_id, kind, reach, patch, created_at)
+      select gen_random_uuid(), c.integration_id, c.id, i.id, 'patch', 'one', '{}', now()
+        from schedule_items i join outside_calendars c on c.id = i.calendar_id where i.title is null limit 4000;
     insert into task_history (id, task_id, version, field, is_conflict, user_id, session_id, request_id, at)
       select gen_random_uuid(), id, 2, 'title', false, owner_id, id, 'x', now() from tasks;
     insert into changes (entity, entity_id, version, op, audience_id, at)
       select 'task', id, 1, 'upsert', owner_id, now() from tasks;
     analyze;`);
+  const { rows } = await database.executeSql(
+    'select id, integration_id from outside_calendars where owner_id = $1 limit 1',
+    [me],
+  );
+  [calendarId, integrationId] = [String(rows[0]?.id), String(rows[0]?.integration_id)];
 });
 afterAll(() => database.close());
 
@@ -66,6 +93,16 @@ describe('hot queries read by index on a filled database', () => {
     ['schedule items by id', (q) => scheduleItems.findByIds(q, [taskId])],
     ['the log in order', (q) => changes.listAfter(q, { txid: '1000000', changeId: '0' }, 100)],
     ['the log of one person', (q) => changes.listAfterFor(q, [me], { txid: '1', changeId: '0' }, 100)],
+    ['calendars of an account', (q) => outsideCalendars.listOfIntegrations(q, [integrationId])],
+    ['calendars of a person', (q) => outsideCalendars.listOfPerson(q, me)],
+    ['what stands in a window', (q) => outsideItems.listStanding(q, calendarId, window)],
+    ['items of some events', (q) => outsideItems.listOfEvents(q, calendarId, ['event'])],
+    ['the item of an event', (q) => scheduleItems.findOfEvent(q, me, 'google', 'event')],
+    ['what goes out next', (q) => outsideWrites.findNext(q, integrationId, at)],
+    ['what waits for a calendar', (q) => outsideWrites.listOfCalendar(q, calendarId)],
+    ['what waits for an item', (q) => outsideWrites.listOfItem(q, taskId)],
+    ['windows that are due', (q) => outsideWindows.listDue(q, [calendarId], due)],
+    ['windows that somebody looks at', (q) => outsideWindows.listBetween(q, [calendarId], at, at)],
     ['what one write touched', (q) => changes.listOfTransaction(q, '5')],
   ])('%s', async (_name, query) => {
     expect(await scannedBy(database, query)).toEqual([]);

@@ -17,6 +17,7 @@ import { demoPeople } from './demo-people.ts';
 import type { DemoPerson, DemoPersonName } from './demo-person.ts';
 import { makeRequests } from './demo-requests.ts';
 import { type Chapter, type DemoAccount, type DemoStory, tellTogether } from './demo-story.ts';
+import { insertSubscription } from './demo-subscription.ts';
 import { makeTalk } from './demo-talk.ts';
 import { makeRecords, makeWeek } from './demo-time.ts';
 import { makeRecurring, makeWork } from './demo-work.ts';
@@ -129,6 +130,7 @@ export async function seedDemo(database: Database, config: Config): Promise<bool
   const clock = createDemoClock(days.now);
   const passwordHash = await createPasswords(config.passwordCost).hash(DEMO_PASSWORD);
   const people = await makePeople(database, passwordHash, days);
+  await insertSubscription(database, people.mara.id, days);
   const doors: DemoDoors = await openDemoDoors(database, config, clock);
   try {
     const story: DemoStory = {

@@ -17,6 +17,8 @@ export const mailMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('emailChanged'), ...letter, newEmail: z.string() }),
   z.object({ kind: z.literal('resetPassword'), ...letter, token }),
   z.object({ kind: z.literal('passwordChanged'), ...letter }),
+  /** An account at a provider signs in from now on. */
+  z.object({ kind: z.literal('signInMethodAdded'), ...letter }),
   /** To somebody who has an account, whose address was used to make another. */
   z.object({ kind: z.literal('registrationAttempt'), ...letter }),
   z.object({ kind: z.literal('accountDeleted'), ...letter }),

@@ -24,6 +24,7 @@ const pages: { readonly [K in AccountMail['kind']]: `/${string}` | null } = {
   emailChanged: null,
   resetPassword: '/password-reset',
   passwordChanged: '/request-password',
+  signInMethodAdded: '/profile',
   registrationAttempt: '/login',
   accountDeleted: null,
   invitation: '/invitation',

@@ -16,6 +16,8 @@ export interface RateLimits {
   signInTo(account: string): Limit;
   /** What one person seldom asks for and costs much, such as a mail or an export; `what` names it and the person. */
   rarely(what: string): Limit;
+  /** Reads of one published schedule. */
+  readingFeed(secret: string): Limit;
   /** Mails to addresses that somebody names. */
   mailsOf(userId: string): Limit;
 }
@@ -29,6 +31,7 @@ const SIGN_INS_TO_ACCOUNT = 10;
 /** Per hour. */
 const RARE_CALLS = 5;
 const MAILS_OF_PERSON = 200;
+const READS_OF_FEED = 240;
 
 /** Email addresses are not kept for the counting. */
 function digestOf(account: string): string {
@@ -66,6 +69,11 @@ export async function installRateLimits(
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `mails:${digestOf(accounts.get(request) ?? '')}`,
   });
+  const feedReads = app.createRateLimit({
+    max: times(READS_OF_FEED),
+    timeWindow: 60 * MINUTE,
+    keyGenerator: (request) => `feed:${digestOf(accounts.get(request) ?? '')}`,
+  });
   const enforce = async (limit: typeof fromAddress, request: FastifyRequest) => {
     const result = await limit(request);
     if (!result.isAllowed && result.isExceeded) throw new RefusalError('too_many_requests');
@@ -79,6 +87,10 @@ export async function installRateLimits(
     rarely: (what) => (request) => {
       accounts.set(request, what);
       return enforce(rare, request);
+    },
+    readingFeed: (secret) => (request) => {
+      accounts.set(request, secret);
+      return enforce(feedReads, request);
     },
     mailsOf: (userId) => (request) => {
       accounts.set(request, userId);

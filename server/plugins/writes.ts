@@ -130,6 +130,8 @@ function nothingSeen(): SeenByCaller {
     collection: new Map(),
     label: new Map(),
     filter: new Map(),
+    integration: new Map(),
+    subscription: new Map(),
     comment: new Map(),
     notification: new Map(),
   };

@@ -22,6 +22,14 @@ export function isTyped({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
+const ownsWords = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
+
+/** Whether undo belongs to a text that is being written, or to an open dialog. */
+export function isWritten({ target }: Pick<KeyboardEvent, 'target'>): boolean {
+  if (target instanceof Element && target.closest(ownsWords) !== null) return true;
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
 /**
  * Listens for a page's keys while it is shown. They are listed in web/shell/key-groups.ts, where a test keeps them from
  * clashing with the app's own.

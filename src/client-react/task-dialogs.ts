@@ -10,11 +10,12 @@ export const taskDialogKinds = [
   'collect',
   'place',
   'due',
+  'finish',
   'delete',
 ] as const;
 export type TaskDialogKind = (typeof taskDialogKinds)[number];
 
-/** `onDone` is called when the dialog did what it is for; not when it was cancelled. Only `delete` tells. */
+/** `onDone` is called when the dialog did what it is for; not when it was cancelled. Only `finish` and `delete` tell. */
 export type OpenTaskDialog = (kind: TaskDialogKind, tasks: readonly Task[], onDone?: () => void) => void;
 
 const TaskDialogsContext = createContext<OpenTaskDialog | null>(null);

@@ -107,6 +107,12 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     ask: realtime.ask,
     isOnline: realtime.isOnline,
     onInitialized: () => options.onConnection({ isInitialized: true }),
+    onShutOut() {
+      options
+        .token()
+        .then((token) => token !== null && options.onUnauthorized(token))
+        .catch((error: unknown) => ports.log('session.endNotSettled', error));
+    },
   });
   const outbox = createOutbox({
     accountId,

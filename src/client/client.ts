@@ -37,6 +37,8 @@ export interface ProviderCode {
   readonly provider: 'google' | 'microsoft';
   readonly code: string;
   readonly codeVerifier: string;
+  /** What the request asked the ID token to name. */
+  readonly nonce: string;
 }
 
 export interface ConnectionState {
@@ -45,17 +47,23 @@ export interface ConnectionState {
   readonly isInitialized: boolean;
 }
 
-export interface FailedWrite {
+/** A write that the server has not answered, and what it is about. */
+export interface UnsentWrite {
   readonly requestId: string;
   readonly name: Write['name'];
   readonly entity: EntityName;
   readonly entityId: string;
+}
+
+export interface FailedWrite extends UnsentWrite {
   readonly error: ErrorReply;
 }
 
 /** What is not yet known to the server. Writes of an account wait on disk and are never sent as another. */
 export interface OutboxState {
   readonly waiting: number;
+  /** The waiting ones, the oldest first. */
+  readonly unsent: readonly UnsentWrite[];
   readonly failed: readonly FailedWrite[];
   /** False where this browser keeps nothing: what waits is lost when this tab, or the worker, ends. */
   readonly isKept: boolean;
@@ -87,6 +95,8 @@ export interface Client {
   login(input: z.input<typeof credentials>): Promise<void>;
   /** Signs in by what an identity provider sent back to the web app. */
   loginByProvider(input: ProviderCode): Promise<void>;
+  /** Connects a provider's calendar to the account that is signed in; without one nothing is sent. */
+  registerCalendar(input: ProviderCode): Promise<void>;
   /** Signs in through the browser (authorization code with PKCE). Throws where `ports.authorize` is absent. */
   connect(): Promise<void>;
   /** Ends the session. Unsent writes stay on disk for that account. */

@@ -48,6 +48,11 @@ function openBrowser(): Browser {
   return Object.assign(createTestBrowser(), { jar: new Map<string, string>() });
 }
 
+/** Another browser with the same cookies: nothing of the account is kept there yet. */
+function openBrowserWith({ jar }: Browser): Browser {
+  return Object.assign(createTestBrowser(), { jar });
+}
+
 function openTab(browser: Browser, ports: Partial<Ports> = {}): HostClient {
   const client = createClient(
     browser.context({
@@ -255,6 +260,30 @@ describe('two devices', () => {
       .flatMap((entry) => [entry.before, entry.after]);
     expect(titles).toEqual(expect.arrayContaining(['Call Ada', 'Call Eve']));
   });
+});
+
+it('signs out who is refused the organizations, until they are let in again', async () => {
+  const browser = openBrowser();
+  const first = openTab(browser);
+  const email = await register(first);
+  await first.close();
+  const cookies = withCookies(browser.jar);
+  let isRefusing = true;
+  const client = openTab(openBrowserWith(browser), {
+    fetch: async (input, init) => {
+      const isRefused = isRefusing && new Request(input, init).url.endsWith('/api/organizations');
+      return isRefused
+        ? Response.json({ id: 'not_found', message: 'Not found' }, { status: 404 })
+        : cookies(input, init);
+    },
+  });
+  await client.ready;
+  await until(() => client.session.status === 'signedOut', 'the sign-out');
+  expect(client.session).toMatchObject({ accountId: null, isAuthorized: false });
+  expect([...client.replica.all('task')]).toEqual([]);
+  isRefusing = false;
+  await login(client, email);
+  expect(client.session.status).toBe('signedIn');
 });
 
 it('says that it keeps nothing where the browser gives no database, and sends what is written all the same', async () => {

@@ -30,7 +30,7 @@ export interface HostClient extends Client {
 export function createClient(ports: Ports): HostClient {
   const rows = createRows();
   const connection = proxy<ConnectionState>({ status: 'offline', isInitialized: false });
-  const outbox = proxy<OutboxState>({ waiting: 0, failed: [], isKept: true });
+  const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const operationListeners = new Set<() => void>();
   let account: Account | null = null;
   let wanted: string | null = null;
@@ -55,8 +55,13 @@ export function createClient(ports: Ports): HostClient {
       .catch((error: unknown) => ports.log('session.endNotSettled', error));
   }
 
-  function showOutbox({ failed, ...state }: Partial<OutboxState>): void {
-    Object.assign(outbox, state, failed === undefined ? {} : { failed: ref([...failed]) });
+  function showOutbox({ unsent, failed, ...state }: Partial<OutboxState>): void {
+    Object.assign(
+      outbox,
+      state,
+      unsent === undefined ? {} : { unsent: ref([...unsent]) },
+      failed === undefined ? {} : { failed: ref([...failed]) },
+    );
     if (state.isKept !== undefined) notifyOperations();
   }
 
@@ -75,7 +80,7 @@ export function createClient(ports: Ports): HostClient {
     account?.close();
     account = null;
     rows.commit(() => rows.clear());
-    showOutbox({ waiting: 0, failed: [], isKept: true });
+    showOutbox({ waiting: 0, unsent: [], failed: [], isKept: true });
     Object.assign(connection, { status: 'offline', isInitialized: false });
     notifyOperations();
   }
@@ -147,6 +152,14 @@ export function createClient(ports: Ports): HostClient {
     async loginByProvider(input) {
       await session.loginByProvider(input);
       await opened();
+    },
+    async registerCalendar({ provider, code, ...given }) {
+      open();
+      await session.registerCalendar(() =>
+        provider === 'google'
+          ? call('registerGoogleAccess', { body: { providerToken: code, ...given } })
+          : call('microsoftCalendarRegistration', { body: { authCode: code, ...given } }),
+      );
     },
     async connect() {
       await session.connect();

@@ -101,11 +101,18 @@ export interface TestServer {
 
 /** Answers the initial loads beyond oneself, one's settings and tasks with nothing. */
 export function serveNothingElse({ routes, emits }: TestServer): void {
-  for (const path of ['organizations', 'groups', 'delegation/requests']) {
+  for (const path of ['organizations', 'groups', 'delegation/requests', 'api-integrations']) {
     routes.set(`GET /api/${path}`, () => [200, []]);
   }
   routes.set('GET /api/notifications', () => [200, { notifications: [], nextBefore: null }]);
-  for (const name of ['getScheduleItems', 'getTimerRecords', 'getCollections', 'getLabels', 'getFilters']) {
+  for (const name of [
+    'getScheduleItems',
+    'getTimerRecords',
+    'getCollections',
+    'getLabels',
+    'getFilters',
+    'getSubscriptions',
+  ]) {
     emits.set(name, () => ({ data: [] }));
   }
 }

@@ -4,7 +4,9 @@ import { appSettingsRoutes } from './app-settings.ts';
 import { changeRoutes } from './change.ts';
 import { delegationRoutes } from './delegation.ts';
 import { deviceRoutes } from './device.ts';
+import { feedRoutes } from './feed.ts';
 import { groupRoutes } from './group.ts';
+import { identityRoutes } from './identity.ts';
 import { integrationRoutes } from './integration.ts';
 import { notificationRoutes } from './notification.ts';
 import { organizationRoutes } from './organization.ts';
@@ -27,6 +29,8 @@ export const api = {
   ...delegationRoutes,
   ...notificationRoutes,
   ...integrationRoutes,
+  ...identityRoutes,
+  ...feedRoutes,
   ...searchRoutes,
   ...changeRoutes,
   getHealth: defineRoute({

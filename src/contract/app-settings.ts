@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { entityFields, timeZone } from './entity.ts';
+import { entityFields, entityId, timeZone } from './entity.ts';
 import { DEFAULT_DAILY_CAPACITY, MAX_CALENDAR_ID, MAX_CALENDARS } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number];
 
 /** How one calendar is drawn. */
 const calendarView = z.object({
-  /** `tasks`, `own`, `tracked`, or the id of a connected account. */
+  /** `tasks`, `own`, `tracked`, or the id of an outside calendar or a subscription. */
   id: z.string().check(z.minLength(1), z.maxLength(MAX_CALENDAR_ID)),
   isShown: z.boolean(),
   /** One of the six papers. */
@@ -18,6 +18,10 @@ const calendarView = z.object({
 const calendars = z.object({
   /** A calendar that is not among them is shown in the tone of its kind. */
   views: z.array(calendarView).check(z.maxLength(MAX_CALENDARS)),
+  /** The outside calendar that new blocks go to; null, or one that is not there any more, is Daywall's own. */
+  newItemsIn: z.nullable(entityId),
+  /** The outside calendar that blocks of tasks stand in too; null, or one that is not there any more, is none. */
+  tasksIn: z.nullable(entityId),
 });
 
 const choices = {
@@ -45,7 +49,8 @@ const choices = {
 export const appSettings = z.object({ ...entityFields, ...choices });
 export type AppSettings = z.infer<typeof appSettings>;
 
-export const appSettingsPatch = z.partial(z.object(choices));
+/** What is left out, within `calendars` too, stays as it is. */
+export const appSettingsPatch = z.partial(z.object({ ...choices, calendars: z.partial(calendars) }));
 export type AppSettingsPatch = z.infer<typeof appSettingsPatch>;
 
 export const defaultAppSettings: Pick<AppSettings, keyof AppSettingsPatch> = {
@@ -58,7 +63,7 @@ export const defaultAppSettings: Pick<AppSettings, keyof AppSettingsPatch> = {
   firstDayOfWeek: null,
   hourCycle: null,
   dailyCapacity: DEFAULT_DAILY_CAPACITY,
-  calendars: { views: [] },
+  calendars: { views: [], newItemsIn: null, tasksIn: null },
   isWelcomed: false,
 };
 

@@ -1,18 +1,28 @@
 import * as z from 'zod/mini';
 import { entityId, instant, madeFrom } from './entity.ts';
 import { defineEvents } from './event.ts';
-import { newScheduleItem, newTaskScheduleItem, scheduleItem, scheduleItemPatch } from './schedule-item.ts';
+import { MAX_OUTSIDE_ID } from './limits.ts';
+import {
+  newScheduleItem,
+  newTaskScheduleItem,
+  reach,
+  scheduleItem,
+  scheduleItemPatch,
+} from './schedule-item.ts';
+import { subscriptionEvents } from './subscription-events.ts';
 
 const ofItem = z.object({ calendarItemId: entityId });
+const reaching = { reach: z._default(reach, 'one') };
 const range = z.object({ timeMin: instant, timeMax: instant });
 
 /** Emits of the namespace `/calendar`. In the calls that end in `Note`, `id` is the task's. */
 export const calendarEvents = defineEvents({
+  ...subscriptionEvents,
   createScheduleItem: {
     kind: 'write',
     payload: z.object({ props: newScheduleItem }),
     answer: scheduleItem,
-    errors: ['id_taken', 'ends_before_start'],
+    errors: ['id_taken', 'ends_before_start', 'not_found', 'not_permitted'],
   },
   createScheduleItemNote: {
     kind: 'write',
@@ -27,14 +37,14 @@ export const calendarEvents = defineEvents({
   getScheduleItem: { kind: 'read', payload: ofItem, answer: scheduleItem, errors: ['not_found'] },
   updateScheduleItem: {
     kind: 'write',
-    payload: z.extend(ofItem, { version: madeFrom, props: scheduleItemPatch }),
+    payload: z.extend(ofItem, { version: madeFrom, props: scheduleItemPatch, ...reaching }),
     answer: scheduleItem,
     errors: ['not_found', 'not_permitted', 'ends_before_start'],
   },
   /** Changes an item that stands in Google’s calendar, there and here. */
   updateScheduleItemGoogle: {
     kind: 'write',
-    payload: z.extend(ofItem, { version: madeFrom, props: scheduleItemPatch }),
+    payload: z.extend(ofItem, { version: madeFrom, props: scheduleItemPatch, ...reaching }),
     answer: scheduleItem,
     errors: ['not_found', 'not_permitted', 'ends_before_start', 'no_integration'],
   },
@@ -52,25 +62,33 @@ export const calendarEvents = defineEvents({
   },
   getGoogleCalendarEntry: {
     kind: 'read',
-    payload: z.object({ eventId: z.string().check(z.minLength(1), z.maxLength(1_024)) }),
+    payload: z.object({ eventId: z.string().check(z.minLength(1), z.maxLength(MAX_OUTSIDE_ID)) }),
     answer: scheduleItem,
     errors: ['not_found', 'no_integration'],
   },
+  /** Asks the provider of a connected account again now, whatever failed before. */
+  syncCalendars: {
+    kind: 'write',
+    isOwn: true,
+    payload: z.object({ integrationId: entityId }),
+    answer: z.object({ integrationId: entityId }),
+    errors: ['not_found'],
+  },
   updateScheduleItemNote: {
     kind: 'write',
-    payload: z.extend(ofItem, { id: entityId, version: madeFrom, props: scheduleItemPatch }),
+    payload: z.extend(ofItem, { id: entityId, version: madeFrom, props: scheduleItemPatch, ...reaching }),
     answer: scheduleItem,
     errors: ['not_found', 'not_permitted', 'ends_before_start'],
   },
   deleteScheduleItem: {
     kind: 'write',
-    payload: ofItem,
+    payload: z.extend(ofItem, reaching),
     answer: ofItem,
     errors: ['not_found', 'not_permitted'],
   },
   deleteScheduleItemNote: {
     kind: 'write',
-    payload: z.extend(ofItem, { id: entityId }),
+    payload: z.extend(ofItem, { id: entityId, ...reaching }),
     answer: ofItem,
     errors: ['not_found', 'not_permitted'],
   },

@@ -7,12 +7,14 @@ import { delegationRequest } from './delegation.ts';
 import { entityId } from './entity.ts';
 import { filter } from './filter.ts';
 import { group } from './group.ts';
+import { integration } from './integration.ts';
 import { label } from './label.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { notification } from './notification.ts';
 import { organization } from './organization.ts';
 import { defineRoute } from './route.ts';
 import { scheduleItem } from './schedule-item.ts';
+import { subscription } from './subscription.ts';
 import { task } from './task.ts';
 import { timerRecord } from './timer-record.ts';
 import { user } from './user.ts';
@@ -30,6 +32,8 @@ export const entitySchemas = {
   collection,
   label,
   filter,
+  integration,
+  subscription,
   comment,
   notification,
 };
@@ -52,7 +56,8 @@ const removal = z.object({ entity: z.enum(entityNames), id: entityId, version, o
 
 /**
  * The receiver gained (`upsert`) or lost (`remove`) an organization or a group, by its id, and with it everything that
- * was seen through it alone: what the receiver keeps is to be loaded again.
+ * was seen through it alone, or lost an outside calendar with what stood in it: what the receiver keeps is to be loaded
+ * again.
  */
 const scopeChange = z.object({
   entity: z.literal('scope'),
@@ -74,6 +79,8 @@ export const changeWithoutCursor = z.union([
   upsertOf('collection'),
   upsertOf('label'),
   upsertOf('filter'),
+  upsertOf('integration'),
+  upsertOf('subscription'),
   upsertOf('comment'),
   upsertOf('notification'),
   scopeChange,

@@ -13,7 +13,7 @@ export const collectionEvents = defineEvents({
     kind: 'write',
     payload: quickCollection,
     answer: collection,
-    errors: ['id_taken', 'not_found', 'not_permitted'],
+    errors: ['id_taken', 'not_found', 'not_permitted', 'too_many'],
   },
   /** One's own without either id; those of a group or an organization with it; all one may see with `isEverywhere`. */
   getCollections: {
@@ -27,7 +27,12 @@ export const collectionEvents = defineEvents({
     errors: ['not_found'],
   },
   /** Puts a task at the end; one that is there already stays where it is. */
-  addTaskToCollection: { kind: 'write', payload: ofTask, answer: collection, errors },
+  addTaskToCollection: {
+    kind: 'write',
+    payload: ofTask,
+    answer: collection,
+    errors: ['not_found', 'not_permitted', 'too_many'],
+  },
   removeTaskFromCollection: { kind: 'write', payload: ofTask, answer: collection, errors },
   updateCollection: {
     kind: 'write',
@@ -43,5 +48,11 @@ export const collectionEvents = defineEvents({
   },
   deleteCollection: { kind: 'write', payload: ofCollection, answer: ofCollection, errors },
   /** Undoes `deleteCollection`. */
-  restoreCollection: { kind: 'write', isOwn: true, payload: ofCollection, answer: collection, errors },
+  restoreCollection: {
+    kind: 'write',
+    isOwn: true,
+    payload: ofCollection,
+    answer: collection,
+    errors: ['not_found', 'not_permitted', 'too_many'],
+  },
 });

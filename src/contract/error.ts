@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rejections } from './rejection.ts';
 
 /**
  * Every error that leaves the server: a stable id, its HTTP status and its message. Where the specification
@@ -9,9 +10,9 @@ export const errorCatalogue = {
   invalid_json: { status: 400, message: 'Unable to encode submission body' },
   idempotency_key_missing: { status: 400, message: 'The write carries no Idempotency-Key' },
   anti_forgery: { status: 400, message: 'The anti-forgery header or a known origin is missing' },
-  no_task_id: { status: 400, message: 'No task id' },
-  no_note_id: { status: 400, message: 'Rejected: No note Id' },
-  no_access_path: { status: 400, message: 'No access path given' },
+  no_task_id: { status: 400, message: rejections.no_task_id },
+  no_note_id: { status: 400, message: rejections.no_note_id },
+  no_access_path: { status: 400, message: rejections.no_access_path },
   no_request_id: { status: 400, message: 'No request id' },
   no_organization_name: { status: 400, message: 'No organization name' },
   no_user_token: { status: 400, message: 'No user token' },
@@ -26,7 +27,7 @@ export const errorCatalogue = {
   ends_before_start: { status: 400, message: 'The end lies before the start' },
   invalid_code: { status: 400, message: 'The authorization code is not valid' },
   redirect_not_allowed: { status: 400, message: 'That redirect address is not allowed' },
-  unauthenticated: { status: 401, message: 'Not signed in' },
+  unauthenticated: { status: 401, message: rejections.unauthenticated },
   wrong_credentials: { status: 401, message: 'Email or password is wrong' },
   session_revoked: { status: 403, message: 'This session has ended' },
   not_found: { status: 404, message: 'Not found' },
@@ -52,6 +53,17 @@ export const errorCatalogue = {
   not_recurring: { status: 409, message: 'The task does not come back' },
   provider_not_configured: { status: 409, message: 'This server has no settings for that provider' },
   provider_refused: { status: 409, message: 'The provider refused' },
+  provider_unreachable: { status: 409, message: 'The provider does not answer: try again later' },
+  access_not_granted: { status: 409, message: 'The provider was not allowed to share the calendar' },
+  account_exists: {
+    status: 409,
+    message: 'There is an account with this email: sign in to it and connect the provider in the settings',
+  },
+  email_unverified: { status: 409, message: 'The provider does not say that this email is the person’s own' },
+  identity_taken: { status: 409, message: 'That account at the provider belongs to somebody else here' },
+  identity_not_linked: { status: 409, message: 'That account at the provider is not connected' },
+  last_sign_in_method: { status: 409, message: 'There would be no way to sign in any more' },
+  confirmation_needed: { status: 409, message: 'Sign in at the provider once more first' },
   no_integration: { status: 409, message: 'No calendar of that provider is connected' },
   id_taken: { status: 409, message: 'That id is already taken' },
   email_taken: { status: 409, message: 'There is already an account with this email' },

@@ -1,54 +1,107 @@
 import * as z from 'zod/mini';
-import { entityId } from './entity.ts';
+import { entityFields, entityId, instant } from './entity.ts';
+import { MAX_NAME_OUTSIDE } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { signedIn } from './session.ts';
 
-const provider = z.enum(['google', 'microsoft']);
+export const provider = z.enum(['google', 'microsoft']);
+export type Provider = z.infer<typeof provider>;
 
-/** A connected account of a calendar provider (API connection). */
-const apiIntegration = z.object({ id: entityId, provider, type: z.literal('calendar') });
+/** A calendar of a connected account. */
+export const calendar = z.object({
+  id: entityId,
+  name: z.string().check(z.maxLength(MAX_NAME_OUTSIDE)),
+  /** One of the six papers, the nearest to the provider's colour. */
+  tone: z.int().check(z.minimum(1), z.maximum(6)),
+  /** Whether the person shows it at the provider. */
+  isShown: z.boolean(),
+  isWritable: z.boolean(),
+  isPrimary: z.boolean(),
+});
+export type Calendar = z.infer<typeof calendar>;
 
-/** The providers that whoever runs this server has set it up for. */
-const providers = z.object({ configured: z.array(provider) });
+/** What went wrong the last time that the provider was asked, in the order of what its person can do about it. */
+export const integrationFault = z.enum(['forbidden', 'rate_limited', 'unreachable', 'provider_error']);
+export type IntegrationFault = z.infer<typeof integrationFault>;
+
+/** A connected account of a calendar provider (API connection), which only its owner sees. */
+export const integration = z.object({
+  ...entityFields,
+  provider,
+  type: z.literal('calendar'),
+  /** The account's address at the provider. */
+  accountName: z.string().check(z.maxLength(MAX_NAME_OUTSIDE)),
+  /** `reconnect`: the provider takes our access no more; all that was chosen for it is kept. */
+  status: z.enum(['connected', 'reconnect']),
+  fault: z.nullable(integrationFault),
+  /** Told at most every quarter of an hour where nothing else changes. */
+  lastSyncedAt: z.nullable(instant),
+  calendars: z.array(calendar),
+});
+export type Integration = z.infer<typeof integration>;
+
+const parameters = z.record(z.string(), z.string());
+
+/**
+ * How a sign-in at a provider begins: at `endpoint`, with the parameters of its purpose and the client's own `state`,
+ * `nonce` and `code_challenge` (S256). Null where the provider could not be asked for its addresses just now.
+ */
+const authorization = z.object({
+  provider,
+  /** Whom an answer that names its sender has to come from. */
+  issuer: z.nullable(z.string()),
+  endpoint: z.nullable(z.url()),
+  login: parameters,
+  calendar: parameters,
+});
+export type Authorization = z.infer<typeof authorization>;
 
 const secret = z.string().check(z.minLength(1), z.maxLength(8_192));
+/** What the client put into its request to the provider; an ID token that names another is refused. */
+const nonce = z.optional(z.string().check(z.minLength(16), z.maxLength(200)));
 const codeVerifier = z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/));
-const byProvider = z.object({ providerToken: secret, codeVerifier });
-const byCode = z.object({ authCode: secret, codeVerifier });
+const byProvider = z.object({ providerToken: secret, codeVerifier, nonce });
+const byCode = z.object({ authCode: secret, codeVerifier, nonce });
+export const providerCode = z.object({ provider, code: secret, codeVerifier, nonce });
+
+const refusals = ['provider_not_configured', 'provider_refused', 'provider_unreachable'] as const;
 const signIn = { method: 'POST', access: 'public', write: false, reply: signedIn } as const;
-const register = { method: 'POST', access: 'bearer', write: true, reply: apiIntegration } as const;
-const refusals = ['provider_not_configured', 'provider_refused', 'anti_forgery'] as const;
+const signInRefusals = [...refusals, 'account_exists', 'email_unverified', 'anti_forgery'] as const;
+/** Not applied once by a request id: the provider takes a code once. */
+const register = { method: 'POST', access: 'bearer', write: false, reply: integration } as const;
+const registerRefusals = [...refusals, 'access_not_granted', 'too_many'] as const;
 
 export const integrationRoutes = {
   microsoftAccess: defineRoute({
     ...signIn,
     path: '/api/auth/microsoftAccess',
     body: z.object({ accessToken: secret }),
-    errors: refusals,
-    summary: 'Sign in by an access token of Microsoft',
+    errors: signInRefusals,
+    summary: 'Sign in by an access token that Microsoft issued to this server’s application',
     serves: 'POST {auth}/microsoftAccess',
   }),
   googleLogin: defineRoute({
     ...signIn,
     path: '/api/google/login',
-    body: z.union([z.object({ authToken: secret }), byProvider]),
-    errors: refusals,
-    summary: 'Sign in by Google; with a bearer token and `authToken`, connect its calendar',
+    /** `authToken`: the ID token of Google’s button; with a bearer token the code of its popup. */
+    body: z.union([z.object({ authToken: secret, nonce }), byProvider]),
+    errors: [...signInRefusals, ...registerRefusals],
+    summary: 'Sign in by Google; with a bearer token and the code of its popup, connect its calendar',
     serves: 'POST {google-api}/login',
   }),
   microsoftProviderLogin: defineRoute({
     ...signIn,
     path: '/api/microsoft/login',
     body: byProvider,
-    errors: refusals,
-    summary: 'Sign in by Microsoft’s provider token',
+    errors: signInRefusals,
+    summary: 'Sign in by an authorization code of Microsoft',
     serves: 'POST {microsoft-api}/login',
   }),
   microsoftLogin: defineRoute({
     ...signIn,
     path: '/api/microsoft/microsoftLogin',
     body: byCode,
-    errors: refusals,
+    errors: signInRefusals,
     summary: 'Sign in by an authorization code of Microsoft',
     serves: 'POST {microsoft-api}/microsoftLogin',
   }),
@@ -56,7 +109,7 @@ export const integrationRoutes = {
     ...register,
     path: '/api/microsoft/microsoftCalendarRegistration',
     body: byCode,
-    errors: refusals,
+    errors: registerRefusals,
     summary: 'Connect Microsoft’s calendar by an authorization code',
     serves: 'POST {microsoft-api}/microsoftCalendarRegistration',
   }),
@@ -64,26 +117,26 @@ export const integrationRoutes = {
     ...register,
     path: '/api/google/registerAPIAccess',
     body: byProvider,
-    errors: refusals,
-    summary: 'Connect Google’s calendar',
+    errors: registerRefusals,
+    summary: 'Connect Google’s calendar, or connect it again with what was chosen for it',
     serves: 'POST registerAPIAccess on google or microsoft endpoints {providerToken, codeVerifier}',
   }),
   registerMicrosoftAccess: defineRoute({
     ...register,
     path: '/api/microsoft/registerAPIAccess',
     body: byProvider,
-    errors: refusals,
-    summary: 'Connect Microsoft’s calendar',
+    errors: registerRefusals,
+    summary: 'Connect Microsoft’s calendar, or connect it again with what was chosen for it',
     serves: 'POST registerAPIAccess on google or microsoft endpoints {providerToken, codeVerifier}',
   }),
   getProviders: defineRoute({
     method: 'GET',
-    path: '/api/providers',
-    access: 'bearer',
+    path: '/api/auth/providers',
+    access: 'public',
     write: false,
-    reply: providers,
+    reply: z.object({ configured: z.array(provider), authorizations: z.array(authorization) }),
     errors: [],
-    summary: 'The calendar providers that this server has settings for',
+    summary: 'The providers that this server has settings for, and how a sign-in at each begins',
     serves: null,
   }),
   getApiIntegrations: defineRoute({
@@ -91,7 +144,7 @@ export const integrationRoutes = {
     path: '/api/api-integrations',
     access: 'bearer',
     write: false,
-    reply: z.array(apiIntegration),
+    reply: z.array(integration),
     errors: [],
     summary: 'Connected calendar accounts',
     serves: 'GET /api-integrations',
@@ -104,7 +157,7 @@ export const integrationRoutes = {
     params: z.object({ id: entityId }),
     reply: z.object({ id: entityId }),
     errors: ['not_found'],
-    summary: 'Disconnect a calendar account',
+    summary: 'Disconnect a calendar account, and revoke its access where the provider can',
     serves: 'DELETE /api-integration/{id}',
   }),
 };

@@ -89,12 +89,34 @@ export const MAX_DELEGATION_DAYS = 365;
 /** An unanswered delegation request expires after this, unless its issuer chose otherwise. Days. */
 export const DELEGATION_DAYS = 14;
 export const MAX_MEMBERS = 2_000;
+/** Organizations that one person owns; groups of one organization. Deleted ones are not counted. */
+export const MAX_OWNED_ORGANIZATIONS = 50;
+export const MAX_GROUPS = 1_000;
+/** Collections of one person, group or organization, deleted ones left out; tasks in one, finished ones too. */
+export const MAX_COLLECTIONS = 1_000;
+export const MAX_COLLECTED_TASKS = 5_000;
+/** Tasks directly below one task, finished ones too; deleted ones are not counted. */
+export const MAX_SUBTASKS = 500;
 /** Life of the tokens in mails. Seconds. */
 export const VERIFICATION_LIFE = 3 * 24 * 60 * 60;
 export const PASSWORD_RESET_LIFE = 60 * 60;
 export const INVITATION_LIFE = 14 * 24 * 60 * 60;
+/** How long whoever signed in or showed again who they are need not do it once more. Seconds. */
+export const CONFIRMATION_LIFE = 10 * 60;
+/** Accounts at providers that one person signs in by, and connects for their calendars. */
+export const MAX_IDENTITIES = 10;
+export const MAX_INTEGRATIONS = 10;
 /** Minutes of planned work that fill a day, unless the person says otherwise. */
 export const DEFAULT_DAILY_CAPACITY = 480;
 /** Calendars whose look one person keeps, and the characters of what names one. */
 export const MAX_CALENDARS = 50;
 export const MAX_CALENDAR_ID = 64;
+/** Calendars that one person reads from their addresses, the events of one, and the characters of its name. */
+export const MAX_SUBSCRIPTIONS = 20;
+export const MAX_SUBSCRIBED_EVENTS = 5_000;
+export const MAX_CALENDAR_NAME = 80;
+/** What outside calendars say: who is invited to one event, and the characters of a provider's id, a place and a name. */
+export const MAX_ATTENDEES = 200;
+export const MAX_OUTSIDE_ID = 1_024;
+export const MAX_LOCATION = 1_000;
+export const MAX_NAME_OUTSIDE = 254;

@@ -128,7 +128,11 @@ export const notificationRoutes = {
     path: '/api/notifications/subscribe',
     access: 'bearer',
     write: true,
-    body: z.object({ subscription: pushSubscription }),
+    body: z.object({
+      subscription: pushSubscription,
+      /** Made up once per browser: where the web app and the extension both have a subscription, one of them is sent to. */
+      browserId: z.optional(entityId),
+    }),
     reply: z.object({}),
     errors: ['endpoint_not_allowed'],
     summary: 'Send push messages to this browser, for as long as its session lives',

@@ -16,7 +16,7 @@ import { timerRecord } from './timer-record.ts';
 import { timerRecordEvents } from './timer-record-events.ts';
 
 const ofTask = z.object({ id: entityId });
-const placeErrors = ['id_taken', 'not_found', 'not_permitted', 'too_deep'] as const;
+const placeErrors = ['id_taken', 'not_found', 'not_permitted', 'too_deep', 'too_many'] as const;
 
 /** A task with everything that belongs to it, as the reader may see it. */
 const taskDetail = z.extend(task, {
@@ -65,7 +65,7 @@ export const taskEvents = defineEvents({
       scope: z._default(seriesScope, 'one'),
     }),
     answer: task,
-    errors: ['not_found', 'not_permitted', 'task_cycle', 'too_deep'],
+    errors: ['not_found', 'not_permitted', 'task_cycle', 'too_deep', 'too_many'],
   },
   /** Moves the task to completed and ends its running timer at that instant. */
   finishTask: {
@@ -122,6 +122,6 @@ export const taskEvents = defineEvents({
     isOwn: true,
     payload: z.extend(ofTask, { historyId: entityId }),
     answer: task,
-    errors: ['not_found', 'not_permitted', 'task_cycle', 'too_deep'],
+    errors: ['not_found', 'not_permitted', 'task_cycle', 'too_deep', 'too_many'],
   },
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import styles from './app-shell.module.css';
 import { type NavItem, ShellNav } from './shell-nav.tsx';
 
@@ -28,6 +28,25 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
+/** Tells the toasts how much of the bottom is taken by what stands below the page. */
+function useShellBottom(main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = main.current;
+    if (element === null) return;
+    const { style } = element.ownerDocument.documentElement;
+    const observer = new ResizeObserver(() => {
+      const end =
+        element.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(element).marginBlockEnd);
+      style.setProperty('--shell-bottom', `${Math.max(0, innerHeight - end)}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--shell-bottom');
+    };
+  }, [main]);
+}
+
 export function AppShell({
   skipLabel,
   navLabel,
@@ -44,6 +63,8 @@ export function AppShell({
   mainHeight = 'scroll',
   children,
 }: AppShellProps) {
+  const main = useRef<HTMLElement>(null);
+  useShellBottom(main);
   return (
     <div className={styles.frame}>
       <div className={styles.shell} data-nav={navPosition}>
@@ -56,7 +77,7 @@ export function AppShell({
           {banner !== undefined && <div className={styles.banner}>{banner}</div>}
         </header>
         <ShellNav label={navLabel} items={items} current={current} footer={navFooter} barAct={barAct} />
-        <main id="main" tabIndex={-1} className={styles.main} data-height={mainHeight}>
+        <main ref={main} id="main" tabIndex={-1} className={styles.main} data-height={mainHeight}>
           {children}
         </main>
         {timerBar !== undefined && timerBar !== null && (

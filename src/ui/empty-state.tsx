@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** `small` for a card or a popup. */
   size?: 'small' | 'large';
-  headingLevel?: 2 | 3;
+  headingLevel?: 1 | 2 | 3;
 }
 
 export function EmptyState({
@@ -21,7 +21,7 @@ export function EmptyState({
   size = 'large',
   headingLevel = 2,
 }: EmptyStateProps) {
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.empty} data-size={size}>
       {illustration !== undefined && (

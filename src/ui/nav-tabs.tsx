@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from './link.tsx';
 import styles from './nav-tabs.module.css';
 
@@ -17,13 +17,42 @@ export interface NavTabsProps {
   current: string;
 }
 
+/** Where the row goes on beyond what is seen: `start`, `end`, both or neither. */
+function markMore(list: HTMLElement): void {
+  const { scrollLeft, clientWidth, scrollWidth } = list;
+  const sides = [
+    ...(scrollLeft > 1 ? ['start'] : []),
+    ...(scrollLeft + clientWidth < scrollWidth - 1 ? ['end'] : []),
+  ];
+  list.dataset.more = sides.join(' ');
+}
+
+/** Moves the row alone, so that the page stays where it is. */
+function reveal(list: HTMLElement, id: string): void {
+  const tab = list.querySelector(`[data-tab="${id}"]`);
+  if (tab === null) return;
+  const [all, one] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+}
+
 /** Tabs that are routes: links in a navigation, so that back, forward and a copied address work. */
 export function NavTabs({ label, tabs, current }: NavTabsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = row.current;
+    if (list === null) return;
+    const observer = new ResizeObserver(() => {
+      reveal(list, current);
+      markMore(list);
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [current]);
   return (
     <nav aria-label={label} className={styles.tabs}>
-      <ul className={styles.list}>
+      <ul ref={row} className={styles.list} onScroll={({ currentTarget }) => markMore(currentTarget)}>
         {tabs.map((tab) => (
-          <li key={tab.id}>
+          <li key={tab.id} data-tab={tab.id}>
             <Link
               href={tab.href}
               className={styles.tab}

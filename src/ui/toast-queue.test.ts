@@ -49,3 +49,16 @@ test('closing twice is closing once', () => {
   close();
   expect(texts(queue)).toEqual([]);
 });
+
+test('the latest undo is done once, and what leads on is no undo', () => {
+  const queue = createToastQueue();
+  const done: string[] = [];
+  const act = (label: string, leadsOn = false) => ({ label, onAction: () => done.push(label), leadsOn });
+  expect(queue.undoLast()).toBe(false);
+  queue.add({ text: 'Finished', action: act('first') });
+  queue.add({ text: 'Deleted', action: act('second') });
+  queue.add({ text: 'Accepted', action: act('open', true) });
+  expect([queue.undoLast(), queue.undoLast(), queue.undoLast()]).toEqual([true, true, false]);
+  expect(done).toEqual(['second', 'first']);
+  expect(texts(queue)).toEqual(['Accepted']);
+});

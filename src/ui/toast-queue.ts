@@ -1,8 +1,8 @@
 interface ToastContent {
   text: string;
   tone?: 'plain' | 'failed';
-  /** Usually undo. Runs at most once, then the toast leaves. */
-  action?: { label: string; onAction: () => void };
+  /** Undo, unless it `leadsOn` to something else. Runs at most once, then the toast leaves. */
+  action?: { label: string; onAction: () => void; leadsOn?: boolean };
   /** Milliseconds; 8000 unless told, because an undo needs time to be read. `Infinity` stays until closed. */
   timeout?: number;
 }
@@ -15,6 +15,8 @@ export interface ToastQueue {
   /** Shows a toast and returns what closes it. The oldest of more than three leaves. */
   add: (content: ToastContent) => () => void;
   close: (id: number) => void;
+  /** Takes back what the latest toast with an undo tells of. False where there is none. */
+  undoLast: () => boolean;
   /** Timers stand still while someone reads or points. */
   pause: () => void;
   resume: () => void;
@@ -63,6 +65,13 @@ export function createToastQueue(): ToastQueue {
       return () => close(toast.id);
     },
     close,
+    undoLast() {
+      const last = toasts.findLast(({ action }) => action !== undefined && action.leadsOn !== true);
+      if (last === undefined) return false;
+      last.action?.onAction();
+      close(last.id);
+      return true;
+    },
     pause() {
       isPaused = true;
       for (const timer of timers.values()) clearTimeout(timer);

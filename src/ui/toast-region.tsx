@@ -68,6 +68,23 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
   }, [region, queue]);
 }
 
+/** Tells the page how much of its bottom is taken, so that it ends above and nothing is covered. */
+function useRoom(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const { style } = element.ownerDocument.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--toast-room', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--toast-room');
+    };
+  }, [region]);
+}
+
 /**
  * Shows the queue's toasts. The polite live region stays mounted, since one that arrives together with its text is not
  * read. F6 is left to the browser: the region is a landmark and its buttons stand in the tab order.
@@ -76,6 +93,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   const region = useRef<HTMLElement>(null);
   useStepAside(region, queue);
+  useRoom(region);
   return (
     <section
       ref={region}

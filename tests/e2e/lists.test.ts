@@ -187,4 +187,47 @@ describe('a list of tasks', () => {
     await pressButton(page, 'Reopen');
     await page.waitForFunction(() => location.pathname.startsWith('/task/'));
   });
+
+  it('is reached from anywhere by keys alone', async () => {
+    await page.keyboard.down('Control');
+    await page.keyboard.press('k');
+    await page.keyboard.up('Control');
+    await page.waitForSelector('[role=dialog] input:focus');
+    await page.keyboard.type('importance');
+    // The first that is found is chosen, and the arrows choose on.
+    const chosen = (text: string) =>
+      page.waitForFunction(
+        (wanted) => document.querySelector('[role=menuitem][data-focused]')?.textContent?.startsWith(wanted),
+        { timeout: 15_000, polling: 50 },
+        text,
+      );
+    await chosen('Importance');
+    await page.keyboard.press('ArrowDown');
+    await chosen('Add');
+    await page.keyboard.press('ArrowUp');
+    await chosen('Importance');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname === '/action/importance');
+  });
+
+  it('asks for open parts wherever a task is finished', async () => {
+    await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
+    await typeTask(page, 'Party today');
+    await pressButton(page, 'More for: Party');
+    await page.locator(named('Add subtask', 'menuitem')).click();
+    await page.waitForSelector('[role=dialog] input:focus');
+    await page.keyboard.type('Cake');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
+    await page.locator('main input[type=checkbox][aria-label="Finish: Party"]').click();
+    await page.waitForFunction(() =>
+      document.querySelector('[role=dialog]')?.textContent?.includes('1 open subtask'),
+    );
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
+    await page.locator('main input[type=checkbox][aria-label="Finish: Party"]').click();
+    await pressButton(page, 'Finish all');
+    await page.waitForSelector('main [data-task] ::-p-text(Party)', { hidden: true });
+  });
 });

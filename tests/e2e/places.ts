@@ -15,6 +15,8 @@ import { emitWrite, openSocket } from './raw-socket.ts';
 /** Ids of things that a page can be about, as their owner sees them; `none` where there is nothing of that kind. */
 export interface Places {
   readonly taskId: string;
+  /** An open task of theirs that nobody else is asked to do. */
+  readonly ownTaskId: string;
   readonly completedTaskId: string;
   readonly scheduleItemId: string;
   readonly requestId: string;
@@ -90,6 +92,7 @@ export async function placesOf(serverUrl: string, { token, userId }: Person): Pr
   const other = own?.organizationMembers.find((member) => member.userId !== userId);
   return {
     taskId: richest[0]?.id ?? 'none',
+    ownTaskId: tasks.find((task) => task.ownerId === userId && task.delegatedStatus === 'OPEN')?.id ?? 'none',
     completedTaskId: completed.tasks[0]?.id ?? 'none',
     scheduleItemId: items[0]?.id ?? 'none',
     requestId: (requests.find(({ issuerId }) => issuerId !== userId) ?? requests[0])?.id ?? 'none',

@@ -157,6 +157,13 @@ describe('planning by picture: plane, board, days', () => {
     await waitUntil('the other day has it', holds(third), 5_000);
     await pressButton(page, 'Undo');
     await waitUntil('it is back', holds(second), 5_000);
+    await pressButton(page, 'This week');
+    await pressButton(page, 'Previous week');
+    await page.waitForSelector(cardOf(ids.plants));
+    const past = '[data-drop]';
+    await drag(page, await middleOf(`${cardOf(ids.plants)} a`), await middleOf(past));
+    await page.waitForSelector('::-p-xpath(//li[contains(., "That day has passed")])');
+    await page.waitForSelector(cardOf(ids.plants));
   });
 
   it('plans the days: the next gap by a button, another day by drag, one more week in sight', async () => {

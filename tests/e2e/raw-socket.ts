@@ -1,7 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
 import { answerEnvelope, answerName, errorName } from '#contract/event.ts';
-import { type Namespace, type PayloadOf, realtimeEvents, type WriteName } from '#contract/realtime.ts';
+import {
+  type Namespace,
+  type PayloadOf,
+  type ReadName,
+  realtimeEvents,
+  type WriteName,
+} from '#contract/realtime.ts';
 import { signedIn } from '#contract/session.ts';
 import { taskEvents } from '#contract/task-events.ts';
 
@@ -46,6 +52,17 @@ export function emitWrite<N extends WriteName>(
   });
 }
 
+/** One question; settles with its answer, unparsed. */
+export async function askSocket<N extends ReadName>(
+  socket: Socket,
+  name: N,
+  payload: PayloadOf<N>,
+): Promise<unknown> {
+  const answer = new Promise((done) => socket.once(answerName(name), done));
+  socket.emit(name, { requestId: v7(), ...payload });
+  return answerEnvelope.parse(await answer).data;
+}
+
 /** Signs in anew and counts the person's open tasks whose title matches, as the server has them. */
 export async function countTasks(
   serverUrl: string,
@@ -59,9 +76,7 @@ export async function countTasks(
   });
   const { token } = signedIn.parse(await reply.json());
   const socket = await openSocket(serverUrl, 'tasks', token);
-  const answer = new Promise((done) => socket.once(answerName('getTasks'), done));
-  socket.emit('getTasks', { requestId: v7() });
-  const { data } = answerEnvelope.parse(await answer);
+  const data = await askSocket(socket, 'getTasks', {});
   socket.disconnect();
   return taskEvents.getTasks.answer.parse(data).tasks.filter((task) => title.test(task.title)).length;
 }

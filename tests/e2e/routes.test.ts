@@ -3,28 +3,88 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppPage, appPages } from './app-pages.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
 import { type Person, signIn } from './person.ts';
 import { addFilter, type Places, placesOf, signInByCall } from './places.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntilStill } from './stands-still.ts';
 
-/** A wide screen by day, a phone at night. */
+/** A wide screen by day, the narrowest phone at night. */
 const looks = [
   { theme: 'light', viewport: { width: 1280, height: 900 } },
-  { theme: 'dark', viewport: { width: 390, height: 844 } },
+  { theme: 'dark', viewport: { width: 320, height: 640 } },
 ] as const;
-const NARROWEST = { width: 320, height: 640 };
+type Look = (typeof looks)[number];
+const [byDay, atNight] = looks;
 
-/** What opens over a page, and the act that opens it. */
-const overlays: ReadonlyArray<readonly [name: string, open: (page: Page) => Promise<void>]> = [
-  ['quick add', (page) => page.keyboard.press('q')],
-  ['the keys', (page) => page.keyboard.press('?')],
-  ['sync', (page) => page.locator('header [role=status] button').click()],
+const OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu])';
+
+/** A page is hidden from screen readers while something modal stands over it, and so are its main part and heading. */
+const OF_WHOLE_PAGES = ['landmark-one-main', 'page-has-heading-one'];
+
+interface Overlay {
+  readonly name: string;
+  /** The act that opens it. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const pressed = (name: string, selector: string): Overlay => ({
+  name,
+  open: (page) => page.locator(selector).click(),
+});
+/** What a task's own menu opens. */
+const ofMenu = (name: string): Overlay => ({
+  name,
+  async open(page) {
+    await page.locator(named('More', 'button', 'main')).click();
+    await page.locator(named(name, 'menuitem')).click();
+    await page.waitForSelector('[role=dialog]');
+  },
+});
+
+/** What opens over a page, by the page. */
+const overlays: ReadonlyArray<readonly [path: (places: Places) => string, overlays: readonly Overlay[]]> = [
   [
-    'notifications',
-    (page) => page.locator('header button[aria-haspopup=dialog]:has(.tabler-icon-bell)').click(),
+    () => '/wall',
+    [
+      { name: 'quick add', open: (page) => page.keyboard.press('q') },
+      { name: 'the keys', open: (page) => page.keyboard.press('?') },
+      pressed('sync', 'header [role=status] button'),
+      pressed('notifications', 'header button[aria-haspopup=dialog]:has(.tabler-icon-bell)'),
+      pressed('the palette', 'header button:has(.tabler-icon-search)'),
+    ],
   ],
-  ['the palette', (page) => page.locator('header button:has(.tabler-icon-search)').click()],
+  [
+    ({ ownTaskId }) => `/task/${ownTaskId}`,
+    [
+      pressed('the menu of a task', named('More', 'button', 'main')),
+      ofMenu('Share'),
+      ofMenu('Delegate'),
+      ofMenu('Plan'),
+      ofMenu('Due date'),
+      ofMenu('Labels'),
+      ofMenu('Collect'),
+      ofMenu('Move'),
+      ofMenu('Make a subtask of …'),
+      pressed('labels', named('Label', 'button', 'main')),
+      pressed('a reminder', named('Reminder', 'button', 'main')),
+      pressed('a month', 'main button:has(.tabler-icon-calendar)'),
+    ],
+  ],
+  [
+    () => '/cooperate/requests',
+    [
+      pressed('declining', 'main button[aria-label^="Decline: "]'),
+      pressed('another date', 'main button[aria-label^="Propose another date: "]'),
+      {
+        name: 'handing back',
+        async open(page) {
+          await page.locator('main button[aria-label^="Accept: "]').click();
+          await page.locator(named('Hand back', 'button', 'main')).click();
+        },
+      },
+    ],
+  ],
 ];
 
 const isSigned = ({ isPublic }: AppPage) => isPublic !== true;
@@ -46,11 +106,15 @@ function linksOf(page: Page): Promise<string[]> {
   );
 }
 
-async function wear(page: Page, { theme, viewport }: (typeof looks)[number]): Promise<void> {
-  await page.setViewport(viewport);
-  await page.emulateMediaFeatures([
-    { name: 'prefers-color-scheme', value: theme },
-    { name: 'prefers-reduced-motion', value: 'reduce' },
+const other = (look: Look): Look => (look === byDay ? atNight : byDay);
+
+async function wear(page: Page, { theme, viewport }: Look): Promise<void> {
+  await Promise.all([
+    page.setViewport(viewport),
+    page.emulateMediaFeatures([
+      { name: 'prefers-color-scheme', value: theme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ]),
   ]);
   // The page hears of it with one of its next frames, and changes its colours after that.
   await page.waitForFunction(
@@ -63,9 +127,8 @@ async function wear(page: Page, { theme, viewport }: (typeof looks)[number]): Pr
   );
 }
 
-/** Whether the page, once it has settled, keeps within a narrow screen. */
+/** Whether the page, once it has settled, keeps within the screen. */
 async function keepsWithin(page: Page): Promise<boolean> {
-  await page.setViewport(NARROWEST);
   const settled = page.waitForFunction(
     () => {
       const main = document.querySelector('main');
@@ -82,11 +145,31 @@ async function keepsWithin(page: Page): Promise<boolean> {
   );
 }
 
+/** A tab that is in front all the time: one behind another draws nothing, and so never comes to rest. */
+interface Tab {
+  readonly page: Page;
+  look: Look;
+  /** What it has said to the console, and what it threw. */
+  readonly said: string[];
+}
+
+async function openTab(context: BrowserContext): Promise<Tab> {
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  await wear(page, byDay);
+  return { page, look: byDay, said };
+}
+
 describe('every route', () => {
   let server: ServerProcess;
-  let browser: Browser;
-  let signedIn: BrowserContext;
-  let signedOut: BrowserContext;
+  /** Two that work side by side, one for each half of the pages. */
+  let browsers: readonly Browser[] = [];
+  let signedIn: readonly BrowserContext[] = [];
+  let signedOut: readonly BrowserContext[] = [];
   let places: Places;
   let person: Person;
   /** Where the links of each page lead, by the shapes of both. */
@@ -94,54 +177,64 @@ describe('every route', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start({}, ['--demo']);
-    browser = await openBrowser();
+    browsers = await Promise.all([openBrowser(), openBrowser()]);
     person = await signInByCall(server.url, 'mara@daywall.example', 'paper-and-ink');
     await addFilter(server.url, person);
     places = await placesOf(server.url, person);
-    signedIn = await browser.createBrowserContext();
-    signedOut = await browser.createBrowserContext();
-    await (await signIn(signedIn, server.url, person)).close();
+    signedIn = await Promise.all(browsers.map((browser) => browser.createBrowserContext()));
+    signedOut = await Promise.all(browsers.map((browser) => browser.createBrowserContext()));
+    await Promise.all(signedIn.map(async (context) => (await signIn(context, server.url, person)).close()));
   });
 
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(browsers.map((browser) => browser.close()));
     await server.stop();
   });
 
-  /** Opens a page by its address as after a reload, and says everything that is wrong with it. */
-  async function faultsOf(context: BrowserContext, { name, path }: AppPage): Promise<string[]> {
-    const page = await context.newPage();
+  /**
+   * Opens a page by its address as after a reload, and says everything that is wrong with it. It begins in the look that
+   * the page before it ended in, and is looked at in both.
+   */
+  async function faultsOf(tab: Tab, { path }: AppPage): Promise<string[]> {
+    const { page, said } = tab;
     const faults: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warn') faults.push(`${name}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => faults.push(`${name}: ${String(error)}`));
     try {
-      await wear(page, looks[0]);
       await page.goto(server.url + path(places), { waitUntil: 'domcontentloaded' });
       await page.waitForSelector('h1');
-      for (const look of looks) {
-        await wear(page, look);
+      for (const look of [tab.look, other(tab.look)]) {
+        if (look !== tab.look) await wear(page, look);
+        tab.look = look;
         await waitUntilStill(page);
-        for (const fault of await axeFaults(page)) faults.push(`${name}, ${look.theme}: ${fault}`);
-        if (look === looks[0]) {
+        if (look === atNight && !(await keepsWithin(page)))
+          faults.push(`too wide for ${look.viewport.width} px`);
+        for (const fault of await axeFaults(page)) faults.push(`${look.theme}: ${fault}`);
+        if (look === byDay) {
           ways.set(shapeOf(path(places)), new Set((await linksOf(page)).map(shapeOf)));
-          if ((await page.$('[role=alert] h1')) !== null) faults.push(`${name}: the error page`);
+          if ((await page.$('[role=alert] h1')) !== null) faults.push('the error page');
         }
       }
-      if (!(await keepsWithin(page))) faults.push(`${name}: too wide for ${NARROWEST.width} px`);
     } catch (error) {
-      faults.push(`${name}: ${String(error)}`);
+      faults.push(String(error));
     }
-    await page.close();
-    return faults;
+    return [...faults, ...said.splice(0)];
   }
 
-  /** One after the other: a page behind another one draws nothing, and so never comes to rest. */
-  async function allFaults(context: BrowserContext, pages: readonly AppPage[]): Promise<string[]> {
-    const found: string[] = [];
-    for (const page of pages) found.push(...(await faultsOf(context, page)));
-    return found;
+  /** In each browser one after the other. */
+  async function allFaults(
+    contexts: readonly BrowserContext[],
+    pages: readonly AppPage[],
+  ): Promise<string[]> {
+    const found = await Promise.all(
+      contexts.map(async (context, half) => {
+        const tab = await openTab(context);
+        const faults: string[] = [];
+        for (const page of pages.filter((_, index) => index % contexts.length === half))
+          for (const fault of await faultsOf(tab, page)) faults.push(`${page.name}: ${fault}`);
+        await tab.page.close();
+        return faults;
+      }),
+    );
+    return found.flat();
   }
 
   it('opens by its address, signed in: a quiet console, no fault for axe, nothing beyond the edge', async () => {
@@ -163,17 +256,24 @@ describe('every route', () => {
   }, 60_000);
 
   it('asks those who are not signed in to sign in, and brings them back', async () => {
-    const lost: string[] = [];
     const asking = appPages.filter((page) => isSigned(page) && page.isOpenToAll !== true);
-    const page = await signedOut.newPage();
-    for (const { name, path } of asking) {
-      await page.goto(server.url + path(places), { waitUntil: 'domcontentloaded' });
-      await page.waitForFunction(() => location.pathname === '/login').catch(() => null);
-      const { pathname, searchParams } = new URL(page.url());
-      const isKept = searchParams.get('returnTo') === path(places);
-      if (pathname !== '/login' || !isKept) lost.push(`${name}: ${page.url()}`);
-    }
-    expect(lost).toEqual([]);
+    const lost = await Promise.all(
+      signedOut.map(async (context, half) => {
+        const page = await context.newPage();
+        const found: string[] = [];
+        for (const { name, path } of asking.filter((_, index) => index % signedOut.length === half)) {
+          await page.goto(server.url + path(places), { waitUntil: 'domcontentloaded' });
+          await page.waitForFunction(() => location.pathname === '/login').catch(() => null);
+          const { pathname, searchParams } = new URL(page.url());
+          const isKept = searchParams.get('returnTo') === path(places);
+          if (pathname !== '/login' || !isKept) found.push(`${name}: ${page.url()}`);
+        }
+        await page.close();
+        return found;
+      }),
+    );
+    expect(lost.flat()).toEqual([]);
+    const page = await contextOf(signedOut).newPage();
     await page.goto(`${server.url}/search?query=the`, { waitUntil: 'domcontentloaded' });
     await page.locator('input[name=email]').fill(person.email);
     await page.locator('input[name=password]').fill(person.password);
@@ -183,8 +283,8 @@ describe('every route', () => {
   }, 120_000);
 
   it('says so where its script does not come', async () => {
-    const page = await signedIn.newPage();
-    await wear(page, looks[0]);
+    const page = await contextOf(signedIn).newPage();
+    await wear(page, byDay);
     await page.setBypassServiceWorker(true);
     await page.setRequestInterception(true);
     page.on('request', (request) => {
@@ -201,24 +301,34 @@ describe('every route', () => {
   });
 
   it('bears what opens over it', async () => {
-    const page = await signedIn.newPage();
+    const tab = await openTab(contextOf(signedIn));
+    const { page } = tab;
     const faults: string[] = [];
-    for (const look of looks) {
-      await wear(page, look);
-      for (const [name, open] of overlays) {
-        if (page.url() === 'about:blank')
-          await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-        await page.waitForSelector('main h1');
+    for (const [path, opened] of overlays) {
+      await page.goto(server.url + path(places), { waitUntil: 'domcontentloaded' });
+      await page.waitForSelector('main h1');
+      for (const { name, open } of opened) {
         await waitUntilStill(page);
         await open(page);
-        await page.waitForSelector('[role=dialog]');
+        await page.waitForSelector(OVERLAY);
         await waitUntilStill(page);
-        for (const fault of await axeFaults(page)) faults.push(`${name}, ${look.theme}: ${fault}`);
+        for (const fault of await axeFaults(page, { without: OF_WHOLE_PAGES }))
+          faults.push(`${name}, ${tab.look.theme}: ${fault}`);
+        tab.look = other(tab.look);
+        await wear(page, tab.look);
+        await waitUntilStill(page);
+        for (const fault of await axeFaults(page, { within: OVERLAY }))
+          faults.push(`${name}, ${tab.look.theme}: ${fault}`);
         await page.keyboard.press('Escape');
-        await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
+        await page.waitForFunction((overlay) => document.querySelector(overlay) === null, {}, OVERLAY);
       }
     }
     await page.close();
-    expect(faults).toEqual([]);
-  });
+    expect([...faults, ...tab.said]).toEqual([]);
+  }, 120_000);
 });
+
+function contextOf([first]: readonly BrowserContext[]): BrowserContext {
+  if (first === undefined) throw new Error('no browser');
+  return first;
+}

@@ -8,11 +8,11 @@ export async function waitUntilStill(page: Page): Promise<void> {
         animation.playState === 'running' &&
         animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
       return (
+        document.fonts.status === 'loaded' &&
         document.querySelector('[aria-busy=true], [data-skeleton]') === null &&
         !document.getAnimations().some(isMoving)
       );
     },
     { timeout: 20_000 },
   );
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

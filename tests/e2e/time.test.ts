@@ -115,6 +115,7 @@ describe('time and collections', () => {
     await seeText(page, 'Time records');
     await typeOver(page, 'Duration of', 'nonsense');
     await page.waitForSelector('input[aria-label^="Duration of"][aria-invalid]');
+    await page.waitForSelector('::-p-xpath(//li[contains(., "That time was not kept")])');
     await typeOver(page, 'Duration of', '1:30');
     await waitUntil('it lasts longer', async () => (await textOf(page)).includes('1 h 30 min'));
     await chooseInMenu(page, 'What to do with the record of', 'Split');

@@ -4,21 +4,24 @@ import { createWrites } from '#server/plugins/writes.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-const nothingToRead = async () => () => null;
-const readers: EntityReaders = {
-  user: nothingToRead,
-  appSettings: nothingToRead,
-  task: nothingToRead,
-  timerRecord: nothingToRead,
-  scheduleItem: nothingToRead,
-  organization: nothingToRead,
-  group: nothingToRead,
-  delegationRequest: nothingToRead,
-  collection: nothingToRead,
-  label: nothingToRead,
-  filter: nothingToRead,
-  comment: nothingToRead,
-  notification: nothingToRead,
+const nothing = async () => () => null;
+/** Readers that find nothing of any kind. */
+export const nothingToRead: EntityReaders = {
+  user: nothing,
+  appSettings: nothing,
+  task: nothing,
+  timerRecord: nothing,
+  scheduleItem: nothing,
+  organization: nothing,
+  group: nothing,
+  delegationRequest: nothing,
+  collection: nothing,
+  label: nothing,
+  filter: nothing,
+  integration: nothing,
+  subscription: nothing,
+  comment: nothing,
+  notification: nothing,
 };
 
 /** Somebody does something that is told to people, as any module tells it. */
@@ -30,7 +33,7 @@ export async function tellNews(
 ): Promise<void> {
   const { database, clock, app } = server;
   const { queue } = app.heldJobs;
-  const writes = createWrites({ database, clock, readers, queue, onLogged: () => undefined });
+  const writes = createWrites({ database, clock, readers: nothingToRead, queue, onLogged: () => undefined });
   const ids = people.map(({ user }) => user.id);
   await writes.actFor(actor.user.id, 'news', (context) => notify(context, ids, news));
 }

@@ -34,7 +34,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
     status: 'signedIn',
   };
   const connection: ConnectionState = { status: 'offline', isInitialized: true };
-  const outbox: OutboxState = { waiting: 0, failed: [], isKept: true };
+  const outbox: OutboxState = { waiting: 0, unsent: [], failed: [], isKept: true };
 
   function put<E extends EntityName>(entity: E, id: string, row: EntityOf<E> | null): void {
     if (row === null) tables[entity].delete(id);
@@ -75,6 +75,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
     register: done,
     login: done,
     loginByProvider: done,
+    registerCalendar: done,
     connect: done,
     logout: done,
     resetAuth() {},

@@ -127,6 +127,23 @@ export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
   deleteFilter: [own, ({ filter: filterId }) => ({ filterId })],
   restoreFilter: [own, ({ deletedFilter: filterId }) => ({ filterId })],
 
+  getSubscriptions: [anyone(), nothing],
+  createSubscription: [
+    anyone(),
+    () => ({ id: uuidv7(), address: 'https://calendar.example.org/two.ics', timeZone: 'Europe/Berlin' }),
+  ],
+  updateSubscription: [
+    own,
+    ({ subscription: subscriptionId }) => ({
+      subscriptionId,
+      version: 1,
+      updateSubscriptionData: { tone: 5 },
+    }),
+  ],
+  deleteSubscription: [own, ({ subscription: subscriptionId }) => ({ subscriptionId })],
+  restoreSubscription: [own, ({ deletedSubscription: subscriptionId }) => ({ subscriptionId })],
+  refreshSubscription: [own, ({ subscription: subscriptionId }) => ({ subscriptionId })],
+
   createQuickCollection: [
     inOrganization('member', 'lead', 'admin', 'owner'),
     ({ organization: organizationId }) => ({ collectionId: uuidv7(), name: 'New', organizationId }),
@@ -174,4 +191,5 @@ export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
   getGoogleCalendarEntries: [anyone('no_integration'), range],
   getMicrosoftCalendarEntries: [anyone('no_integration'), range],
   getGoogleCalendarEntry: [anyone('no_integration'), () => ({ eventId: 'event' })],
+  syncCalendars: [anyone('not_found'), () => ({ integrationId: uuidv7() })],
 };

@@ -21,6 +21,9 @@ type RouteRow<N extends RouteName> = readonly [
 const verifier = 'v'.repeat(43);
 const byCode = () => ({ body: { authCode: 'code', codeVerifier: verifier } });
 const byProvider = () => ({ body: { providerToken: 'token', codeVerifier: verifier } });
+const byAccount = () => ({
+  body: { provider: 'google' as const, code: 'code', codeVerifier: verifier },
+});
 const nothing = () => ({});
 const password = 'not the password';
 const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
@@ -50,6 +53,7 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   googleLogin: [everybody('provider_not_configured'), () => ({ body: { authToken: 'token' } })],
   microsoftProviderLogin: [everybody('provider_not_configured'), byProvider],
   microsoftLogin: [everybody('provider_not_configured'), byCode],
+  getProviders: [everybody('ok'), nothing],
 
   logout: [anyone(), nothing],
   authorizeExtension: [
@@ -192,7 +196,15 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   microsoftCalendarRegistration: [anyone('provider_not_configured'), byCode],
   registerGoogleAccess: [anyone('provider_not_configured'), byProvider],
   registerMicrosoftAccess: [anyone('provider_not_configured'), byProvider],
-  getProviders: [anyone(), nothing],
+  getFeed: [anyone(), nothing],
+  createFeed: [anyone(), () => ({ body: {} })],
+  updateFeed: [anyone('not_found'), () => ({ body: { hasTitles: false } })],
+  renewFeed: [anyone('not_found'), nothing],
+  deleteFeed: [anyone(), nothing],
+  getSignInMethods: [anyone(), nothing],
+  linkIdentity: [anyone('provider_not_configured'), byAccount],
+  confirmIdentity: [anyone('provider_not_configured'), byAccount],
+  unlinkIdentity: [anyone('not_found'), () => ({ params: { id: uuidv7() } })],
   getApiIntegrations: [anyone(), nothing],
   deleteApiIntegration: [anyone('not_found'), () => ({ params: { id: uuidv7() } })],
 };

@@ -11,6 +11,7 @@ import { groupMembers, groups } from '#server/modules/groups/table.ts';
 import { labels } from '#server/modules/labels/table.ts';
 import { invitations, organizationMembers, organizations } from '#server/modules/organizations/table.ts';
 import { scheduleItems } from '#server/modules/schedule-items/table.ts';
+import { subscriptions } from '#server/modules/subscriptions/table.ts';
 import { taskAccess } from '#server/modules/task-access/table.ts';
 import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
@@ -46,6 +47,8 @@ const things = [
   'deletedLabel',
   'filter',
   'deletedFilter',
+  'subscription',
+  'deletedSubscription',
   'requestedTask',
   'request',
   'address',
@@ -250,6 +253,18 @@ export async function makeWorld(database: Database, people: People, now: string,
     await tx.insert(filters).values([
       { ...row(ids.filter), ...filter },
       { ...row(ids.deletedFilter), ...filter, ...gone },
+    ]);
+    const subscription = {
+      ownerId: owner.id,
+      name: `Subscription${text}`,
+      address: 'https://calendar.example.org/one.ics',
+      tone: 3,
+      timeZone: 'Europe/Berlin',
+      nextFetchAt: later,
+    };
+    await tx.insert(subscriptions).values([
+      { ...row(ids.subscription), ...subscription },
+      { ...row(ids.deletedSubscription), ...subscription, ...gone },
     ]);
     await tx.insert(delegationRequests).values([
       { ...row(ids.request), issuerNoteId: ids.requestedTask, issuerId: owner.id, message: text },

@@ -9,6 +9,7 @@ export interface Made {
   readonly collections: string[];
   readonly labels: string[];
   readonly filters: string[];
+  readonly subscriptions: string[];
   readonly comments: string[];
   readonly links: string[];
 }
@@ -21,6 +22,7 @@ export function nothingMade(): Made {
     collections: [],
     labels: [],
     filters: [],
+    subscriptions: [],
     comments: [],
     links: [],
   };
@@ -46,6 +48,7 @@ export interface Situation {
   readonly collectionId: string | undefined;
   readonly labelId: string | undefined;
   readonly filterId: string | undefined;
+  readonly subscriptionId: string | undefined;
   readonly commentId: string | undefined;
   readonly linkId: string | undefined;
 }

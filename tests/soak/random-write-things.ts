@@ -24,6 +24,9 @@ function collected({ collectionId, taskId }: Situation) {
 function ofFilter({ filterId }: Situation) {
   return filterId === undefined ? null : { filterId };
 }
+function ofSubscription({ subscriptionId }: Situation) {
+  return subscriptionId === undefined ? null : { subscriptionId };
+}
 function ofLabel({ labelId }: Situation) {
   return labelId === undefined ? null : { labelId };
 }
@@ -100,6 +103,12 @@ export const thingMakers: Makers<
   | 'updateFilter'
   | 'deleteFilter'
   | 'restoreFilter'
+  | 'createSubscription'
+  | 'updateSubscription'
+  | 'deleteSubscription'
+  | 'restoreSubscription'
+  | 'refreshSubscription'
+  | 'syncCalendars'
   | 'createComment'
   | 'updateComment'
   | 'deleteComment'
@@ -181,6 +190,23 @@ export const thingMakers: Makers<
   },
   deleteFilter: ofFilter,
   restoreFilter: ofFilter,
+  createSubscription({ made, title }) {
+    const id = uuidv7();
+    made.subscriptions.push(id);
+    // Nothing answers there.
+    return { id, address: 'http://127.0.0.1:9/one.ics', name: title, timeZone: 'Europe/Berlin' };
+  },
+  updateSubscription({ subscriptionId, view, title, value }) {
+    const shown = subscriptionId === undefined ? undefined : view.get('subscription', subscriptionId);
+    if (subscriptionId === undefined || shown === undefined) return null;
+    const updateSubscriptionData = value % 2 === 0 ? { name: title } : { isShown: value % 3 === 0 };
+    return { subscriptionId, version: shown.version, updateSubscriptionData };
+  },
+  deleteSubscription: ofSubscription,
+  restoreSubscription: ofSubscription,
+  refreshSubscription: ofSubscription,
+  // Nobody has a connected account here.
+  syncCalendars: () => null,
   createComment({ made, taskId, title }) {
     if (taskId === undefined) return null;
     const commentId = uuidv7();

@@ -51,6 +51,7 @@ export function makeWrite(
     collectionId: at(things.collections, pick),
     labelId: at(things.labels, pick),
     filterId: at(things.filters, pick),
+    subscriptionId: at(things.subscriptions, pick),
     commentId: at(things.comments, pick),
     linkId: at(things.links, pick),
   }) as Write | null;

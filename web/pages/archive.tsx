@@ -13,7 +13,10 @@ import { completedTasks } from '#features/tasks/queries.ts';
 import { useOlderCompleted } from '#features/tasks/use-older-completed.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ClearedStack } from '#ui/illustrations.tsx';
 import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -63,6 +66,15 @@ export function Archive() {
         >
           <CollectionGrid label={t('collection.own')} collections={shown} isFixed />
         </Section>
+      )}
+      {shown.length === 0 && completed.length === 0 && (
+        <EmptyState
+          illustration={<ClearedStack />}
+          title={t('collection.emptyTitle')}
+          action={<LinkButton href="/collect/collections">{t('collection.new')}</LinkButton>}
+        >
+          {t('collection.empty')}
+        </EmptyState>
       )}
       {completed.length > 0 && (
         <Section

@@ -1,3 +1,4 @@
+import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
 import { StackPage } from '#features/stack/stack-page.tsx';
 import { useTaskActions } from '#features/tasks/use-task-actions.ts';
 import { useTimerActions } from '#features/timers/use-timer-actions.ts';
@@ -6,5 +7,7 @@ import { renderTimer } from './render-timer.tsx';
 export function Stack() {
   const { start } = useTimerActions();
   const { finish } = useTaskActions();
-  return <StackPage onStart={start} onFinish={finish} renderTimer={renderTimer} />;
+  return (
+    <StackPage onStart={start} onFinish={finish} renderTimer={renderTimer} quickAdd={<QuickAddField />} />
+  );
 }

@@ -6,7 +6,7 @@ import { ReminderField } from '#features/reminders/reminder-field.tsx';
 import { SubtaskList } from '#features/subtasks/subtask-list.tsx';
 import { DueText } from '#features/tasks/due-text.tsx';
 import { TaskInfoPage } from '#features/tasks/task-info-page.tsx';
-import { useFinishing } from '#features/tasks/use-finishing.tsx';
+import { useTaskActions } from '#features/tasks/use-task-actions.ts';
 import { useTaskRemoval } from '#features/tasks/use-task-removal.ts';
 import { TaskComments } from './task-comments.tsx';
 
@@ -26,17 +26,14 @@ export function TaskInfo() {
 }
 
 function Subtasks({ task }: { task: Task }) {
-  const { finish, reopen, question } = useFinishing();
+  const { finish, reopen } = useTaskActions();
   const remove = useTaskRemoval();
   return (
-    <>
-      <SubtaskList
-        task={task}
-        renderDue={renderDue}
-        onTick={(each) => (each.progress === 'done' ? reopen(each) : finish(each))}
-        onRemove={(each) => remove([each])}
-      />
-      {question}
-    </>
+    <SubtaskList
+      task={task}
+      renderDue={renderDue}
+      onTick={(each) => (each.progress === 'done' ? reopen(each) : finish(each))}
+      onRemove={(each) => remove([each])}
+    />
   );
 }

@@ -27,10 +27,11 @@ export function WeekLoad() {
   const today = dateIn(timeZone, now);
   const days = useMemo(() => zonedDays(weekStart(today, firstDay), 7, timeZone), [today, firstDay, timeZone]);
   const { loads } = useCalendarRows(days, now);
-  const week = days.map((day) => ({ ...day, ...(loads.get(day.date) ?? { planned: 0, tracked: 0 }) }));
-  const most = Math.max(FULL, ...week.flatMap(({ planned, tracked }) => [planned, tracked]));
+  const week = days.map((day) => ({ ...day, ...(loads.get(day.date) ?? { planned: 0, tracked: null }) }));
+  const most = Math.max(FULL, ...week.flatMap(({ planned, tracked }) => [planned, tracked ?? 0]));
   const planned = week.reduce((sum, day) => sum + day.planned, 0);
-  const tracked = week.reduce((sum, day) => sum + day.tracked, 0);
+  const tracked = week.reduce((sum, day) => sum + (day.tracked ?? 0), 0);
+  const isTrackedShown = week.some((day) => day.tracked !== null);
   const height = (minutes: number) => ({ blockSize: `${(minutes / most) * 100}%` });
 
   return (
@@ -48,7 +49,9 @@ export function WeekLoad() {
             <Link href={`/schedule/today/${day.date}`} className={styles.link}>
               <span aria-hidden="true" className={styles.bars}>
                 {day.planned > 0 && <span className={styles.planned} style={height(day.planned)} />}
-                {day.tracked > 0 && <span className={styles.tracked} style={height(day.tracked)} />}
+                {day.tracked !== null && day.tracked > 0 && (
+                  <span className={styles.tracked} style={height(day.tracked)} />
+                )}
               </span>
               <span aria-hidden="true" className={styles.name}>
                 {formats.weekday(day.start)}
@@ -57,10 +60,10 @@ export function WeekLoad() {
                 {day.planned > 0 ? clock(day.planned) : '–'}
               </span>
               <VisuallyHidden>
-                {t('wall.load.day', {
+                {t(day.tracked === null ? 'wall.load.dayPlanned' : 'wall.load.day', {
                   day: formats.dayLong(day.start),
                   planned: formats.duration(day.planned),
-                  tracked: formats.duration(day.tracked),
+                  tracked: formats.duration(day.tracked ?? 0),
                 })}
               </VisuallyHidden>
             </Link>
@@ -74,9 +77,11 @@ export function WeekLoad() {
           <li className={styles.ofPlanned}>
             {t('wall.load.planned')} <strong>{formats.duration(planned)}</strong>
           </li>
-          <li className={styles.ofTracked}>
-            {t('wall.load.tracked')} <strong>{formats.duration(tracked)}</strong>
-          </li>
+          {isTrackedShown && (
+            <li className={styles.ofTracked}>
+              {t('wall.load.tracked')} <strong>{formats.duration(tracked)}</strong>
+            </li>
+          )}
         </ul>
       )}
     </Card>

@@ -16,6 +16,7 @@ import { WorkloadPage } from '#features/workload/workload-page.tsx';
 import { weekStart } from '#i18n/week-start.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { toasts } from '#ui/toast-queue.ts';
 import { useActionParts } from './action-parts.tsx';
 
 export function Workload() {
@@ -63,7 +64,9 @@ export function Workload() {
     const entry = agenda.days.flatMap(({ entries }) => entries).find((each) => each.id === id);
     if (entry?.kind === 'block') return agenda.moveTo(entry.item, date);
     const task = entry?.task ?? [...agenda.overdue, ...agenda.unplanned].find((each) => each.id === id);
-    return task && agenda.planOn(task, date < agenda.today ? agenda.today : date);
+    if (task === undefined) return;
+    if (date < agenda.today) toasts.add({ text: t('workload.past', { title: task.title }), tone: 'failed' });
+    else agenda.planOn(task, date);
   };
   return (
     <WorkloadPage
@@ -80,6 +83,7 @@ export function Workload() {
       }))}
       waiting={agenda.unplanned.map((task) => taskCard(task, 'waiting'))}
       onMove={move}
+      quickAdd={parts.renderQuickAdd(() => undefined)}
       controls={
         <>
           <IconButton

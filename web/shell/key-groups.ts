@@ -25,6 +25,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { text: 'shell.keys.add', keys: ['Q', 'A'] },
       { text: 'shell.keys.palette', keys: ['K'], after: 'Mod' },
       { text: 'shell.keys.search', keys: ['/'] },
+      { text: 'shell.keys.undo', keys: ['Z'], after: 'Mod' },
       { text: 'shell.keys.help', keys: ['?'] },
     ],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GO_WAIT, isPaletteKey, noShortcut, readShortcut, type ShortcutState } from './shortcut.ts';
+import { GO_WAIT, isPaletteKey, isUndoKey, noShortcut, readShortcut, type ShortcutState } from './shortcut.ts';
 
 const goKeys = new Set(['w', 's', 'a']);
 const plain = { ctrlKey: false, metaKey: false, altKey: false };
@@ -52,4 +52,12 @@ describe('isPaletteKey', () => {
     expect(isPaletteKey({ ...plain, ctrlKey: true, key: 'k' })).toBe(true);
     expect(isPaletteKey({ ...plain, metaKey: true, key: 'K' })).toBe(true);
   });
+});
+
+it('undo is Ctrl or ⌘ with Z, and not what Shift or Alt make of it', () => {
+  expect(isUndoKey({ ...plain, key: 'z', ctrlKey: true })).toBe(true);
+  expect(isUndoKey({ ...plain, key: 'z', metaKey: true })).toBe(true);
+  expect(isUndoKey({ ...plain, key: 'z' })).toBe(false);
+  expect(isUndoKey({ ...plain, key: 'Z', ctrlKey: true })).toBe(false);
+  expect(isUndoKey({ ...plain, key: 'z', ctrlKey: true, altKey: true })).toBe(false);
 });

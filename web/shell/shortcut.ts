@@ -27,6 +27,11 @@ export function isPaletteKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boole
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
 }
 
+/** Ctrl or ⌘ with Z; with Shift it is the browser's own. */
+export function isUndoKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+  return (ctrlKey || metaKey) && !altKey && key === 'z';
+}
+
 /** Reads one key. `isTaken` says that the key belongs to the app and to nobody else on the page. */
 export function readShortcut(
   state: ShortcutState,

@@ -5,8 +5,10 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useState,
 } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type OpenTaskDialog, type TaskDialogKind, TaskDialogsProvider } from '#client-react/task-dialogs.ts';
 import type { Task } from '#contract/task.ts';
 
@@ -33,6 +35,9 @@ const parts: Readonly<Record<TaskDialogKind, LazyExoticComponent<ComponentType<T
   collect: lazy(async () => ({
     default: (await import('#features/collections/collect-dialog.tsx')).CollectDialog,
   })),
+  finish: lazy(async () => ({
+    default: (await import('#features/tasks/finish-parts-dialog.tsx')).FinishPartsDialog,
+  })),
   delete: lazy(async () => ({
     default: (await import('#features/tasks/delete-series-dialog.tsx')).DeleteSeriesDialog,
   })),
@@ -51,6 +56,10 @@ export function TaskDialogs({ children }: { children: ReactNode }) {
     (kind, tasks, onDone) => setOpen({ kind, tasks, onDone }),
     [],
   );
+  const { pathname } = useLocation();
+  // Going back or forth leaves what stood over the page that is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setOpen(null), [pathname]);
   const Part = open === null ? null : parts[open.kind];
   return (
     <TaskDialogsProvider value={openDialog}>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyped } from '#client-react/page-keys.ts';
+import { isTyped, isWritten } from '#client-react/page-keys.ts';
+import { toasts } from '#ui/toast-queue.ts';
 import { goTargets } from './go-targets.ts';
-import { isPaletteKey, noShortcut, readShortcut, type Shortcut, type ShortcutState } from './shortcut.ts';
+import { isPaletteKey, isUndoKey, noShortcut, readShortcut, type Shortcut, type ShortcutState } from './shortcut.ts';
 
 const goKeys: ReadonlySet<string> = new Set(goTargets.keys());
 
@@ -16,6 +17,10 @@ export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
       if (isPaletteKey(event)) {
         event.preventDefault();
         act({ kind: 'palette' });
+        return;
+      }
+      if (isUndoKey(event) && !isWritten(event) && toasts.undoLast()) {
+        event.preventDefault();
         return;
       }
       if (isTyped(event)) return;

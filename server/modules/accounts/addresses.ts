@@ -1,11 +1,12 @@
 import type { Language } from '#contract/app-settings.ts';
 import type { User } from '#contract/user.ts';
+import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import { type Database, sqlState } from '#server/plugins/database.ts';
 import type { Write, WriteContext } from '#server/plugins/writes.ts';
-import type { Passwords } from '../sessions/password.ts';
+import type { Reauthentication } from '../sessions/reauthentication.ts';
 import type { UserRow } from '../users/table.ts';
 import * as repository from './repository.ts';
 import { type AccountMails, hashAccountToken } from './service.ts';
@@ -15,7 +16,7 @@ const UNIQUE_VIOLATION = '23505';
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
-  readonly passwords: Passwords;
+  readonly reauthentication: Pick<Reauthentication, 'demand'>;
   readonly mails: AccountMails;
 }
 
@@ -24,7 +25,7 @@ interface Verification {
 }
 
 /** How people prove that an address is theirs, and how they change it. */
-export function createAddresses({ database, clock, passwords, mails }: Dependencies) {
+export function createAddresses({ database, clock, reauthentication, mails }: Dependencies) {
   async function change(context: WriteContext, account: UserRow, email: string): Promise<void> {
     const { tx, now } = context;
     const fields = { email, isVerified: true };
@@ -71,11 +72,16 @@ export function createAddresses({ database, clock, passwords, mails }: Dependenc
       });
     },
 
-    /** Refuses `wrong_password`. Whether the new address is anybody's shows only once it is proven. */
-    async requestChange(userId: string, input: { email: string; password: string }): Promise<void> {
-      const account = await repository.findAccount(database.outer, userId);
-      if (!(await passwords.verify(account?.passwordHash ?? null, input.password)))
-        throw new RefusalError('wrong_password');
+    /**
+     * Refuses `wrong_password` and `confirmation_needed`. Whether the new address is anybody's shows only once it is
+     * proven.
+     */
+    async requestChange(
+      caller: Caller,
+      input: { email: string; password?: string | undefined },
+    ): Promise<void> {
+      const { userId } = caller;
+      await reauthentication.demand(caller, input.password);
       await database.transaction(async (tx) => {
         const current = await repository.lockAccount(tx, userId);
         if (current !== null && current.email !== input.email)

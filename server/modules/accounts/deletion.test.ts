@@ -71,7 +71,7 @@ describe('deleting an account is refused', () => {
       status: 409,
       body: { id: 'wrong_password', message: 'The password is wrong' },
     });
-    expect((await stand.callAs(person, 'DELETE', '/api/me', {})).body.id).toBe('invalid_input');
+    expect((await stand.callAs(person, 'DELETE', '/api/me', {})).body.id).toBe('wrong_password');
     expect(await stand.signIn(person.email)).toBe(200);
   });
 

@@ -1,22 +1,24 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Caller } from '#server/caller.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Database } from '#server/plugins/database.ts';
 import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import type { IntegrationsService } from '../integrations/service.ts';
 import type { Membership } from '../organizations/membership.ts';
 import type { OrganizationsService } from '../organizations/service.ts';
 import type { SessionEnding } from '../sessions/ending.ts';
 import type { Passwords } from '../sessions/password.ts';
+import type { Reauthentication } from '../sessions/reauthentication.ts';
 import type { ErasureService } from './erasure.ts';
 import * as repository from './repository.ts';
 import type { AccountMails } from './service.ts';
 
 interface Dependencies {
-  readonly database: Database;
   readonly actFor: ActFor;
   readonly passwords: Passwords;
+  readonly reauthentication: Pick<Reauthentication, 'demand'>;
   readonly ending: SessionEnding;
   readonly mails: AccountMails;
+  readonly integrations: Pick<IntegrationsService, 'forgetPerson'>;
   readonly organizations: Pick<OrganizationsService, 'remove'>;
   readonly membership: Pick<Membership, 'update'>;
   readonly erasure: Pick<ErasureService, 'start'>;
@@ -24,7 +26,17 @@ interface Dependencies {
 
 /** Ends accounts at once; what belonged to them is erased after that. */
 export function createDeletion(dependencies: Dependencies) {
-  const { database, actFor, passwords, ending, mails, organizations, membership, erasure } = dependencies;
+  const {
+    actFor,
+    passwords,
+    reauthentication,
+    ending,
+    mails,
+    integrations,
+    organizations,
+    membership,
+    erasure,
+  } = dependencies;
 
   /** Organizations that are theirs alone go; of others they are no owner any more, which needs another one. */
   async function settleOrganizations(context: WriteContext, userId: string): Promise<void> {
@@ -35,22 +47,21 @@ export function createDeletion(dependencies: Dependencies) {
   }
 
   return {
-    /** Refuses `wrong_password` and `last_owner`. */
-    async delete({ userId }: Pick<Caller, 'userId'>, password: string): Promise<void> {
-      const account = await repository.findAccount(database.outer, userId);
-      if (!(await passwords.verify(account?.passwordHash ?? null, password)))
-        throw new RefusalError('wrong_password');
+    /** Refuses `wrong_password`, `confirmation_needed` and `last_owner`. */
+    async delete(caller: Caller, password: string | undefined): Promise<void> {
+      const { userId } = caller;
+      const before = await reauthentication.demand(caller, password);
       // A real hash of a password that nobody knows: signing in is refused like any other guess.
       const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
       let ended: string[] = [];
       await actFor(userId, 'delete-account', async (context) => {
         const { tx, now } = context;
         const current = await repository.lockAccount(tx, userId);
-        if (current === null || current.passwordHash !== account?.passwordHash)
-          throw new RefusalError('wrong_password');
+        if (current === null || current.passwordHash !== before) throw new RefusalError('wrong_password');
         await settleOrganizations(context, userId);
         await mails.sendNotice(tx, current, 'accountDeleted');
         await repository.removeTokens(tx, userId);
+        await integrations.forgetPerson(context);
         await repository.removeInvitationsTo(tx, current.email);
         ended = await ending.endAllIn(tx, userId);
         await repository.updateAccount(

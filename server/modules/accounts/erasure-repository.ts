@@ -5,6 +5,7 @@ import { appSettings } from '../app-settings/table.ts';
 import { collections } from '../collections/table.ts';
 import { comments } from '../comments/table.ts';
 import { delegationRequests } from '../delegation/table.ts';
+import { feeds } from '../feeds/table.ts';
 import { filters } from '../filters/table.ts';
 import { groupMembers } from '../groups/table.ts';
 import { labels } from '../labels/table.ts';
@@ -13,6 +14,7 @@ import { organizationMembers, organizations } from '../organizations/table.ts';
 import { reminders } from '../reminders/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { sessions } from '../sessions/table.ts';
+import { subscriptions } from '../subscriptions/table.ts';
 import { taskAccess } from '../task-access/table.ts';
 import { taskSeries } from '../task-series/table.ts';
 import { type TaskRow, tasks } from '../tasks/table.ts';
@@ -76,6 +78,8 @@ const own: readonly (readonly [PgTable & { readonly id: PgColumn }, (userId: str
     ],
     [labels, (userId) => eq(labels.ownerId, userId)],
     [filters, (userId) => eq(filters.ownerId, userId)],
+    [subscriptions, (userId) => eq(subscriptions.ownerId, userId)],
+    [feeds, (userId) => eq(feeds.ownerId, userId)],
     [notifications, (userId) => eq(notifications.userId, userId)],
   ];
 

@@ -5,9 +5,11 @@ import { collections } from '../collections/table.ts';
 import { comments } from '../comments/table.ts';
 import { delegationAddresses, delegationProposals, delegationRequests } from '../delegation/table.ts';
 import { filters } from '../filters/table.ts';
+import { integrations } from '../integrations/table.ts';
 import { labels } from '../labels/table.ts';
 import { notifications } from '../notifications/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
+import { subscriptions } from '../subscriptions/table.ts';
 import { taskAccess } from '../task-access/table.ts';
 import { type TaskHistoryRow, taskHistory, tasks } from '../tasks/table.ts';
 import { timerRecords } from '../timer-records/table.ts';
@@ -66,6 +68,10 @@ export const idPages = {
     and(eq(collections.ownerId, userId), isNull(collections.deletedAt)),
   ),
   filter: idPage(filters, (userId) => and(eq(filters.ownerId, userId), isNull(filters.deletedAt))),
+  subscription: idPage(subscriptions, (userId) =>
+    and(eq(subscriptions.ownerId, userId), isNull(subscriptions.deletedAt)),
+  ),
+  integration: idPage(integrations, (userId) => eq(integrations.ownerId, userId)),
   label: idPage(labels, (userId) => and(eq(labels.ownerId, userId), isNull(labels.deletedAt))),
   comment: idPage(comments, (userId) => and(eq(comments.authorId, userId), isNull(comments.deletedAt))),
   delegationRequest: idPage(delegationRequests, isAnswered),

@@ -2,6 +2,7 @@ import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { Caller } from '#server/caller.ts';
 import type { EntityReaders, EntityView } from '#server/entity-reader.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
+import type { Identities } from '../integrations/identities.ts';
 import { preferencesOf } from '../notifications/preferences.ts';
 import { scopesOf } from '../scopes/service.ts';
 import type { Devices } from '../sessions/devices.ts';
@@ -22,6 +23,7 @@ interface Dependencies {
   readonly queryable: Queryable;
   readonly readers: EntityReaders;
   readonly devices: Devices;
+  readonly identities: Pick<Identities, 'methodsOf'>;
 }
 
 async function* pagesOf<T>(read: (last: T | undefined) => Promise<T[]>): AsyncGenerator<T[]> {
@@ -38,7 +40,7 @@ async function* pagesOf<T>(read: (last: T | undefined) => Promise<T[]>): AsyncGe
  */
 export function exportSections(
   caller: Caller,
-  { queryable, readers, devices }: Dependencies,
+  { queryable, readers, devices, identities }: Dependencies,
 ): ExportSection[] {
   const { userId } = caller;
 
@@ -102,6 +104,18 @@ export function exportSections(
         yield* await devices.list(caller);
       },
     },
+    {
+      name: 'sign-in-methods',
+      about: 'How you sign in: by a password, and by accounts elsewhere.',
+      items: async function* () {
+        yield await identities.methodsOf(caller);
+      },
+    },
+    {
+      name: 'connected-accounts',
+      about: 'Calendar accounts you connected.',
+      items: () => own('integration'),
+    },
     { name: 'tasks', about: 'Your tasks, open and completed.', items: () => own('task') },
     { name: 'task-history', about: 'Who changed what in your tasks, and when.', items: history },
     { name: 'task-accesses-given', about: 'To whom you gave your tasks.', items: accessesGiven },
@@ -111,6 +125,11 @@ export function exportSections(
     { name: 'collections', about: 'The collections you made.', items: () => own('collection') },
     { name: 'labels', about: 'Your labels.', items: () => own('label') },
     { name: 'filters', about: 'Your saved filters.', items: () => own('filter') },
+    {
+      name: 'subscriptions',
+      about: 'The calendars you read from their addresses.',
+      items: () => own('subscription'),
+    },
     {
       name: 'comments',
       about: 'What you wrote on tasks and requests you can see.',

@@ -107,7 +107,7 @@ it('is an archive with a file for each kind of thing, and says what each is', as
   expect(reply.headers['content-type']).toBe('application/zip');
   expect(reply.headers['content-disposition']).toBe('attachment; filename="daywall.zip"');
   const names = [...files.keys()].filter((name) => name !== 'README.txt');
-  expect(names).toHaveLength(17);
+  expect(names).toHaveLength(20);
   for (const name of names) {
     expect(files.get('README.txt')).toContain(name);
     expect(Array.isArray(JSON.parse(files.get(name) ?? ''))).toBe(true);

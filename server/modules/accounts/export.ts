@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { EntityReaders } from '#server/entity-reader.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
+import type { Identities } from '../integrations/identities.ts';
 import type { Devices } from '../sessions/devices.ts';
 import { type ExportSection, exportSections } from './export-sections.ts';
 
@@ -13,6 +14,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly readers: EntityReaders;
   readonly devices: Devices;
+  readonly identities: Pick<Identities, 'methodsOf'>;
   readonly publicUrl: string;
   readonly onFault: (error: unknown) => void;
 }
@@ -39,11 +41,11 @@ function readMe(sections: readonly ExportSection[], at: string, publicUrl: strin
 
 /** One archive (zip) of everything that is a person's, made while it is being read. */
 export function createAccountExport(dependencies: Dependencies) {
-  const { database, clock, readers, devices, publicUrl, onFault } = dependencies;
+  const { database, clock, readers, devices, identities, publicUrl, onFault } = dependencies;
   return (caller: Caller): Readable => {
     const now = clock.now();
     const mtime = new Date(now);
-    const sections = exportSections(caller, { queryable: database.outer, readers, devices });
+    const sections = exportSections(caller, { queryable: database.outer, readers, devices, identities });
     const archive = new ZipFile();
     const out = new PassThrough();
     let current: Readable | undefined;

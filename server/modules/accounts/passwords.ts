@@ -7,8 +7,10 @@ import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/plugins/queue.ts';
 import type { ActFor } from '#server/plugins/writes.ts';
+import type { IntegrationsService } from '../integrations/service.ts';
 import type { SessionEnding } from '../sessions/ending.ts';
 import type { Passwords } from '../sessions/password.ts';
+import type { Reauthentication } from '../sessions/reauthentication.ts';
 import * as repository from './repository.ts';
 import { type AccountMails, hashAccountToken } from './service.ts';
 
@@ -22,7 +24,9 @@ interface Dependencies {
   readonly queue: Queue;
   readonly actFor: ActFor;
   readonly passwords: Passwords;
+  readonly reauthentication: Pick<Reauthentication, 'demand'>;
   readonly ending: SessionEnding;
+  readonly integrations: Pick<IntegrationsService, 'forgetPerson'>;
   readonly mails: AccountMails;
 }
 
@@ -31,13 +35,14 @@ interface Reset {
   readonly password?: string | null | undefined;
 }
 interface Change {
-  readonly currentPassword: string;
+  readonly currentPassword?: string | undefined;
   readonly newPassword: string;
 }
 
 /** How people get a new password: by a mail, or by the one they have. */
 export function createPasswordChanges(dependencies: Dependencies) {
-  const { database, clock, queue, actFor, passwords, ending, mails } = dependencies;
+  const { database, clock, queue, actFor, passwords, reauthentication, ending, integrations, mails } =
+    dependencies;
   const now = () => toInstant(clock.now());
 
   /** Looks for the account where nobody waits for the answer. */
@@ -79,6 +84,8 @@ export function createPasswordChanges(dependencies: Dependencies) {
         const fields = { passwordHash, isVerified: true };
         const row = await repository.updateAccount(tx, userId, fields, context.now);
         if (row !== null) context.touch('user', row, userId);
+        // Before, anybody may have made the account in their name, and linked what is their own.
+        if (!account.isVerified) await integrations.forgetPerson(context);
         await repository.removeTokens(tx, userId);
         ended = await ending.endAllIn(tx, userId);
         await mails.sendNotice(tx, account, 'passwordChanged');
@@ -86,17 +93,15 @@ export function createPasswordChanges(dependencies: Dependencies) {
       ending.forget(ended);
     },
 
-    /** Ends every other session. Refuses `wrong_password`. */
-    async change({ userId, sessionId }: Caller, { currentPassword, newPassword }: Change): Promise<void> {
-      const account = await repository.findAccount(database.outer, userId);
-      if (!(await passwords.verify(account?.passwordHash ?? null, currentPassword)))
-        throw new RefusalError('wrong_password');
+    /** Ends every other session. Refuses `wrong_password` and `confirmation_needed`. */
+    async change(caller: Caller, { currentPassword, newPassword }: Change): Promise<void> {
+      const { userId, sessionId } = caller;
+      const before = await reauthentication.demand(caller, currentPassword);
       const passwordHash = await passwords.hash(newPassword);
       const ended = await database.transaction(async (tx) => {
         const current = await repository.lockAccount(tx, userId);
         // Another change was quicker: what was typed is the password no more.
-        if (current === null || current.passwordHash !== account?.passwordHash)
-          throw new RefusalError('wrong_password');
+        if (current === null || current.passwordHash !== before) throw new RefusalError('wrong_password');
         await repository.setPassword(tx, userId, passwordHash);
         // Somebody else may have asked for them, with a device that is signed out now.
         await repository.removeTokens(tx, userId, ['reset', 'change']);

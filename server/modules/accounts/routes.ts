@@ -58,7 +58,7 @@ export function registerAccountRoutes(http: Http, dependencies: Dependencies): v
   http.read(api.requestEmailChange, async ({ caller, body, request }) => {
     await limits.signInTo(caller.userId)(request);
     await limits.rarely(`change:${caller.userId}`)(request);
-    await addresses.requestChange(caller.userId, body);
+    await addresses.requestChange(caller, body);
     return {};
   });
 

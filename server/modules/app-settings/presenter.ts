@@ -1,4 +1,4 @@
-import type { AppSettings } from '#contract/app-settings.ts';
+import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts';
 import type { AppSettingsRow } from './table.ts';
 
 export function presentAppSettings(row: AppSettingsRow): AppSettings {
@@ -16,7 +16,8 @@ export function presentAppSettings(row: AppSettingsRow): AppSettings {
     firstDayOfWeek: row.firstDayOfWeek,
     hourCycle: row.hourCycle,
     dailyCapacity: row.dailyCapacity,
-    calendars: row.calendars,
+    // Rows from before a choice was there lack it.
+    calendars: { ...defaultAppSettings.calendars, ...row.calendars },
     isWelcomed: row.isWelcomed,
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import type { AppSettingsPatch } from '#contract/app-settings.ts';
+import type { AppSettings, AppSettingsPatch } from '#contract/app-settings.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { given, givenFields, isOneOf, statement, statementByFields } from '#server/plugins/statement.ts';
 import { type AppSettingsRow, appSettings } from './table.ts';
@@ -10,6 +10,11 @@ const byIds = statement((queryable) =>
 
 export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<AppSettingsRow[]> {
   return byIds(queryable, { ids });
+}
+
+export async function lock(tx: Transaction, id: string): Promise<AppSettingsRow | null> {
+  const [row] = await tx.select().from(appSettings).where(eq(appSettings.id, id)).for('update');
+  return row ?? null;
 }
 
 export async function insert(tx: Transaction, row: typeof appSettings.$inferInsert): Promise<void> {
@@ -37,7 +42,7 @@ const updating = statementByFields((queryable, names) => {
 export async function update(
   tx: Transaction,
   id: string,
-  fields: AppSettingsPatch,
+  fields: Partial<Pick<AppSettings, keyof AppSettingsPatch>>,
   now: string,
 ): Promise<AppSettingsRow | null> {
   const [row] = await updating(tx, fields, { id, now });

@@ -33,15 +33,32 @@ export async function getAppSettings(queryable: Queryable, userId: string): Prom
   return seen.data;
 }
 
+/** The calendars as they become; nothing where nothing is said of them. */
+async function mergedCalendars(
+  tx: Transaction,
+  id: string,
+  patch: AppSettingsPatch['calendars'],
+): Promise<Pick<AppSettings, 'calendars'> | null> {
+  if (patch === undefined) return null;
+  const current = await repository.lock(tx, id);
+  return { calendars: { ...defaultAppSettings.calendars, ...current?.calendars, ...definedFields(patch) } };
+}
+
 /** Everyone changes only their own. */
 export const updateAppSettings: Write<{ readonly body: AppSettingsPatch }, AppSettings> = {
   async perform(context, { body }) {
     const { tx, caller, now } = context;
     const id = caller.userId;
     demandAppSettings(caller.userId, id, 'appSettings.edit');
-    const fields = definedFields(body);
-    if (isEmpty(fields)) return;
-    const row = await repository.update(tx, id, fields, now);
+    const { calendars, ...others } = body;
+    const fields = definedFields(others);
+    if (isEmpty(fields) && calendars === undefined) return;
+    const row = await repository.update(
+      tx,
+      id,
+      { ...fields, ...(await mergedCalendars(tx, id, calendars)) },
+      now,
+    );
     if (row !== null) context.touch('appSettings', row, id, see(row));
   },
   answer: (_payload, reader) => reader.get('appSettings', reader.caller.userId),

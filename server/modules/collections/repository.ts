@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { tasks } from '../tasks/table.ts';
@@ -115,6 +115,24 @@ export function listEverywhere(
     .from(collections)
     .where(and(or(own, theirs), isNull(collections.deletedAt)))
     .orderBy(...inOrder);
+}
+
+/** How many collections one place has, deleted ones left out. */
+export async function countAt(tx: Transaction, place: Place): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(collections)
+    .where(and(isAt(place), isNull(collections.deletedAt)));
+  return row?.count ?? 0;
+}
+
+/** How many tasks one collection holds, finished and deleted ones too. */
+export async function countTasks(tx: Transaction, collectionId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(collectionTasks)
+    .where(eq(collectionTasks.collectionId, collectionId));
+  return row?.count ?? 0;
 }
 
 /** The last position among the collections of one place, as bytes compare. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Collection, collectionPatch, movedTasks, quickCollection } from '#contract/collection.ts';
+import { MAX_COLLECTED_TASKS, MAX_COLLECTIONS } from '#contract/limits.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
@@ -56,6 +57,11 @@ export const collectionFollower: TaskFollower = {
   },
 };
 
+async function demandRoomAt({ tx }: WriteContext, place: repository.Place): Promise<void> {
+  if ((await repository.countAt(tx, place)) >= MAX_COLLECTIONS) throw new RefusalError('too_many');
+}
+
+/** Refuses `too_many` and `id_taken`. */
 export async function createCollection(
   context: WriteContext,
   input: z.output<typeof quickCollection>,
@@ -68,6 +74,7 @@ export async function createCollection(
     organizationId: groupId === null ? (input.organizationId ?? null) : null,
   };
   await demandPlace(tx, place, caller.userId, 'collection.arrange');
+  await demandRoomAt(context, place);
   const row = await repository.insert(tx, {
     ...place,
     id: input.collectionId,
@@ -82,10 +89,14 @@ export async function createCollection(
   touch(context, row);
 }
 
+/** Refuses `too_many`. */
 async function putLast({ tx, caller }: WriteContext, collectionId: string, taskId: string): Promise<boolean> {
   await findVisibleTask(tx, caller.userId, taskId);
   const position = positionAfter(await repository.findLastTaskPosition(tx, collectionId));
-  return repository.insertTask(tx, { collectionId, taskId, position });
+  const isNew = await repository.insertTask(tx, { collectionId, taskId, position });
+  if (isNew && (await repository.countTasks(tx, collectionId)) > MAX_COLLECTED_TASKS)
+    throw new RefusalError('too_many');
+  return isNew;
 }
 
 /** The collection, held until the transaction ends, if the caller may do that with it. */
@@ -156,7 +167,9 @@ export async function deleteCollection(context: WriteContext, id: string): Promi
 
 export async function restoreCollection(context: WriteContext, id: string): Promise<void> {
   const current = await lockCollection(context, id, 'collection.edit');
-  if (current.deletedAt !== null) await change(context, id, { deletedAt: null });
+  if (current.deletedAt === null) return;
+  await demandRoomAt(context, current);
+  await change(context, id, { deletedAt: null });
 }
 
 export interface Whose {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteName } from '#contract/api.ts';
 import { call } from '#tests/factories/call.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { connectSocket } from '#tests/factories/socket.ts';
 import { gather, type Member, type World } from './delegation.test-support.ts';
 
 let server: TestServer;
@@ -169,6 +170,15 @@ describe('another date', () => {
     ]);
     expect(await world.newsOf(world.issuer, id)).toEqual(['delegation.dateProposed']);
     await expect(answer(id, proposalId, true)).rejects.toThrow('not_pending');
+    // As if they had accepted: where a stretch was free, it stands in their schedule.
+    const { token } = world.deep.person;
+    const calendar = await connectSocket(server.url, 'calendar', token);
+    const [block] = (await calendar.ask('getScheduleItems', {})).filter(
+      (item) => item.noteId === issuerNoteId,
+    );
+    calendar.close();
+    expect(block).toMatchObject({ type: 'taskSchedule', ownerId: world.deep.id });
+    expect(Date.parse(block?.endDate ?? '')).toBeLessThanOrEqual(Date.parse(dueDate));
   });
 
   it('agreed to with somebody who has rejected since only moves the date', async () => {

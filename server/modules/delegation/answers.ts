@@ -3,10 +3,13 @@ import { can } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
+import { planForOwner } from '../schedule-items/service.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
+import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
 import { chooseAddress, demandPending, type HeldRequest, hold, holdFor, lockTreeOf } from './held-request.ts';
+import { offerBlock } from './offered-block.ts';
 import { isReached, roleOn } from './policy.ts';
 import * as repository from './repository.ts';
 import type { Dependencies, Requests } from './requests.ts';
@@ -37,7 +40,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
     held: HeldRequest,
     address: DelegationAddressRow,
     userId: string,
-  ): Promise<void> {
+  ): Promise<TaskRow> {
     const { tx } = context;
     const { request } = held;
     await addressRepository.setStatus(tx, address.id, 'accepted');
@@ -49,15 +52,24 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
     await close(context, { ...held, addresses }, 'accepted', { acceptedById: userId });
     await record(context, { task, request }, 'accepted', { ...detailOf(path), addressId: address.id });
     await notifyOwner(context, { task, request }, request.issuerId, 'delegation.accepted');
+    return task;
   }
 
-  /** The proposer has agreed already: they get the task, if they are still asked. Else only the date changes. */
+  /**
+   * The proposer has agreed already: they get the task, if they are still asked, with the block that who accepts is
+   * offered. Else only the date changes.
+   */
   async function takeAsProposed(context: WriteContext, held: HeldRequest, userId: string): Promise<void> {
     const scopes = (await scopesOf(context.tx, [userId]))(userId);
     const address = held.addresses.find(
       (path) => path.status === 'pending' && isReached(userId, path, scopes),
     );
-    if (address !== undefined) return take(context, held, address, userId);
+    if (address !== undefined) {
+      const task = await take(context, held, address, userId);
+      const block = await offerBlock(context.tx, userId, task, Date.parse(context.now));
+      if (block !== null) await planForOwner(context, userId, task.id, block);
+      return;
+    }
     const { dueDate, isWholeDay } = held.request;
     await tasks.change(context, held.task, { dueDate, isWholeDay });
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { organizationMembers, organizations } from '../organizations/table.ts';
@@ -83,6 +83,15 @@ export async function listIdsIn(
     )
     .orderBy(asc(groups.id));
   return rows.map(({ id }) => id);
+}
+
+/** How many groups an organization has, deleted ones left out. */
+export async function countIn(tx: Transaction, organizationId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(groups)
+    .where(and(eq(groups.organizationId, organizationId), isNull(groups.deletedAt)));
+  return row?.count ?? 0;
 }
 
 export async function findById(tx: Transaction, id: string): Promise<GroupRow | null> {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Group } from '#contract/group.ts';
-import { MAX_DEPTH } from '#contract/limits.ts';
+import { MAX_DEPTH, MAX_GROUPS } from '#contract/limits.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
@@ -37,7 +37,7 @@ interface NewGroup {
   readonly parentGroupId?: string | null | undefined;
 }
 
-/** Makes a group, which the caller leads. */
+/** Makes a group, which the caller leads. Refuses `too_deep`, `too_many` and `id_taken`. */
 export async function createGroup(
   context: WriteContext,
   organizationId: string,
@@ -47,6 +47,7 @@ export async function createGroup(
   await holdOrganization(context, organizationId, 'group.create');
   const path = await pathBelow(context, organizationId, parentGroupId);
   if (path.length > MAX_DEPTH) throw new RefusalError('too_deep');
+  if ((await repository.countIn(tx, organizationId)) >= MAX_GROUPS) throw new RefusalError('too_many');
   const leads = await repository.listLeadIds(tx, path);
   const tellReach = await rememberReach(context, [caller.userId, ...leads]);
   const group = { id, createdAt: now, updatedAt: now, organizationId, parentGroupId, path, name };
@@ -119,6 +120,7 @@ export function createGroupsService(
         throw new RefusalError('not_found');
       const tellReach = await rememberReachAround(context, row);
       await touchGroups(context, row.organizationId, await repository.restoreSubtree(tx, id, now));
+      if ((await repository.countIn(tx, row.organizationId)) > MAX_GROUPS) throw new RefusalError('too_many');
       await tellReach();
     },
 

@@ -1,20 +1,43 @@
 import { calendarEvents } from '#contract/calendar-events.ts';
+import type { Database } from '#server/plugins/database.ts';
 import { onRead, onWrite } from '#server/plugins/events.ts';
-import { refuseIntegration } from './service.ts';
+import { demandAccount, type Looking } from '../outside-calendars/looking.ts';
+import { type ScheduleItemsService, updateScheduleItem } from '../schedule-items/service.ts';
+
+interface Dependencies {
+  readonly database: Pick<Database, 'outer'>;
+  readonly items: ScheduleItemsService;
+  readonly looking: Looking;
+}
 
 /** Emits that speak to a connected calendar. */
-export function createIntegrationEvents() {
+export function createIntegrationEvents({ database, items, looking }: Dependencies) {
   return {
     updateScheduleItemGoogle: onWrite(calendarEvents.updateScheduleItemGoogle, {
-      perform: async () => refuseIntegration(),
-      answer: async () => refuseIntegration(),
+      async perform(context, payload) {
+        await demandAccount(context.tx, context.caller.userId, 'google');
+        await updateScheduleItem(context, payload);
+      },
+      answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
-    getGoogleCalendarEntries: onRead(calendarEvents.getGoogleCalendarEntries, async () =>
-      refuseIntegration(),
+    getGoogleCalendarEntries: onRead(calendarEvents.getGoogleCalendarEntries, async ({ userId }, range) => {
+      await looking.lookAtProvider(userId, 'google', range);
+      return items.listOfProvider(userId, 'google', range);
+    }),
+    getMicrosoftCalendarEntries: onRead(
+      calendarEvents.getMicrosoftCalendarEntries,
+      async ({ userId }, range) => {
+        await looking.lookAtProvider(userId, 'microsoft', range);
+        return items.listOfProvider(userId, 'microsoft', range);
+      },
     ),
-    getMicrosoftCalendarEntries: onRead(calendarEvents.getMicrosoftCalendarEntries, async () =>
-      refuseIntegration(),
-    ),
-    getGoogleCalendarEntry: onRead(calendarEvents.getGoogleCalendarEntry, async () => refuseIntegration()),
+    getGoogleCalendarEntry: onRead(calendarEvents.getGoogleCalendarEntry, async ({ userId }, { eventId }) => {
+      await demandAccount(database.outer, userId, 'google');
+      return items.getOfEvent(userId, 'google', eventId);
+    }),
+    syncCalendars: onWrite(calendarEvents.syncCalendars, {
+      perform: looking.askAgain,
+      answer: async ({ integrationId }) => ({ integrationId }),
+    }),
   };
 }

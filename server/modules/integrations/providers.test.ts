@@ -1,43 +1,62 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { call } from '#tests/factories/call.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
 
 let server: TestServer | null = null;
+let provider: IdentityProvider | null = null;
 afterEach(async () => {
   await server?.close();
+  await provider?.close();
   server = null;
+  provider = null;
 });
 
-const settings = {
-  clientId: 'daywall',
-  clientSecret: 'a secret of this server',
-  issuer: 'https://issuer.example.org',
-  apiUrl: 'https://api.example.org',
-};
-
-async function ask({ app }: TestServer, token?: string) {
-  const reply = await app.inject({
-    url: '/api/providers',
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-  });
-  return { status: reply.statusCode, text: reply.body };
-}
-
 describe('the providers of this server', () => {
-  it('are not told to strangers', async () => {
+  it('are none without settings, which is no fault', async () => {
     server = await startTestServer();
-    expect((await ask(server)).status).toBe(401);
+    expect(await call(server, null, 'getProviders', {})).toEqual({ configured: [], authorizations: [] });
+    const person = await registerPerson(server);
+    const body = { providerToken: 'code', codeVerifier: 'v'.repeat(43) };
+    await expect(call(server, person, 'registerGoogleAccess', { body })).rejects.toThrow(
+      'provider_not_configured',
+    );
   });
 
-  it('are none without settings', async () => {
-    server = await startTestServer();
-    const { token } = await registerPerson(server);
-    expect(await ask(server, token)).toEqual({ status: 200, text: '{"configured":[]}' });
+  it('are told with where and how a sign-in begins, and never with a secret', async () => {
+    provider = await startIdentityProvider();
+    server = await startTestServer({ google: provider.settings });
+    const reply = await call(server, null, 'getProviders', {});
+    expect(reply).toMatchObject({
+      configured: ['google'],
+      authorizations: [{ provider: 'google', issuer: provider.url, endpoint: `${provider.url}/authorize` }],
+    });
+    const [google] = reply.authorizations;
+    expect(google?.login).toMatchObject({
+      client_id: 'daywall',
+      response_type: 'code',
+      redirect_uri: `${server.config.publicUrl}/oauth/callback/`,
+      scope: 'openid email profile',
+    });
+    expect(google?.calendar).toMatchObject({ access_type: 'offline', prompt: 'consent' });
+    expect(JSON.stringify(reply)).not.toContain(provider.settings.clientSecret);
   });
 
-  it('are those with settings, by name alone', async () => {
-    server = await startTestServer({ microsoft: settings });
-    const { token } = await registerPerson(server);
-    expect(await ask(server, token)).toEqual({ status: 200, text: '{"configured":["microsoft"]}' });
+  it('that do not answer delay nobody’s start, and come back', async () => {
+    provider = await startIdentityProvider();
+    provider.behave('down');
+    server = await startTestServer({ google: provider.settings });
+    const away = await call(server, null, 'getProviders', {});
+    expect(away).toMatchObject({ configured: ['google'], authorizations: [{ endpoint: null }] });
+    provider.behave('works');
+    // For a moment nobody is kept waiting for another failure.
+    expect((await call(server, null, 'getProviders', {})).authorizations[0]?.endpoint).toBeNull();
+    server.clock.advance(5_000);
+    expect((await call(server, null, 'getProviders', {})).authorizations[0]?.endpoint).not.toBeNull();
+    // What was fetched serves while the provider is away again.
+    provider.behave('down');
+    server.clock.advance(13 * 60 * 60_000);
+    expect((await call(server, null, 'getProviders', {})).authorizations[0]?.endpoint).not.toBeNull();
   });
 });

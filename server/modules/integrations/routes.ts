@@ -1,48 +1,117 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
-import type { Config } from '#server/config.ts';
-import { RefusalError } from '#server/errors.ts';
+import type { Provider } from '#contract/integration.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
+import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { Http } from '#server/plugins/routes.ts';
-import { configuredProviders, refuseProvider } from './service.ts';
+import { describeBrowser } from '../sessions/devices.ts';
+import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
+import type { SessionsService, SignedIn } from '../sessions/service.ts';
+import type { Identities } from './identities.ts';
+import type { GivenCode } from './provider-words.ts';
+import type { Providers } from './providers.ts';
+import type { IntegrationsService } from './service.ts';
 
 interface Dependencies {
-  readonly config: Pick<Config, 'google' | 'microsoft'>;
+  readonly providers: Providers;
+  readonly identities: Identities;
+  readonly integrations: IntegrationsService;
+  readonly sessions: Pick<SessionsService, 'authenticate' | 'signedInAs'>;
+  readonly cookie: RefreshCookie;
   readonly antiForgery: AntiForgery;
-  readonly hasCookie: (request: FastifyRequest) => boolean;
+  readonly limits: RateLimits;
 }
 
-/** Sign-in by a provider and connected calendars. */
-export function registerIntegrationRoutes(
-  http: Http,
-  { config, antiForgery, hasCookie }: Dependencies,
-): void {
-  const signIns = [
-    api.microsoftAccess,
-    api.googleLogin,
-    api.microsoftProviderLogin,
-    api.microsoftLogin,
-  ] as const;
-  for (const route of signIns) {
-    http.open(route, async ({ request }) => {
-      antiForgery(request, hasCookie(request));
-      return refuseProvider();
-    });
+interface ByProvider {
+  readonly providerToken: string;
+  readonly codeVerifier: string;
+  readonly nonce?: string | undefined;
+}
+interface ByCode {
+  readonly authCode: string;
+  readonly codeVerifier: string;
+  readonly nonce?: string | undefined;
+}
+
+function givenBy(provider: Provider, body: ByProvider | ByCode): GivenCode {
+  const { codeVerifier, nonce } = body;
+  const code = 'authCode' in body ? body.authCode : body.providerToken;
+  return { provider, code, codeVerifier, nonce };
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (\S{1,4096})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Sign-in by a provider, and connected calendars. */
+export function registerIntegrationRoutes(http: Http, dependencies: Dependencies): void {
+  const { providers, identities, integrations, sessions, cookie, antiForgery, limits } = dependencies;
+
+  async function signIn(
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    work: (userAgent: string) => Promise<SignedIn>,
+  ) {
+    antiForgery(request, cookie.read(request) !== null);
+    await limits.signInFromAddress(request);
+    const { refreshToken, ...answer } = await work(describeBrowser(request.headers['user-agent']));
+    cookie.set(reply, refreshToken);
+    return answer;
   }
-  const registrations = [
-    api.microsoftCalendarRegistration,
-    api.registerGoogleAccess,
-    api.registerMicrosoftAccess,
-  ] as const;
-  for (const route of registrations) {
-    http.write(route, { perform: async () => refuseProvider(), answer: async () => refuseProvider() });
-  }
-  http.read(api.getProviders, async () => ({ configured: configuredProviders(config) }));
-  http.read(api.getApiIntegrations, async () => []);
+
+  http.open(api.getProviders, async () => ({
+    configured: providers.configured,
+    authorizations: await providers.authorizations(),
+  }));
+
+  http.open(api.googleLogin, async ({ body, ...exchange }) => {
+    const bearer = bearerOf(exchange.request);
+    if ('providerToken' in body)
+      return signIn(exchange, (agent) => identities.signInByCode(givenBy('google', body), agent));
+    const { authToken, nonce } = body;
+    if (bearer === null)
+      return signIn(exchange, (agent) => identities.signInByIdToken(authToken, nonce, agent));
+    const caller = await sessions.authenticate(bearer);
+    await limits.signInTo(caller.userId)(exchange.request);
+    await integrations.connect(caller, { provider: 'google', code: authToken, codeVerifier: null, nonce });
+    // Its session stays the one it is.
+    return sessions.signedInAs(caller, bearer);
+  });
+  http.open(api.microsoftProviderLogin, ({ body, ...exchange }) =>
+    signIn(exchange, (agent) => identities.signInByCode(givenBy('microsoft', body), agent)),
+  );
+  http.open(api.microsoftLogin, ({ body, ...exchange }) =>
+    signIn(exchange, (agent) => identities.signInByCode(givenBy('microsoft', body), agent)),
+  );
+  http.open(api.microsoftAccess, ({ body, ...exchange }) =>
+    signIn(exchange, (agent) => identities.signInByGraphToken(body.accessToken, agent)),
+  );
+
+  http.read(api.microsoftCalendarRegistration, async ({ caller, body, request }) => {
+    await limits.signInTo(caller.userId)(request);
+    return integrations.connect(caller, givenBy('microsoft', body));
+  });
+  http.read(api.registerGoogleAccess, async ({ caller, body, request }) => {
+    await limits.signInTo(caller.userId)(request);
+    return integrations.connect(caller, givenBy('google', body));
+  });
+  http.read(api.registerMicrosoftAccess, async ({ caller, body, request }) => {
+    await limits.signInTo(caller.userId)(request);
+    return integrations.connect(caller, givenBy('microsoft', body));
+  });
+  http.read(api.getApiIntegrations, ({ caller }) => integrations.list(caller));
   http.write(api.deleteApiIntegration, {
-    async perform() {
-      throw new RefusalError('not_found');
-    },
+    perform: (context, { params }) => integrations.disconnect(context, params.id),
     answer: async ({ params }) => ({ id: params.id }),
+  });
+
+  http.read(api.getSignInMethods, ({ caller }) => identities.methodsOf(caller));
+  http.read(api.linkIdentity, async ({ caller, body: { provider, ...given }, request }) => {
+    await limits.signInTo(caller.userId)(request);
+    return identities.link(caller, { provider, nonce: given.nonce, ...given });
+  });
+  http.read(api.unlinkIdentity, ({ caller, params }) => identities.unlink(caller, params.id));
+  http.read(api.confirmIdentity, async ({ caller, body: { provider, ...given }, request }) => {
+    await limits.signInTo(caller.userId)(request);
+    return identities.confirm(caller, { provider, nonce: given.nonce, ...given });
   });
 }

@@ -1,17 +1,215 @@
-import type { Config } from '#server/config.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Calendar, Integration, IntegrationFault } from '#contract/integration.ts';
+import { MAX_INTEGRATIONS, MAX_NAME_OUTSIDE } from '#contract/limits.ts';
+import { can } from '#contract/policy.ts';
+import type { Caller } from '#server/caller.ts';
+import type { Clock } from '#server/clock.ts';
+import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import { lockUser } from '../users/service.ts';
+import { createAccessTokenUse, openForRevocation, sealTokens } from './access-tokens.ts';
+import type { ConnectedAccount, IntegrationFollower } from './follower.ts';
+import { removeOf as removeIdentitiesOf } from './identity-repository.ts';
+import { demandIntegration, roleOf } from './policy.ts';
+import { presentIntegration } from './presenter.ts';
+import type { GivenCode, Grant, ProviderWords } from './provider-words.ts';
+import type { Providers } from './providers.ts';
+import * as repository from './repository.ts';
+import { revocationKind } from './revocation.ts';
+import type { IntegrationRow } from './table.ts';
+import type { TokenVault } from './token-vault.ts';
 
-/** The providers that this server has settings for. */
-export function configuredProviders(config: Pick<Config, 'google' | 'microsoft'>) {
-  return (['google', 'microsoft'] as const).filter((provider) => config[provider] !== null);
-}
+/** How often a success alone is told. Milliseconds. */
+const TELLING = 15 * 60_000;
 
-/** No provider has settings on this server. */
-export function refuseProvider(): never {
-  throw new RefusalError('provider_not_configured');
+/** The calendars of connected accounts, by the accounts' ids, each list in its order. */
+export type CalendarsOf = (
+  queryable: Queryable,
+  integrationIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly Calendar[]>>;
+
+export function createIntegrationReader(calendarsOf: CalendarsOf): EntityReader<'integration'> {
+  return async (queryable, ids) => {
+    const found = await repository.findByIds(queryable, ids);
+    const calendars = found.length === 0 ? new Map<string, never[]>() : await calendarsOf(queryable, ids);
+    const rows = new Map(found.map((row) => [row.id, row]));
+    return (id, userId) => {
+      const row = rows.get(id);
+      if (row === undefined || !can(roleOf(userId, row), 'integration.view')) return null;
+      return { data: presentIntegration(row, calendars.get(id) ?? []), isGone: false };
+    };
+  };
 }
 
 /** Nobody's calendar is connected where no provider has settings. */
 export function refuseIntegration(): never {
   throw new RefusalError('no_integration');
+}
+
+/** The ids of a person's connected accounts. */
+export async function listIntegrationIds(queryable: Queryable, userId: string): Promise<string[]> {
+  return (await repository.list(queryable, userId)).map(({ id }) => id);
+}
+
+/** A person's connected accounts, without their tokens. */
+export async function listAccounts(queryable: Queryable, userId: string): Promise<ConnectedAccount[]> {
+  return (await repository.list(queryable, userId)).map(asAccount);
+}
+
+/** A connected account, without its tokens; null where there is none any more. */
+export async function findAccount(queryable: Queryable, id: string): Promise<ConnectedAccount | null> {
+  const row = await repository.find(queryable, id);
+  return row === null ? null : asAccount(row);
+}
+
+/** A new version of an account, because something about its calendars changed. */
+export async function touchIntegration(context: WriteContext, id: string): Promise<void> {
+  const row = await repository.update(context.tx, id, {}, context.now);
+  if (row !== null) context.touch('integration', row, row.ownerId);
+}
+
+function asAccount({ id, ownerId, provider, status }: IntegrationRow): ConnectedAccount {
+  return { id, ownerId, provider, status };
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly actFor: ActFor;
+  readonly vault: TokenVault;
+  readonly providers: Providers;
+  readonly words: ProviderWords;
+  readonly read: EntityReader<'integration'>;
+  /** What hangs on connected accounts, in the order in which it follows them. */
+  readonly followers: readonly IntegrationFollower[];
+}
+
+/** Connected calendar accounts and the one way to their access tokens. */
+export function createIntegrationsService(dependencies: Dependencies) {
+  const { database, clock, actFor, vault, providers, words, read, followers } = dependencies;
+
+  async function change(
+    context: WriteContext,
+    id: string,
+    fields: Partial<IntegrationRow>,
+  ): Promise<IntegrationRow | null> {
+    const row = await repository.update(context.tx, id, fields, context.now);
+    if (row !== null) context.touch('integration', row, row.ownerId);
+    return row;
+  }
+
+  /** What was chosen for the account stays; its tokens are of no more use. */
+  async function lose({ id, ownerId, refreshToken }: IntegrationRow): Promise<void> {
+    await actFor(ownerId, 'lose-integration', async (context) => {
+      const row = await repository.lock(context.tx, id);
+      // It may have been connected again meanwhile.
+      if (row === null || row.status === 'reconnect' || row.refreshToken !== refreshToken) return;
+      await change(context, id, { status: 'reconnect', accessToken: null, refreshToken: null });
+    });
+  }
+
+  async function store(context: WriteContext, { identity, ...granted }: Grant): Promise<string> {
+    const { tx, caller, now } = context;
+    const { provider, subject } = identity;
+    await lockUser(tx, caller.userId);
+    const known = await repository.lockOfAccount(tx, caller.userId, provider, subject);
+    if (known === null && (await repository.countOf(tx, caller.userId)) >= MAX_INTEGRATIONS)
+      throw new RefusalError('too_many');
+    const id = known?.id ?? uuidv7();
+    const fields = {
+      ...sealTokens(vault, id, granted, clock.now()),
+      accountName: identity.email.slice(0, MAX_NAME_OUTSIDE),
+      status: 'connected',
+      fault: null,
+      refreshingUntil: null,
+    } as const;
+    const made = { id, createdAt: now, updatedAt: now, ownerId: caller.userId, provider, subject };
+    const row =
+      known === null
+        ? await repository.insert(tx, { ...made, ...fields })
+        : await repository.update(tx, id, keepingRefresh(known, fields), now);
+    if (row === null) throw new Error('The account was deleted while it was held');
+    context.touch('integration', row, row.ownerId);
+    for (const follower of followers) await follower.connected(context, asAccount(row));
+    return id;
+  }
+
+  /** Deletes it with its tokens; access is revoked at the provider after that. Refuses `not_found`. */
+  async function disconnect(context: WriteContext, id: string): Promise<void> {
+    const row = demandIntegration(await repository.lock(context.tx, id), context.caller.userId);
+    for (const follower of followers) await follower.disconnecting(context, asAccount(row));
+    await repository.remove(context.tx, id);
+    context.withdraw('integration', row, row.ownerId);
+    const token = openForRevocation(vault, row);
+    const { provider, subject } = row;
+    if (token !== null) await context.send(revocationKind, { provider, subject, token });
+  }
+
+  async function presented(queryable: Queryable, id: string, userId: string): Promise<Integration> {
+    const seen = (await read(queryable, [id], [userId]))(id, userId);
+    if (seen === null) throw new RefusalError('not_found');
+    return seen.data;
+  }
+
+  return {
+    useAccessToken: createAccessTokenUse({ database, clock, vault, providers, lose }),
+
+    /**
+     * Connects the account that a code is of, or connects it again with all that was chosen for it. Refuses
+     * `provider_not_configured`, `provider_refused`, `provider_unreachable`, `access_not_granted` and `too_many`.
+     */
+    async connect({ userId }: Pick<Caller, 'userId'>, given: GivenCode): Promise<Integration> {
+      const grant = await words.grantOf(given);
+      if (!grant.hasCalendar) throw new RefusalError('access_not_granted');
+      let id = '';
+      await actFor(userId, 'connect-integration', async (context) => {
+        id = await store(context, grant);
+      });
+      return presented(database.outer, id, userId);
+    },
+
+    async list({ userId }: Pick<Caller, 'userId'>): Promise<Integration[]> {
+      const ids = await listIntegrationIds(database.outer, userId);
+      const view = await read(database.outer, ids, [userId]);
+      return ids.flatMap((id) => view(id, userId)?.data ?? []);
+    },
+
+    disconnect,
+
+    /** The caller signs in by no provider any more and has nothing connected. */
+    async forgetPerson(context: WriteContext): Promise<void> {
+      const { userId } = context.caller;
+      await removeIdentitiesOf(context.tx, userId);
+      for (const id of await listIntegrationIds(context.tx, userId)) await disconnect(context, id);
+    },
+
+    /**
+     * Tells how the last synchronization went: `fault` null is a success. Not within a transaction. One that says nothing
+     * new is told every quarter of an hour.
+     */
+    async reportSync(id: string, fault: IntegrationFault | null): Promise<void> {
+      const known = await repository.find(database.outer, id);
+      if (known === null || !isNews(known, fault, clock.now())) return;
+      await actFor(known.ownerId, 'report-sync', async (context) => {
+        const row = await repository.lock(context.tx, id);
+        if (row === null || !isNews(row, fault, clock.now())) return;
+        await change(context, id, fault === null ? { fault, lastSyncedAt: context.now } : { fault });
+      });
+    },
+  };
+}
+export type IntegrationsService = ReturnType<typeof createIntegrationsService>;
+
+/** A provider that was asked again may leave out the refresh token that it told before. */
+function keepingRefresh<F extends Pick<IntegrationRow, 'refreshToken'>>(known: IntegrationRow, fields: F): F {
+  return { ...fields, refreshToken: fields.refreshToken ?? known.refreshToken };
+}
+
+function isNews(row: IntegrationRow, fault: IntegrationFault | null, now: number): boolean {
+  if (row.fault !== fault) return true;
+  if (fault !== null) return false;
+  return row.lastSyncedAt === null || now - Date.parse(row.lastSyncedAt) >= TELLING;
 }

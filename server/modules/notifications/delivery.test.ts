@@ -29,8 +29,11 @@ async function call(
   });
   return reply.json();
 }
-const subscribe = (person: Person, subscription: PushSubscriptionData) =>
-  call(person, 'POST', '/api/notifications/subscribe', { subscription });
+const subscribe = (person: Person, subscription: PushSubscriptionData, browserId?: string) =>
+  call(person, 'POST', '/api/notifications/subscribe', {
+    subscription,
+    ...(browserId === undefined ? {} : { browserId }),
+  });
 
 /** A person whose address is proven. */
 async function verifiedPerson(): Promise<Person> {
@@ -186,6 +189,22 @@ describe('a notification', () => {
     }
     expect(receivedAt(others)).toEqual([]);
     expect(endpoint.problems).toEqual([]);
+  });
+
+  it('is pushed once to a browser that has the extension too: to the extension', async () => {
+    const extension = await signInAgain(server, grace);
+    await server.database.executeSql(
+      "update sessions set kind = 'extension' where id = (select id from sessions where user_id = $1 order by id desc limit 1)",
+      [grace.user.id],
+    );
+    const [web, extended, elsewhere] = [endpoint.subscribe(), endpoint.subscribe(), endpoint.subscribe()];
+    const [here, there] = [uuidv7(), uuidv7()];
+    await subscribe(grace, web, here);
+    await subscribe(extension, extended, here);
+    await subscribe(grace, elsewhere, there);
+    await tellNews(server, ada, [grace], requested());
+    await deliver();
+    expect([web, extended, elsewhere].map((each) => receivedAt(each).length)).toEqual([0, 1, 1]);
   });
 
   it('is told by the ways its reader chose', async () => {

@@ -13,6 +13,7 @@ import type { WebPush } from '#server/plugins/web-push.ts';
 import { preferencesOf } from './preferences.ts';
 import { presentNotification } from './presenter.ts';
 import * as repository from './repository.ts';
+import type { LiveSubscription } from './subscription-repository.ts';
 import * as subscriptionRepository from './subscription-repository.ts';
 import type { NotificationRow } from './table.ts';
 import { type Telling, tellingKind } from './telling.ts';
@@ -38,6 +39,14 @@ interface Dependencies {
 }
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof repository.findRecipient>>>;
+
+/** Where the web app and the extension of one browser are both subscribed, the extension: it acts without a page. */
+function oncePerBrowser(live: readonly LiveSubscription[]): readonly LiveSubscription[] {
+  const extended = new Set(live.filter(({ kind }) => kind === 'extension').map(({ browserId }) => browserId));
+  return live.filter(
+    ({ kind, browserId }) => kind === 'extension' || browserId === null || !extended.has(browserId),
+  );
+}
 
 function readerOf({ language, timeZone, hourCycle }: Recipient): Reader {
   return { language: language ?? 'en', timeZone, hourCycle };
@@ -70,8 +79,8 @@ export function createDelivery({ database, clock, queue, webPush, readers, onFau
     const recipient = await repository.findRecipient(tx, row.userId);
     if (recipient === null) return;
     const ways = (await preferencesOf(tx, row.userId))[row.kind];
-    const browsers = ways.push ? await subscriptionRepository.listLive(tx, row.userId, now) : [];
-    for (const { endpoint } of browsers) {
+    const live = ways.push ? await subscriptionRepository.listLive(tx, row.userId, now) : [];
+    for (const { endpoint } of oncePerBrowser(live)) {
       await queue.send(tx, pushKind, { notificationId: row.id, endpoint });
     }
     // An address that nobody has proven may be a stranger's: others' words are not sent there.

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import { sessions } from '../sessions/table.ts';
+import { type SessionRow, sessions } from '../sessions/table.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './table.ts';
 
 /** Whether the session has not ended; held so until the transaction ends. */
@@ -65,15 +65,19 @@ export async function removeGone(
     );
 }
 
-/** A person's browsers whose sessions live; only that of `endpoint`, where given. */
+export interface LiveSubscription extends PushSubscriptionRow {
+  readonly kind: SessionRow['kind'];
+}
+
+/** A person's subscriptions whose sessions live; only that of `endpoint`, where given. */
 export async function listLive(
   queryable: Queryable,
   userId: string,
   now: string,
   endpoint?: string,
-): Promise<PushSubscriptionRow[]> {
+): Promise<LiveSubscription[]> {
   const rows = await queryable
-    .select({ subscription: pushSubscriptions })
+    .select({ subscription: pushSubscriptions, kind: sessions.kind })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(
@@ -84,5 +88,5 @@ export async function listLive(
         endpoint === undefined ? undefined : eq(pushSubscriptions.endpoint, endpoint),
       ),
     );
-  return rows.map(({ subscription }) => subscription);
+  return rows.map(({ subscription, kind }) => ({ ...subscription, kind }));
 }

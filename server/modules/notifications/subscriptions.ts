@@ -15,7 +15,7 @@ function writtenOnce(endpoint: string): string | null {
 }
 
 interface Subscribe {
-  readonly body: { readonly subscription: PushSubscriptionData };
+  readonly body: { readonly subscription: PushSubscriptionData; readonly browserId?: string | undefined };
 }
 interface Unsubscribe {
   readonly body: { readonly endpoint: string };
@@ -26,26 +26,25 @@ const done = async () => ({});
 async function subscribe(
   { tx, caller, now }: WriteContext,
   endpoint: string | null,
-  { keys }: PushSubscriptionData,
+  {
+    subscription: { keys },
+    browserId = null,
+  }: Omit<Subscribe['body'], 'browserId'> & { browserId?: string | null | undefined },
 ): Promise<void> {
   if (endpoint === null) throw new RefusalError('endpoint_not_allowed');
   // The session may have ended since the call came in.
   if (!(await repository.holdSession(tx, caller.sessionId))) throw new RefusalError('session_revoked');
   const { userId, sessionId } = caller;
-  await repository.put(tx, { endpoint, userId, sessionId, createdAt: now, ...keys });
+  await repository.put(tx, { endpoint, userId, sessionId, createdAt: now, browserId, ...keys });
   await repository.keepLatest(tx, sessionId, KEPT_PER_SESSION);
 }
 
 /** The browsers of a person that push messages go to, each as long as its session. */
 export function createSubscriptionWrites(webPush: Pick<WebPush, 'allows'>) {
   const subscribeToPush: Write<Subscribe, Record<string, never>> = {
-    perform: (context, { body: { subscription } }) => {
-      const endpoint = writtenOnce(subscription.endpoint);
-      return subscribe(
-        context,
-        endpoint !== null && webPush.allows(endpoint) ? endpoint : null,
-        subscription,
-      );
+    perform: (context, { body }) => {
+      const endpoint = writtenOnce(body.subscription.endpoint);
+      return subscribe(context, endpoint !== null && webPush.allows(endpoint) ? endpoint : null, body);
     },
     answer: done,
   };

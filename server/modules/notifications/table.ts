@@ -59,6 +59,8 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
+    /** The browser's own name for itself; null where it has told none. */
+    browserId: uuid(),
     createdAt: instantColumn().notNull(),
   },
   (table) => [index().on(table.userId), index().on(table.sessionId)],

@@ -150,6 +150,22 @@ export async function countMembers(tx: Transaction, organizationId: string): Pro
   return row?.count ?? 0;
 }
 
+/** How many organizations somebody owns, deleted ones left out. */
+export async function countOwned(tx: Transaction, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(
+      and(
+        eq(organizationMembers.userId, userId),
+        eq(organizationMembers.role, 'owner'),
+        isNull(organizations.deletedAt),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
 /** Ids of the members who have a role, longest-standing first. */
 export async function listIdsWithRole(
   tx: Transaction,

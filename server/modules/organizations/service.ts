@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
+import { MAX_OWNED_ORGANIZATIONS } from '#contract/limits.ts';
 import type { OrganizationRole } from '#contract/member.ts';
 import type { Organization } from '#contract/organization.ts';
 import type { Capability } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { rememberReach } from '../scopes/reach.ts';
 import { claimAddress } from '../scopes/service.ts';
@@ -95,11 +96,16 @@ function demandName(name: string | null | undefined): string {
   return name;
 }
 
+async function demandRoom(tx: Transaction, userId: string): Promise<void> {
+  if ((await repository.countOwned(tx, userId)) >= MAX_OWNED_ORGANIZATIONS)
+    throw new RefusalError('too_many');
+}
+
 export interface Named {
   readonly name?: string | null | undefined;
 }
 
-/** Makes an organization; the caller owns it. Refuses `no_organization_name` and `id_taken`. */
+/** Makes an organization; the caller owns it. Refuses `no_organization_name`, `too_many` and `id_taken`. */
 export async function createOrganization(
   context: WriteContext,
   input: Named & { readonly id?: string | undefined },
@@ -107,6 +113,7 @@ export async function createOrganization(
   const { tx, caller, now } = context;
   const name = demandName(input.name);
   const id = input.id ?? uuidv7();
+  await demandRoom(tx, caller.userId);
   const tellReach = await rememberReach(context, [caller.userId]);
   await claimAddress(tx, id);
   const row = await repository.insert(tx, { id, createdAt: now, updatedAt: now, name });
@@ -137,6 +144,7 @@ export function createOrganizationsService(
   async function setDeleted(context: WriteContext, id: string, deletedAt: string | null): Promise<void> {
     const { row } = await hold(context, id, 'organization.delete');
     if ((row.deletedAt === null) === (deletedAt === null)) return;
+    if (deletedAt === null) await demandRoom(context.tx, context.caller.userId);
     const members = await repository.listMemberIds(context.tx, id);
     const tellReach = await rememberReach(context, members);
     const changed = await repository.update(context.tx, id, { deletedAt }, context.now);

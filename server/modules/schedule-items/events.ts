@@ -1,5 +1,6 @@
 import { calendarEvents } from '#contract/calendar-events.ts';
 import { onRead, onWrite } from '#server/plugins/events.ts';
+import type { Looking } from '../outside-calendars/looking.ts';
 import {
   createScheduleItem,
   createTaskScheduleItem,
@@ -9,7 +10,13 @@ import {
   updateScheduleItem,
 } from './service.ts';
 
-export function createCalendarEvents(items: ScheduleItemsService) {
+interface Dependencies {
+  readonly items: ScheduleItemsService;
+  /** What people look at is loaded from where it comes from. */
+  readonly looking: Pick<Looking, 'lookAround' | 'lookAt'>;
+}
+
+export function createCalendarEvents({ items, looking }: Dependencies) {
   return {
     createScheduleItem: onWrite(calendarEvents.createScheduleItem, {
       perform: (context, { props }) => createScheduleItem(context, props),
@@ -19,28 +26,31 @@ export function createCalendarEvents(items: ScheduleItemsService) {
       perform: (context, { id, props }) => createTaskScheduleItem(context, id, props),
       answer: ({ props }, reader) => reader.get('scheduleItem', props.id),
     }),
-    getScheduleItems: onRead(calendarEvents.getScheduleItems, ({ userId }) => items.listRecent(userId)),
-    getCalendarItems: onRead(calendarEvents.getCalendarItems, ({ userId }, { timeMin, timeMax }) =>
-      items.listInRange(userId, timeMin, timeMax),
-    ),
+    getScheduleItems: onRead(calendarEvents.getScheduleItems, async ({ userId }) => {
+      await looking.lookAround(userId);
+      return items.listRecent(userId);
+    }),
+    getCalendarItems: onRead(calendarEvents.getCalendarItems, async ({ userId }, range) => {
+      await looking.lookAt(userId, range);
+      return items.listInRange(userId, range);
+    }),
     getScheduleItem: onRead(calendarEvents.getScheduleItem, ({ userId }, { calendarItemId }) =>
       items.get(userId, calendarItemId),
     ),
     updateScheduleItem: onWrite(calendarEvents.updateScheduleItem, {
-      perform: (context, { calendarItemId, props }) => updateScheduleItem(context, calendarItemId, props),
+      perform: (context, payload) => updateScheduleItem(context, payload),
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
     updateScheduleItemNote: onWrite(calendarEvents.updateScheduleItemNote, {
-      perform: (context, { id, calendarItemId, props }) =>
-        updateScheduleItem(context, calendarItemId, props, id),
+      perform: (context, payload) => updateScheduleItem(context, payload, payload.id),
       answer: ({ calendarItemId }, reader) => reader.get('scheduleItem', calendarItemId),
     }),
     deleteScheduleItem: onWrite(calendarEvents.deleteScheduleItem, {
-      perform: (context, { calendarItemId }) => deleteScheduleItem(context, calendarItemId),
+      perform: (context, payload) => deleteScheduleItem(context, payload),
       answer: async ({ calendarItemId }) => ({ calendarItemId }),
     }),
     deleteScheduleItemNote: onWrite(calendarEvents.deleteScheduleItemNote, {
-      perform: (context, { id, calendarItemId }) => deleteScheduleItem(context, calendarItemId, id),
+      perform: (context, payload) => deleteScheduleItem(context, payload, payload.id),
       answer: async ({ calendarItemId }) => ({ calendarItemId }),
     }),
     restoreScheduleItem: onWrite(calendarEvents.restoreScheduleItem, {

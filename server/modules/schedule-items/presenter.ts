@@ -18,5 +18,13 @@ export function presentScheduleItem(row: ScheduleItemRow): ScheduleItem {
     provider: row.provider,
     noteId: row.noteId,
     ownerId: row.ownerId,
+    calendarId: row.calendarId,
+    isReadOnly: row.isReadOnly,
+    seriesId: row.seriesId,
+    attendees: row.attendees,
+    meetingUrl: row.meetingUrl,
+    location: row.location,
+    description: row.description,
+    isDeclined: row.isDeclined,
   };
 }

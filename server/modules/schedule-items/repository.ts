@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Provider } from '#contract/integration.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
+import { outsideCalendars } from '../outside-calendars/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { type ScheduleItemRow, scheduleItems } from './table.ts';
 
@@ -74,6 +76,28 @@ export function listEndingFrom(queryable: Queryable, ownerId: string, from: stri
       ),
     )
     .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
+}
+
+/** The person's kept item that stands for an event. */
+export async function findOfEvent(
+  queryable: Queryable,
+  ownerId: string,
+  provider: Provider,
+  eventId: string,
+): Promise<ScheduleItemRow | null> {
+  const [row] = await queryable
+    .select({ item: scheduleItems })
+    .from(scheduleItems)
+    .innerJoin(outsideCalendars, eq(outsideCalendars.id, scheduleItems.calendarId))
+    .where(
+      and(
+        eq(outsideCalendars.ownerId, ownerId),
+        eq(scheduleItems.eventId, eventId),
+        eq(scheduleItems.provider, provider),
+        isKept,
+      ),
+    );
+  return row?.item ?? null;
 }
 
 /** A new version of every kept item of a task. */

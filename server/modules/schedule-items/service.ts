@@ -1,9 +1,12 @@
+import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
+import type { Provider } from '#contract/integration.ts';
 import { MAX_SCHEDULE_ITEM_DAYS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type {
   newScheduleItem,
   newTaskScheduleItem,
+  Reach,
   ScheduleItem,
   ScheduleItemPatch,
 } from '#contract/schedule-item.ts';
@@ -15,6 +18,8 @@ import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
+import { changeOutside, deleteOutside, restoreOutside, standOutside } from '../outside-calendars/outgoing.ts';
+import { calendarForBlock, calendarForItem } from '../outside-calendars/places.ts';
 import { remindOfItem } from '../reminders/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
 import type { TaskFollower } from '../tasks/follower.ts';
@@ -72,6 +77,11 @@ export const scheduleFollower: TaskFollower = {
   },
 };
 
+interface Stretch {
+  readonly timeMin: string;
+  readonly timeMax: string;
+}
+
 interface Span {
   readonly startDate: string;
   readonly endDate: string;
@@ -88,61 +98,81 @@ function checkSpan({ startDate, endDate }: Span): Span {
   return { startDate: toInstant(startDate), endDate: toInstant(endDate) };
 }
 
-async function insert(
-  context: WriteContext,
-  item: Pick<ScheduleItemRow, 'id' | 'title' | 'noteId' | 'type' | 'isAllDay' | 'timeZone' | 'reminders'> &
-    Span,
-): Promise<void> {
-  const { tx, caller, now } = context;
+type NewItem = Pick<
+  ScheduleItemRow,
+  'id' | 'title' | 'noteId' | 'type' | 'isAllDay' | 'timeZone' | 'reminders' | 'location' | 'description'
+> &
+  Pick<ScheduleItemRow, 'ownerId' | 'calendarId' | 'provider' | 'origin'> &
+  Span;
+
+async function insert(context: WriteContext, item: NewItem): Promise<void> {
+  const { tx, now } = context;
   const row = await repository.insert(tx, {
     ...item,
     ...checkSpan(item),
     createdAt: now,
     updatedAt: now,
-    ownerId: caller.userId,
-    origin: 'other',
-    provider: null,
   });
   if (row === null) throw new RefusalError('id_taken');
-  context.touch('scheduleItem', row, caller.userId);
+  context.touch('scheduleItem', row, row.ownerId);
   await remindOfItem(context, null, row);
+  if (row.calendarId !== null) await standOutside(context, row);
 }
 
-export function createScheduleItem(
+export async function createScheduleItem(
   context: WriteContext,
-  props: z.output<typeof newScheduleItem>,
+  { calendarId, ...props }: z.output<typeof newScheduleItem>,
 ): Promise<void> {
-  const { id, title, startDate, endDate, isAllDay, timeZone, reminders } = props;
-  return insert(context, {
-    id,
-    title,
-    startDate,
-    endDate,
-    isAllDay,
-    timeZone,
-    reminders,
+  const calendar = await calendarForItem(context, calendarId);
+  await insert(context, {
+    ...props,
+    ownerId: context.caller.userId,
     noteId: null,
     type: 'default',
+    calendarId: calendar?.id ?? null,
+    provider: calendar?.provider ?? null,
+    origin: calendar?.provider === 'google' ? 'google' : 'other',
   });
 }
 
 /** A block of a task. It has no title of its own. */
+async function insertBlock(
+  context: WriteContext,
+  ownerId: string,
+  taskId: string,
+  block: z.output<typeof newTaskScheduleItem>,
+): Promise<void> {
+  const calendar = await calendarForBlock(context, ownerId);
+  await insert(context, {
+    ...block,
+    ...{ title: null, location: null, description: null, noteId: taskId, type: 'taskSchedule', ownerId },
+    ...{ calendarId: calendar?.id ?? null, provider: null, origin: 'other' },
+  });
+}
+
 export async function createTaskScheduleItem(
   context: WriteContext,
   taskId: string,
   props: z.output<typeof newTaskScheduleItem>,
 ): Promise<void> {
-  const { id, startDate, endDate, isAllDay, timeZone, reminders } = props;
   await lockTaskFor(context.tx, context.caller.userId, taskId, 'task.schedule');
-  const block = { id, startDate, endDate, isAllDay, timeZone, reminders };
-  await insert(context, { ...block, title: null, noteId: taskId, type: 'taskSchedule' });
+  await insertBlock(context, context.caller.userId, taskId, props);
+}
+
+/** A block of a task in the schedule of whoever it was just given to, whoever does so. */
+export async function planForOwner(
+  context: WriteContext,
+  ownerId: string,
+  taskId: string,
+  block: Span & Pick<ScheduleItemRow, 'timeZone'>,
+): Promise<void> {
+  await insertBlock(context, ownerId, taskId, { id: uuidv7(), ...block, isAllDay: false, reminders: [] });
 }
 
 /** `taskId`: the task that the item must belong to; undefined for any. */
 export async function updateScheduleItem(
   context: WriteContext,
-  id: string,
-  props: ScheduleItemPatch,
+  { calendarItemId: id, props, reach }: { calendarItemId: string; props: ScheduleItemPatch; reach: Reach },
   taskId?: string,
 ): Promise<void> {
   const current = await lockItem(context, id, taskId);
@@ -151,30 +181,45 @@ export async function updateScheduleItem(
     startDate: props.startDate ?? current.startDate,
     endDate: props.endDate ?? current.endDate,
   });
-  const fields = changedFields(current, { ...props, ...span });
+  const { reminders, ...said } = changedFields(current, { ...props, ...span });
+  // When one is reminded of it is one's own to say, whoever's it is.
+  if (current.isReadOnly && !isEmpty(said)) throw new RefusalError('not_permitted');
+  const fields = { ...said, ...(reminders === undefined ? {} : { reminders }) };
   if (isEmpty(fields)) return;
-  await change(context, current, fields);
+  const row = await change(context, current, fields);
+  if (row !== null) await changeOutside(context, current, row, reach);
 }
 
-export async function deleteScheduleItem(context: WriteContext, id: string, taskId?: string): Promise<void> {
+export async function deleteScheduleItem(
+  context: WriteContext,
+  { calendarItemId: id, reach }: { calendarItemId: string; reach: Reach },
+  taskId?: string,
+): Promise<void> {
   const current = await lockItem(context, id, taskId);
-  if (current.deletedAt === null) await change(context, current, { deletedAt: context.now });
+  if (current.deletedAt !== null) return;
+  if (current.isReadOnly) throw new RefusalError('not_permitted');
+  const row = await change(context, current, { deletedAt: context.now });
+  if (row !== null) await deleteOutside(context, row, reach);
 }
 
 export async function restoreScheduleItem(context: WriteContext, id: string): Promise<void> {
   const current = await lockItem(context, id, undefined);
-  if (current.deletedAt !== null) await change(context, current, { deletedAt: null });
+  if (current.deletedAt === null) return;
+  if (current.isReadOnly) throw new RefusalError('not_permitted');
+  await change(context, current, { deletedAt: null });
+  await restoreOutside(context, current);
 }
 
 async function change(
   context: WriteContext,
   current: ScheduleItemRow,
   fields: Partial<ScheduleItemRow>,
-): Promise<void> {
+): Promise<ScheduleItemRow | null> {
   const row = await repository.update(context.tx, current.id, fields, context.now);
-  if (row === null) return;
+  if (row === null) return null;
   context.touch('scheduleItem', row, current.ownerId);
   await remindOfItem(context, current, row);
+  return row;
 }
 
 async function lockItem(
@@ -216,8 +261,23 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
     async listOfTask(userId: string, taskId: string): Promise<ScheduleItem[]> {
       return (await repository.listOfTask(database.outer, userId, taskId)).map(presentScheduleItem);
     },
-    async listInRange(userId: string, timeMin: string, timeMax: string): Promise<ScheduleItem[]> {
+    async listInRange(userId: string, { timeMin, timeMax }: Stretch): Promise<ScheduleItem[]> {
       return list(userId, toInstant(timeMin), toInstant(timeMax));
+    },
+    /** What comes from the calendars of one provider. */
+    async listOfProvider(
+      userId: string,
+      provider: Provider,
+      { timeMin, timeMax }: Stretch,
+    ): Promise<ScheduleItem[]> {
+      const items = await list(userId, toInstant(timeMin), toInstant(timeMax));
+      return items.filter((item) => item.provider === provider);
+    },
+    /** By what its provider calls it. Refuses `not_found`. */
+    async getOfEvent(userId: string, provider: Provider, eventId: string): Promise<ScheduleItem> {
+      const row = await repository.findOfEvent(database.outer, userId, provider, eventId);
+      if (row === null) throw new RefusalError('not_found');
+      return presentScheduleItem(row);
     },
   };
 }

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
+
+/** What both sides may change. */
+export type ItemBase = Pick<
+  ScheduleItem,
+  'title' | 'startDate' | 'endDate' | 'isAllDay' | 'timeZone' | 'location' | 'description'
+>;
 
 export const scheduleItems = pgTable(
   'schedule_items',
@@ -25,10 +31,28 @@ export const scheduleItems = pgTable(
     origin: text().$type<ScheduleItem['origin']>().notNull(),
     provider: text().$type<ScheduleItem['provider']>(),
     deletedAt: instantColumn(),
+    /** An outside calendar or a subscription; each removes what is its own. */
+    calendarId: uuid(),
+    isReadOnly: boolean().notNull().default(false),
+    seriesId: text(),
+    attendees: jsonb().$type<ScheduleItem['attendees']>().notNull().default([]),
+    meetingUrl: text(),
+    location: text(),
+    description: text(),
+    isDeclined: boolean().notNull().default(false),
+    /** What its provider calls it; null until it stands outside. */
+    eventId: text(),
+    etag: text(),
+    /** Where the series has this occurrence, wherever it was moved: an instant, or a day of whole days. */
+    originalStart: text(),
+    /** The editable fields as they were last seen outside. */
+    base: jsonb().$type<ItemBase>(),
   },
   (table) => [
     index('schedule_items_of_person').on(table.ownerId, table.endDate).where(sql`deleted_at is null`),
     index('schedule_items_of_task').on(table.noteId),
+    uniqueIndex('schedule_items_of_event').on(table.calendarId, table.eventId),
+    index('schedule_items_of_calendar').on(table.calendarId, table.endDate),
     check('schedule_items_ends_after_start', sql`end_date >= start_date`),
   ],
 );

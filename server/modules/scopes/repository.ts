@@ -42,6 +42,31 @@ export function listGroups(queryable: Queryable, userIds: readonly string[]) {
   return groupsOf(queryable, { userIds });
 }
 
+/**
+ * Makes who would take somebody out of an organization or its groups, or change what they are there, wait until the
+ * transaction ends.
+ */
+export async function holdMemberships(
+  tx: Transaction,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
+  await tx
+    .select({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .where(
+      and(eq(organizationMembers.organizationId, organizationId), eq(organizationMembers.userId, userId)),
+    )
+    .for('share');
+  await tx
+    .select({ groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(and(eq(groups.organizationId, organizationId), eq(groupMembers.userId, userId)))
+    .orderBy(groupMembers.groupId)
+    .for('share', { of: groupMembers });
+}
+
 const groupsBelow = statement((queryable) =>
   queryable
     .select({ groupId: groups.id, path: groups.path })

@@ -65,6 +65,13 @@ export async function scopesOf(
   return (userId) => all.get(userId) ?? alone(userId);
 }
 
+/**
+ * What somebody is in an organization and its groups stays so until the transaction ends; read it after this. Whoever is
+ * being taken out at the same moment is out first.
+ */
+export const holdMemberships: (tx: Transaction, organizationId: string, userId: string) => Promise<void> =
+  repository.holdMemberships;
+
 /** The other way round: the people whose `reaching` has one of these groups and organizations. */
 export async function peopleReachedBy(
   queryable: Queryable,

@@ -32,6 +32,10 @@ export async function touchSession(
   await tx.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));
 }
 
+export async function confirmSession(queryable: Queryable, id: string, now: string): Promise<void> {
+  await queryable.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
+}
+
 /** A person's sessions that have neither ended nor run out, last used first. */
 export function listLive(queryable: Queryable, userId: string, now: string): Promise<SessionRow[]> {
   return queryable

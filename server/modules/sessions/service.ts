@@ -69,6 +69,7 @@ export function createSessionsService(dependencies: Dependencies) {
       expiresAt: expiry(now),
       userAgent,
       revokedAt: null,
+      confirmedAt: null,
     };
     await repository.insertSession(tx, session);
     await repository.insertToken(tx, { hash, sessionId: id, generation, retiredAt: null });
@@ -143,13 +144,20 @@ export function createSessionsService(dependencies: Dependencies) {
     async login({ email, password }: z.output<typeof credentials>, userAgent: string): Promise<SignedIn> {
       const account = await findAccount(database.outer, email);
       const isRight = await passwords.verify(account?.passwordHash ?? null, password);
-      if (account === null || !isRight) throw new RefusalError('wrong_credentials');
+      const passwordHash = account?.passwordHash ?? null;
+      if (account === null || passwordHash === null || !isRight) throw new RefusalError('wrong_credentials');
       const open = async (tx: Transaction) => {
         // It may have been changed meanwhile, which ended every session, or the account deleted.
-        if (!(await holdPassword(tx, account))) throw new RefusalError('wrong_credentials');
+        if (!(await holdPassword(tx, { id: account.id, passwordHash })))
+          throw new RefusalError('wrong_credentials');
         return openSession(tx, account.id, 'web', userAgent);
       };
       return signedIn(account.id, await database.transaction(open));
+    },
+
+    /** Opens a session for a person whom a provider knows. */
+    async openWebSession(tx: Transaction, userId: string, userAgent: string): Promise<RefreshToken> {
+      return openSession(tx, userId, 'web', userAgent);
     },
 
     /** Opens the extension's own session for a person who is signed in. */
@@ -157,6 +165,11 @@ export function createSessionsService(dependencies: Dependencies) {
       return openSession(tx, userId, 'extension', userAgent);
     },
     signedIn,
+
+    /** What signing in answers, for somebody who did so with an access token that still holds. */
+    async signedInAs({ userId }: Caller, token: string): Promise<Pick<SignedIn, 'user' | 'token'>> {
+      return { user: await getUser(database.outer, userId), token };
+    },
 
     /** A new access token and the token's successor. Refuses `unauthenticated` and `session_revoked`. */
     async refresh(kind: SessionKind, text: string): Promise<{ accessToken: string; refreshToken: string }> {

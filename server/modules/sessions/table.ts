@@ -16,6 +16,8 @@ export const sessions = pgTable(
     lastUsedAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
     revokedAt: instantColumn(),
+    /** When whoever uses it last showed again who they are. */
+    confirmedAt: instantColumn(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );

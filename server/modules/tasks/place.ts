@@ -1,8 +1,8 @@
 import type { Capability, Role } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { demand } from '#server/policy.ts';
-import { type Scopes, scopesOf } from '../scopes/service.ts';
+import { holdMemberships, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';
 
@@ -41,19 +41,26 @@ export async function demandOrganization(
   demand(scopes(userId).organizations.get(id) ?? 'none', 'organization.view', capability);
 }
 
-/** The place with its organization, if `userId` may put tasks there. Refuses a group of another organization too. */
+/**
+ * The place with its organization, if `userId` may put tasks there, which stays so until the transaction ends. Refuses a
+ * group of another organization too.
+ */
 export async function demandPlace(
-  queryable: Queryable,
+  tx: Transaction,
   { organizationId, groupId }: Place,
   userId: string,
 ): Promise<Place> {
   if (groupId !== null) {
-    const group = await demandGroup(queryable, groupId, userId, 'group.placeTask');
+    const found = await repository.findGroup(tx, groupId);
+    if (found !== null) await holdMemberships(tx, found.organizationId, userId);
+    const group = await demandGroup(tx, groupId, userId, 'group.placeTask');
     if (organizationId !== null && organizationId !== group.organizationId)
       throw new RefusalError('not_found');
     return { groupId, organizationId: group.organizationId };
   }
-  if (organizationId !== null)
-    await demandOrganization(queryable, organizationId, userId, 'organization.placeTask');
+  if (organizationId !== null) {
+    await holdMemberships(tx, organizationId, userId);
+    await demandOrganization(tx, organizationId, userId, 'organization.placeTask');
+  }
   return { groupId, organizationId };
 }

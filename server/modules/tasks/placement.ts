@@ -1,8 +1,9 @@
-import { MAX_DEPTH } from '#contract/limits.ts';
+import { MAX_DEPTH, MAX_SUBTASKS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { TaskPatch } from '#contract/task.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { forgetAccessesOf } from '../task-access/service.ts';
 import { addressesWith, rolesOnTasks } from '../task-roles/service.ts';
@@ -13,13 +14,14 @@ import { refreshReach } from './reach.ts';
 import * as repository from './repository.ts';
 import { audienceOf, lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
-import { lockTrees, lockWithin, move, type Placement } from './tree.ts';
+import { countBelow, lockTrees, lockWithin, move, type Placement } from './tree.ts';
 
 export type PlacePatch = Pick<TaskPatch, 'parentTaskId' | 'organizationId' | 'groupId'>;
 
-function below(parent: TaskRow): Placement {
+async function placementBelow(tx: Transaction, parent: TaskRow): Promise<Placement> {
   const path = [...parent.path, parent.id];
   if (path.length > MAX_DEPTH) throw new RefusalError('too_deep');
+  if ((await countBelow(tx, parent.id)) >= MAX_SUBTASKS) throw new RefusalError('too_many');
   const { id: parentTaskId, ownerId, organizationId, groupId } = parent;
   return { parentTaskId, path, ownerId, organizationId, groupId };
 }
@@ -53,7 +55,7 @@ export async function lockTreesOf(
   for (const ownerId of [...owners].sort()) await lockTrees(tx, ownerId);
 }
 
-/** Where a new task goes, with who sees it there. */
+/** Where a new task goes, with who sees it there. Refuses `too_deep` and `too_many`. */
 export async function placementOfNew(
   context: WriteContext,
   { parentTaskId = null, organizationId = null, groupId = null }: PlacePatch,
@@ -62,7 +64,7 @@ export async function placementOfNew(
   if (parentTaskId !== null) {
     await lockTreesOf(context, [parentTaskId]);
     const parent = await lockTaskFor(tx, caller.userId, parentTaskId, 'task.edit');
-    return { ...below(parent), audience: parent.audience };
+    return { ...(await placementBelow(tx, parent)), audience: parent.audience };
   }
   const place = await demandPlace(tx, { organizationId, groupId }, caller.userId);
   const reached = place.groupId ?? place.organizationId;
@@ -117,7 +119,7 @@ export function createPlacement(changes: TaskChanges) {
   }
 
   return {
-    /** Refuses `not_found`, `not_permitted`, `task_cycle` and `too_deep`. */
+    /** Refuses `not_found`, `not_permitted`, `task_cycle`, `too_deep` and `too_many`. */
     async place(
       context: WriteContext,
       task: TaskRow,
@@ -130,7 +132,7 @@ export function createPlacement(changes: TaskChanges) {
         const parent = await lockTaskFor(tx, caller.userId, parentTaskId, 'task.edit');
         if (parent.id === task.id || parent.path.includes(task.id)) throw new RefusalError('task_cycle');
         await demandMove(context, task, parent);
-        return settle(context, task, below(parent), conflicts);
+        return settle(context, task, await placementBelow(tx, parent), conflicts);
       }
       const place = placeOf(task, patch);
       const isSamePlace = isEmpty(changedFields(task, place));

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { type TaskRow, tasks } from './table.ts';
 
@@ -26,6 +26,15 @@ export function lockWithin(tx: Queryable, taskId: string): Promise<TaskRow[]> {
     .where(isWithin(taskId))
     .orderBy(sql`cardinality(${tasks.path})`, tasks.id)
     .for('update');
+}
+
+/** How many tasks are directly below a task, deleted ones left out. */
+export async function countBelow(tx: Transaction, taskId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(tasks)
+    .where(and(eq(tasks.parentTaskId, taskId), isNull(tasks.deletedAt)));
+  return row?.count ?? 0;
 }
 
 /** Where a task goes, with everything below it. */

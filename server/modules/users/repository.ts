@@ -28,6 +28,15 @@ export async function findByEmail(queryable: Queryable, email: string): Promise<
   return row ?? null;
 }
 
+/** Null where it was deleted. */
+export async function findAccount(queryable: Queryable, id: string): Promise<UserRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
 /** Null where the email or the user name is taken. */
 export async function insert(tx: Transaction, row: typeof users.$inferInsert): Promise<UserRow | null> {
   const [inserted] = await tx.insert(users).values(row).onConflictDoNothing().returning();

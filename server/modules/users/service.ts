@@ -34,6 +34,20 @@ export async function findAccount(queryable: Queryable, email: string) {
   return row === null ? null : { id: row.id, passwordHash: row.passwordHash };
 }
 
+/** With the password's hash, null where there is none; null where the account was deleted. */
+export async function findLogin(queryable: Queryable, id: string) {
+  const row = await repository.findAccount(queryable, id);
+  return row === null ? null : { passwordHash: row.passwordHash };
+}
+
+/** Held until the transaction ends: ways to sign in are added and removed one after the other. */
+export async function lockLogin(tx: Transaction, id: string) {
+  const row = await repository.lock(tx, id);
+  if (row === null || row.deletedAt !== null) return null;
+  const { email, firstName, passwordHash } = row;
+  return { id, email, firstName, hasPassword: passwordHash !== null };
+}
+
 /** Whether the password that was right when it was looked at still is; it stays so until the transaction ends. */
 export function holdPassword(
   tx: Transaction,
@@ -59,7 +73,10 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
   readonly userName: string | undefined;
-  readonly passwordHash: string;
+  /** Null: there is none yet. */
+  readonly passwordHash: string | null;
+  /** Left out: the address is not proven yet. */
+  readonly isVerified?: boolean;
 }
 
 /** Refuses `email_taken` and `user_name_taken`. */

@@ -15,8 +15,8 @@ export const users = pgTable(
     lastName: text().notNull(),
     isVerified: boolean().notNull().default(false),
     membership: text().$type<User['membership']>().notNull().default('Free'),
-    /** Argon2id in PHC form. */
-    passwordHash: text().notNull(),
+    /** Argon2id in PHC form. Null: the person signs in by providers alone. */
+    passwordHash: text(),
     /** The account was deleted: what is left names nobody, and stands for the author of what others still see. */
     deletedAt: instantColumn(),
     /** Everything that was theirs alone is gone too. */

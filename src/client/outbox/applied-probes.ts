@@ -32,6 +32,10 @@ async function filterOf(filterId: string, ask: Ask) {
   return (await ask('getFilters', {})).find(({ id }) => id === filterId);
 }
 
+async function subscriptionOf(subscriptionId: string, ask: Ask) {
+  return (await ask('getSubscriptions', {})).find(({ id }) => id === subscriptionId);
+}
+
 const isThere = async (payload: OfTask, ask: Ask) => (await taskOf(payload, ask)) !== null;
 const isItemThere: Probes['restoreScheduleItem'] = async (payload, ask) =>
   (await itemOf(payload, ask)) !== null;
@@ -141,6 +145,17 @@ const probes: Probes = {
   },
   deleteFilter: async ({ filterId }, ask) => (await filterOf(filterId, ask)) === undefined,
   restoreFilter: async ({ filterId }, ask) => (await filterOf(filterId, ask)) !== undefined,
+  createSubscription: async ({ id }, ask) => (await subscriptionOf(id, ask)) !== undefined,
+  async updateSubscription({ subscriptionId, updateSubscriptionData }, ask) {
+    const subscription = await subscriptionOf(subscriptionId, ask);
+    return subscription === undefined || holds(subscription, updateSubscriptionData);
+  },
+  deleteSubscription: async ({ subscriptionId }, ask) =>
+    (await subscriptionOf(subscriptionId, ask)) === undefined,
+  restoreSubscription: async ({ subscriptionId }, ask) =>
+    (await subscriptionOf(subscriptionId, ask)) !== undefined,
+  refreshSubscription: isRepeatable,
+  syncCalendars: isRepeatable,
   async createComment({ commentId, noteId, delegationRequestId }, ask) {
     const comments = await found(ask('getComments', { noteId, delegationRequestId }));
     return comments === null || comments.some(({ id }) => id === commentId);

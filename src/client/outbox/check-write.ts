@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { errorCatalogue } from '#contract/error.ts';
+import { rejections } from '#contract/rejection.ts';
 import type { Write } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
 import { positionAfter } from './position-after.ts';
@@ -33,13 +33,13 @@ const needsTaskId: ReadonlySet<string> = new Set<Write['name']>([
 /** Throws what is refused before anything is shown, kept or sent, in the specification's words. */
 export function checkWrite(write: Write): void {
   if (!z.safeParse(hasId, write.payload).success) {
-    if (write.name === 'deleteTask') throw new RejectedInputError(errorCatalogue.no_note_id.message);
-    if (needsTaskId.has(write.name)) throw new RejectedInputError(errorCatalogue.no_task_id.message);
+    if (write.name === 'deleteTask') throw new RejectedInputError(rejections.no_note_id);
+    if (needsTaskId.has(write.name)) throw new RejectedInputError(rejections.no_task_id);
   }
   if (write.name === 'createTaskAccess' || write.name === 'replaceTaskAccess') {
     const given = z.safeParse(hasPath, write.payload);
     if (given.success && Object.values(given.data.data).every((each) => each == null))
-      throw new RejectedInputError(errorCatalogue.no_access_path.message);
+      throw new RejectedInputError(rejections.no_access_path);
   }
 }
 

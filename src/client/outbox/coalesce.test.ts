@@ -37,6 +37,15 @@ describe('what must stay two writes', () => {
     expect(mergeTarget([before, parent], edit({ title: 'Second' }), me)).toBe(before);
   });
 
+  it('edits between which another reached the whole series', () => {
+    const before = waiting(edit({ title: 'First' }));
+    const wide = waiting(edit({ title: 'All' }, other, 'all'));
+    expect(mergeTarget([before, wide], edit({ title: 'Second' }), me)).toBeUndefined();
+    const between = waiting(edit({ title: 'Second' }));
+    expect(mergeTarget([wide, between], edit({ title: 'All again' }, other, 'all'), me)).toBeUndefined();
+    expect(mergeTarget([before, wide], edit({ title: 'All again' }, other, 'all'), me)).toBe(wide);
+  });
+
   it('edits that reach differently far', () => {
     expect(mergeWrites(edit({ title: 'One' }), edit({ title: 'All' }, id, 'all'))).toBeNull();
     const create: Write = { name: 'createTask', payload: { id, title: 'New' } };

@@ -11,6 +11,11 @@ import type { Write, WriteOf, WritePayloads } from '../client.ts';
 import type { Operation } from './operation.ts';
 import { subjectOf } from './subject.ts';
 
+/** Whether a write changes other tasks of its task's series too. */
+function reachesOthers({ name, payload }: Write): boolean {
+  return (name === 'updateTask' || name === 'deleteTask') && (payload.scope ?? 'one') !== 'one';
+}
+
 /** The waiting operation that `write` may be merged into: the last that touches its thing, if it was never sent. */
 export function mergeTarget(
   operations: readonly Operation[],
@@ -24,6 +29,7 @@ export function mergeTarget(
     const subject = subjectOf(operation.write, accountId);
     if (subject.id === id) return operation.isSent || operation.error !== null ? undefined : operation;
     // What lies between must not change places with it.
+    if (reachesOthers(write) || reachesOthers(operation.write)) return undefined;
     if (subject.dependsOn.includes(id) || dependsOn.includes(subject.id)) return undefined;
   }
   return undefined;
@@ -121,6 +127,13 @@ const merges: Merges = {
     const payload = created(newFilter, first.payload, updateFilterData);
     return payload && { name: first.name, payload };
   },
+  updateSubscription(first, second) {
+    const { subscriptionId, version, updateSubscriptionData } = second;
+    if (first.name !== 'updateSubscription') return null;
+    if (first.payload.subscriptionId !== subscriptionId || first.payload.version !== version) return null;
+    const merged = { ...first.payload.updateSubscriptionData, ...updateSubscriptionData };
+    return { name: first.name, payload: { ...second, updateSubscriptionData: merged } };
+  },
   updateComment(first, { commentId, data }) {
     if (first.name === 'updateComment') {
       return first.payload.commentId === commentId
@@ -133,14 +146,23 @@ const merges: Merges = {
   },
   updateAppSettings(first, second) {
     if (first.name !== 'updateAppSettings') return null;
-    return { name: first.name, payload: { ...first.payload, ...second } };
+    const { calendars } = { ...first.payload, ...second };
+    const merged = { ...first.payload.calendars, ...second.calendars };
+    return {
+      name: first.name,
+      payload: { ...first.payload, ...second, ...(calendars === undefined ? {} : { calendars: merged }) },
+    };
   },
 };
 
 type ItemUpdate = WritePayloads['updateScheduleItem'];
 
 function isSameEdit(first: ItemUpdate, second: ItemUpdate): boolean {
-  return first.version === second.version && first.calendarItemId === second.calendarItemId;
+  return (
+    first.version === second.version &&
+    first.calendarItemId === second.calendarItemId &&
+    (first.reach ?? 'one') === (second.reach ?? 'one')
+  );
 }
 
 function mergeItem(first: Write, second: ItemUpdate): Write | null {

@@ -78,6 +78,53 @@ describe('a task', () => {
     expect(rows.get('task', second.id)).toMatchObject({ parentTaskId: theirs.id });
   });
 
+  it('that comes back takes the others of its series along, as far as they are known', () => {
+    const rule = {
+      rule: 'FREQ=WEEKLY',
+      timeZone: 'Europe/Berlin',
+      basis: 'date' as const,
+      seriesId: uuidv7(),
+    };
+    // Daylight begins on 29 March: nine o'clock stays nine o'clock.
+    const [first, next, last] = [
+      '2026-03-20T08:00:00.000Z',
+      '2026-03-27T08:00:00.000Z',
+      '2026-04-03T07:00:00.000Z',
+    ].map((occurrence) => testTask(me, { dueDate: occurrence, recurrence: { ...rule, occurrence } }));
+    const done = testTask(me, { progress: 'done', recurrence: { ...rule, occurrence: at } });
+    if (first === undefined || next === undefined || last === undefined) throw new Error('Three were made');
+    put(...[first, next, last, done].map(upsertOf.task));
+    const part = testTask(me, { parentTaskId: last.id });
+    put(upsertOf.task(part));
+    const title = 'Water the plants';
+    const dueDate = '2026-03-28T07:30:00.000Z';
+    const data = { title, dueDate, isNew: false };
+    show({ name: 'updateTask', payload: { id: next.id, version: 1, data, scope: 'following' } });
+    expect(rows.get('task', first.id)).toMatchObject({ title: first.title, dueDate: first.dueDate });
+    expect(rows.get('task', last.id)).toMatchObject({
+      title,
+      dueDate: '2026-04-04T06:30:00.000Z',
+      isNew: true,
+    });
+    show({
+      name: 'updateTask',
+      payload: { id: next.id, version: 1, data: { importance: 9 }, scope: 'all' },
+    });
+    expect([first, next, last, done].map(({ id }) => rows.get('task', id)?.importance)).toEqual([
+      9, 9, 9, 50,
+    ]);
+    expect(rows.get('task', first.id)?.dueDate).toBe(first.dueDate);
+    show({ name: 'deleteTask', payload: { id: next.id, scope: 'following' } });
+    const shown = () =>
+      [first, next, last, part, done].filter(({ id }) => rows.get('task', id) !== undefined);
+    expect(shown()).toEqual([first, done]);
+    show(
+      { name: 'restoreTask', payload: { id: next.id } },
+      { name: 'restoreTask', payload: { id: last.id } },
+    );
+    expect(shown()).toHaveLength(5);
+  });
+
   it('shows of a wider edit, of a recurrence and of an old value only what is certain', () => {
     const due = { ...task, dueDate: at, version: 2 };
     put(upsertOf.task(due));

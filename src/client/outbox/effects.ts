@@ -7,15 +7,21 @@ import type { EffectContext, Effects } from './effect.ts';
 import { filterEffects } from './filter-effects.ts';
 import { firstEffects } from './first-effects.ts';
 import { labelEffects } from './label-effects.ts';
+import { scheduleEffects } from './schedule-effects.ts';
+import { settingsEffects } from './settings-effects.ts';
+import { subscriptionEffects } from './subscription-effects.ts';
 import { taskAccessEffects } from './task-access-effects.ts';
 
 const effects: Effects<keyof WritePayloads> = {
   ...firstEffects,
+  ...scheduleEffects,
+  ...settingsEffects,
   ...taskAccessEffects,
   ...assetLinkEffects,
   ...collectionEffects,
   ...labelEffects,
   ...filterEffects,
+  ...subscriptionEffects,
   ...commentEffects,
 };
 

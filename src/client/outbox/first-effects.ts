@@ -1,13 +1,11 @@
 import type { WriteOf, WritePayloads } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 import type { EffectContext, Effects } from './effect.ts';
-import { scheduleEffects } from './schedule-effects.ts';
-import { settingsEffects } from './settings-effects.ts';
 import { taskEffects } from './task-effects.ts';
 import { timerEffects } from './timer-effects.ts';
 
-/** What a popup and a side panel do themselves. */
-export const firstEffects = { ...taskEffects, ...timerEffects, ...scheduleEffects, ...settingsEffects };
+/** What a popup does itself. */
+export const firstEffects = { ...taskEffects, ...timerEffects };
 
 const known: Partial<Effects<keyof WritePayloads>> = firstEffects;
 

@@ -1,18 +1,38 @@
+import type { Provider } from '#contract/integration.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
-import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Reach, ScheduleItem } from '#contract/schedule-item.ts';
 import type { RowChange } from '../replica/row.ts';
 import { type EffectContext, type Effects, given } from './effect.ts';
 
 type NewItem = Pick<ScheduleItem, 'id' | 'startDate' | 'endDate' | 'timeZone'> & {
   readonly isAllDay?: boolean | undefined;
   readonly reminders?: number[] | undefined;
+  readonly location?: string | null | undefined;
+  readonly description?: string | null | undefined;
 };
 
-function newItem(
-  props: NewItem,
-  own: Pick<ScheduleItem, 'title' | 'type' | 'noteId'>,
-  { at, accountId }: EffectContext,
-): readonly RowChange[] {
+interface Place {
+  readonly calendarId: string;
+  readonly provider: Provider;
+}
+
+/** The outside calendar that something new goes to; null is Daywall's own. `chosen` undefined: by one's settings. */
+function placeOf(
+  chosen: string | null | undefined,
+  setting: 'newItemsIn' | 'tasksIn',
+  { view, accountId }: EffectContext,
+): Place | null {
+  const wanted = chosen === undefined ? view.get('appSettings', accountId)?.calendars[setting] : chosen;
+  for (const { provider, calendars } of view.all('integration')) {
+    const calendar = calendars.find(({ id }) => id === wanted);
+    if (calendar?.isWritable === true) return { calendarId: calendar.id, provider };
+  }
+  return null;
+}
+
+type OwnFields = Pick<ScheduleItem, 'title' | 'type' | 'noteId' | 'calendarId' | 'provider' | 'origin'>;
+
+function newItem(props: NewItem, own: OwnFields, { at, accountId }: EffectContext): readonly RowChange[] {
   const row: ScheduleItem = {
     id: props.id,
     createdAt: at,
@@ -24,30 +44,82 @@ function newItem(
     isAllDay: props.isAllDay ?? false,
     timeZone: props.timeZone,
     reminders: props.reminders ?? [],
-    origin: 'other',
-    provider: null,
+    isReadOnly: false,
+    seriesId: null,
+    attendees: [],
+    meetingUrl: null,
+    location: props.location ?? null,
+    description: props.description ?? null,
+    isDeclined: false,
     ownerId: accountId,
   };
   return [{ entity: 'scheduleItem', id: row.id, row }];
 }
 
+/** The other occurrences that an edit of one reaches, as far as they are loaded. */
+function othersReached(
+  { id, calendarId, seriesId, startDate }: ScheduleItem,
+  reach: Reach | undefined,
+  { view }: EffectContext,
+): readonly ScheduleItem[] {
+  if (reach === undefined || reach === 'one' || seriesId === null || calendarId === null) return [];
+  return [...view.all('scheduleItem')].filter(
+    (other) =>
+      other.id !== id &&
+      other.calendarId === calendarId &&
+      other.seriesId === seriesId &&
+      (reach === 'all' || other.startDate >= startDate),
+  );
+}
+
+/** An occurrence as it becomes with another one: it moves as far. Its clock's changes are the server's to count. */
+function editedAlike(row: ScheduleItem, before: ScheduleItem, after: ScheduleItem): Partial<ScheduleItem> {
+  const shift = Date.parse(after.startDate) - Date.parse(before.startDate);
+  const length = Date.parse(after.endDate) - Date.parse(after.startDate);
+  const start = Date.parse(row.startDate) + shift;
+  return {
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + length).toISOString(),
+    isAllDay: after.isAllDay,
+    timeZone: after.timeZone,
+  };
+}
+
+const timeFields = ['startDate', 'endDate', 'isAllDay', 'timeZone'] as const;
+
 function updatedItem(
-  { calendarItemId: id, props }: Pick<PayloadOf<'updateScheduleItem'>, 'calendarItemId' | 'props'>,
-  { view, at }: EffectContext,
+  {
+    calendarItemId: id,
+    props,
+    reach,
+  }: Pick<PayloadOf<'updateScheduleItem'>, 'calendarItemId' | 'props' | 'reach'>,
+  context: EffectContext,
 ): readonly RowChange[] {
-  const row = view.get('scheduleItem', id);
-  if (row === undefined) return [];
-  return [{ entity: 'scheduleItem', id, row: { ...row, ...given(props), updatedAt: at } }];
+  const { view, at } = context;
+  const before = view.get('scheduleItem', id);
+  if (before === undefined) return [];
+  const after = { ...before, ...given(props), updatedAt: at };
+  const isMoved = timeFields.some((field) => before[field] !== after[field]);
+  const { reminders, startDate, endDate, isAllDay, timeZone, ...said } = given(props);
+  const others = othersReached(before, reach, context).map((other) => ({
+    ...{ ...other, ...said, updatedAt: at },
+    ...(isMoved ? editedAlike(other, before, after) : {}),
+  }));
+  return [after, ...others].map((row) => ({ entity: 'scheduleItem', id: row.id, row }));
 }
 
 function deletedItem(
-  { calendarItemId: id }: Pick<PayloadOf<'deleteScheduleItem'>, 'calendarItemId'>,
-  { view, graves }: EffectContext,
+  { calendarItemId: id, reach }: Pick<PayloadOf<'deleteScheduleItem'>, 'calendarItemId' | 'reach'>,
+  context: EffectContext,
 ): readonly RowChange[] {
-  const row = view.get('scheduleItem', id);
+  const row = context.view.get('scheduleItem', id);
   if (row === undefined) return [];
-  graves.bury(id, [{ entity: 'scheduleItem', id, row }]);
-  return [{ entity: 'scheduleItem', id, row: null }];
+  const gone = [row, ...othersReached(row, reach, context)];
+  context.graves.bury(
+    id,
+    gone.map((each) => ({ entity: 'scheduleItem', id: each.id, row: each })),
+  );
+  return gone.map((each) => ({ entity: 'scheduleItem', id: each.id, row: null }));
 }
 
 export const scheduleEffects: Effects<
@@ -59,15 +131,24 @@ export const scheduleEffects: Effects<
   | 'deleteScheduleItem'
   | 'deleteScheduleItemNote'
   | 'restoreScheduleItem'
+  | 'syncCalendars'
 > = {
-  createScheduleItem: ({ props }, context) =>
-    newItem(props, { title: props.title, type: 'default', noteId: null }, context),
-  createScheduleItemNote: ({ id, props }, context) =>
-    newItem(props, { title: null, type: 'taskSchedule', noteId: id }, context),
+  createScheduleItem({ props }, context) {
+    const { calendarId = null, provider = null } = placeOf(props.calendarId, 'newItemsIn', context) ?? {};
+    const origin = provider === 'google' ? 'google' : 'other';
+    const own = { title: props.title, type: 'default', noteId: null, calendarId, provider, origin } as const;
+    return newItem(props, own, context);
+  },
+  createScheduleItemNote({ id, props }, context) {
+    const calendarId = placeOf(undefined, 'tasksIn', context)?.calendarId ?? null;
+    const own = { title: null, type: 'taskSchedule', noteId: id, calendarId } as const;
+    return newItem(props, { ...own, provider: null, origin: 'other' }, context);
+  },
   updateScheduleItem: updatedItem,
   updateScheduleItemGoogle: updatedItem,
   updateScheduleItemNote: updatedItem,
   deleteScheduleItem: deletedItem,
   deleteScheduleItemNote: deletedItem,
   restoreScheduleItem: ({ calendarItemId }, { graves }) => graves.exhume(calendarItemId),
+  syncCalendars: () => [],
 };

@@ -4,6 +4,14 @@ export const settingsEffects: Effects<'updateAppSettings'> = {
   updateAppSettings(patch, { view, accountId, at }) {
     const row = view.get('appSettings', accountId);
     if (row === undefined) return [];
-    return [{ entity: 'appSettings', id: row.id, row: { ...row, ...given(patch), updatedAt: at } }];
+    const { calendars = {}, ...others } = patch;
+    const merged = { ...row.calendars, ...given(calendars) };
+    return [
+      {
+        entity: 'appSettings',
+        id: row.id,
+        row: { ...row, ...given(others), calendars: merged, updatedAt: at },
+      },
+    ];
   },
 };

@@ -1,9 +1,11 @@
 import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { Task } from '#contract/task.ts';
+import type { WritePayloads } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 import { leaveCollections, returnToCollections } from './collected-task.ts';
 import { type EffectContext, type Effects, given } from './effect.ts';
+import { editOfOthers, othersInReach } from './series-effects.ts';
 import { clearActiveTask, endTimer, runningRecord } from './timer-effects.ts';
 
 /** A part belongs where the whole belongs, and to whom; a group's task names its organization too. */
@@ -69,8 +71,20 @@ export function changedTask(
   return [{ entity: 'task', id, row: { ...row, ...patch, updatedAt: at } }];
 }
 
-function updatedTask({ id, data }: PayloadOf<'updateTask'>, context: EffectContext): readonly RowChange[] {
-  return changedTask(id, { ...given(data), ...placeOf(data, context) }, context);
+function updatedTask(
+  { id, data, scope = 'one' }: WritePayloads['updateTask'],
+  context: EffectContext,
+): readonly RowChange[] {
+  const before = context.view.get('task', id);
+  if (before === undefined) return [];
+  const place = placeOf(data, context);
+  const ofOther = editOfOthers(before, data);
+  return [
+    ...changedTask(id, { ...given(data), ...place }, context),
+    ...othersInReach(before, scope, context).flatMap((other) =>
+      changedTask(other.id, { ...ofOther(other), ...place }, context),
+    ),
+  ];
 }
 
 function finishedTask({ id, at }: PayloadOf<'finishTask'>, context: EffectContext): readonly RowChange[] {
@@ -95,8 +109,17 @@ function treeOf(id: string, { view }: EffectContext): ReadonlySet<string> {
   return tree;
 }
 
+function deletedTask(
+  { id, scope = 'one' }: WritePayloads['deleteTask'],
+  context: EffectContext,
+): readonly RowChange[] {
+  const task = context.view.get('task', id);
+  const others = task === undefined ? [] : othersInReach(task, scope, context);
+  return [id, ...others.map((other) => other.id)].flatMap((each) => deletedTree(each, context));
+}
+
 /** Takes what is below it, records, blocks and places in collections with it. */
-function deletedTask({ id }: PayloadOf<'deleteTask'>, context: EffectContext): readonly RowChange[] {
+function deletedTree(id: string, context: EffectContext): readonly RowChange[] {
   const { view, graves } = context;
   const tree = treeOf(id, context);
   const buried: RowChange[] = [];
@@ -136,10 +159,6 @@ function repeatedTask(
   );
 }
 
-/**
- * Edits and deletions that reach further than one instance of a series show on that instance alone: which others there
- * are, the server knows.
- */
 export const taskEffects: Effects<
   | 'createQuickTask'
   | 'createTask'

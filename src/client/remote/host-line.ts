@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import * as z from 'zod/mini';
 import { NoResponseError } from '../failure.ts';
 import type { Clock, RemotePort } from '../ports.ts';
-import { REMOTE_PROTOCOL, type ToHost, type ToRemote, toRemote } from './messages.ts';
-import { fromFailure } from './transferred-failure.ts';
+import type { Doors } from './lazy-doors.ts';
+import type { ToHost, ToRemote } from './messages.ts';
+import { REMOTE_PROTOCOL } from './protocol.ts';
 
 /** Longest wait for the answer to a question. Writes wait for ever: they are shown already. Milliseconds. */
 const ASK_TIMEOUT = 15_000;
@@ -20,6 +20,8 @@ interface Waiting {
   readonly cancel: () => void;
 }
 
+type LineDoors = Pick<Doors, 'parseMessage' | 'fromFailure'>;
+
 /** The line to the host. It is opened again whenever it breaks, and what was not answered is posted again. */
 export interface HostLine {
   /** Resolves to the host's reply. */
@@ -30,6 +32,8 @@ export interface HostLine {
 export function createHostLine(options: {
   readonly connect: () => RemotePort;
   readonly clock: Clock;
+  /** What parses the host's messages; until it is there, they wait. */
+  readonly doors: Promise<LineDoors>;
   readonly onMessage: (message: Exclude<ToRemote, { id: string }>) => void;
   /** The host is gone for now. */
   readonly onBroken: () => void;
@@ -37,6 +41,8 @@ export function createHostLine(options: {
 }): HostLine {
   const { clock } = options;
   const waiting = new Map<string, Waiting>();
+  let doors: LineDoors | null = null;
+  const unread: unknown[] = [];
   let port: RemotePort | null = null;
   let pause = FIRST_PAUSE;
   let cancelRetry: (() => void) | null = null;
@@ -50,7 +56,10 @@ export function createHostLine(options: {
       opened.onClose(() => {
         if (port === opened) breakOff();
       });
-      opened.listen(take);
+      opened.listen((message) => {
+        if (doors === null) unread.push(message);
+        else take(message, doors);
+      });
       opened.post({ type: 'attach', protocol: REMOTE_PROTOCOL });
       for (const { request } of waiting.values()) opened.post(request);
     } catch (error) {
@@ -67,8 +76,8 @@ export function createHostLine(options: {
     pause = Math.min(LONGEST_PAUSE, pause * 2);
   }
 
-  function take(message: unknown): void {
-    const parsed = z.safeParse(toRemote, message);
+  function take(message: unknown, { parseMessage, fromFailure }: LineDoors): void {
+    const parsed = parseMessage(message);
     if (!parsed.success) {
       options.log('remote.notUnderstood', parsed.error);
       return;
@@ -87,6 +96,13 @@ export function createHostLine(options: {
     return entry;
   }
 
+  options.doors.then(
+    (opened) => {
+      doors = opened;
+      for (const message of unread.splice(0)) take(message, opened);
+    },
+    (error: unknown) => options.log('remote.notAttended', error),
+  );
   open();
 
   return {

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { errorReply } from '#contract/error.ts';
 import { entityNames } from '../replica/row.ts';
 import { threadSubject } from '../thread-subject.ts';
-
-/** Raised when messages change meaning: a popup of another version than its worker reloads with it. */
-export const REMOTE_PROTOCOL = 2;
+import { REMOTE_PROTOCOL } from './protocol.ts';
 
 const id = z.string();
 const text = z.string();

@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini';
 import { appSettings } from '#contract/app-settings.ts';
+import type { EntityName } from '#contract/change.ts';
 import { scheduleItem } from '#contract/schedule-item.ts';
 import { task } from '#contract/task.ts';
 import { timerRecord } from '#contract/timer-record.ts';
@@ -9,10 +11,15 @@ import type { DiskContents } from '../replica/disk.ts';
 import type { Tables } from '../replica/row.ts';
 import { readMeta, readStamp, readTables } from '../replica/stored-tables.ts';
 
-type ReaderPorts = Pick<Ports, 'indexedDB' | 'log'>;
+type Schemas = { readonly [E in EntityName]?: z.ZodMiniType };
 
-/** What a first frame is painted from. */
-const firstSchemas = { user, appSettings, task, timerRecord, scheduleItem };
+export interface ReaderOptions extends Pick<Ports, 'indexedDB' | 'log'> {
+  /** Entities that this page's first frame shows beyond those that every page's does. */
+  readonly alsoFirst?: Schemas | undefined;
+}
+
+/** What every first frame is painted from. */
+const firstSchemas: Schemas = { user, appSettings, task, timerRecord, scheduleItem };
 
 /** Where nothing waits to be sent, as nearly always, nothing has to be loaded to read it. */
 async function parseWaiting(
@@ -25,12 +32,12 @@ async function parseWaiting(
 }
 
 /** What an account's disk holds, with the rows of a first frame; null where there is nothing to read. */
-export function readReplica(ports: ReaderPorts, accountId: string): Promise<DiskContents | null> {
+export function readReplica(ports: ReaderOptions, accountId: string): Promise<DiskContents | null> {
   return reading(ports, accountId, async (database) => {
     // The stamp first: what is committed in between makes the contents newer than they say, never older.
     const stamp = await readStamp(database);
     const [tables, meta, stored] = await Promise.all([
-      readTables(database, firstSchemas),
+      readTables(database, { ...firstSchemas, ...ports.alsoFirst }),
       readMeta(database),
       database.getAll('outbox'),
     ]);
@@ -40,17 +47,18 @@ export function readReplica(ports: ReaderPorts, accountId: string): Promise<Disk
 }
 
 /** The rows that a first frame does not need; null where there is nothing to read. */
-export function readRest(ports: ReaderPorts, accountId: string): Promise<Tables | null> {
+export function readRest(ports: ReaderOptions, accountId: string): Promise<Tables | null> {
   return reading(ports, accountId, async (database) => {
     const { doors } = await import('./lazy-doors.ts');
-    const rest = Object.entries(doors.entitySchemas).filter(([name]) => !(name in firstSchemas));
+    const known = { ...firstSchemas, ...ports.alsoFirst };
+    const rest = Object.entries(doors.entitySchemas).filter(([name]) => !(name in known));
     return readTables(database, Object.fromEntries(rest));
   });
 }
 
 /** Opens the database for as long as `work` takes. */
 async function reading<T>(
-  ports: ReaderPorts,
+  ports: ReaderOptions,
   accountId: string,
   work: (database: ReplicaDatabase) => Promise<T | null>,
 ): Promise<T | null> {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { proxy, ref } from 'valtio/vanilla';
-import { errorCatalogue } from '#contract/error.ts';
+import { rejections } from '#contract/rejection.ts';
 import type { Client, ConnectionState, OutboxState, SessionState } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
 import { checkWrite, withPosition } from '../outbox/check-write.ts';
@@ -19,12 +19,11 @@ import { ACCOUNT_KEY } from '../session/session-storage.ts';
 import { createHostLine } from './host-line.ts';
 import type { Doors } from './lazy-doors.ts';
 import type { Command, ToRemote } from './messages.ts';
-import { readReplica, readRest } from './read-replica.ts';
+import { type ReaderOptions, readReplica, readRest } from './read-replica.ts';
 
 type Update = Extract<ToRemote, { type: 'update' }>;
-type Unasked = Exclude<ToRemote, { id: string }>;
 
-export interface RemoteClientOptions extends Pick<Ports, 'indexedDB' | 'clock' | 'log'> {
+export interface RemoteClientOptions extends ReaderOptions, Pick<Ports, 'clock'> {
   /** Opens a line to the host, waking it where it sleeps. */
   readonly connect: () => RemotePort;
   /** Only the account's id is read from it. */
@@ -41,7 +40,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   const lastPosition = createLastPosition(rows);
   const session = proxy<SessionState>({ ...initialAuthState });
   const connection = proxy<ConnectionState>({ status: 'connecting', isInitialized: false });
-  const outbox = proxy<OutboxState>({ waiting: 0, failed: [], isKept: true });
+  const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const graves = createGraves();
   let projection: Projection | null = null;
   let accountId: string | null = null;
@@ -52,9 +51,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   /** What the host said while the disk was read: it is newer than that. */
   let saidMeanwhile: readonly StoredRow[] = [];
   let isReading = false;
-  /** What parses the host's messages; until it is there, they wait. */
   let doors: Doors | null = null;
-  const early: Unasked[] = [];
   /** The host has spoken: what it says counts, not what the disk says of it. */
   let isAttached = false;
   let reading: Promise<void> = Promise.resolve();
@@ -63,8 +60,8 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     const known = new Set(hosted.map((each) => each.requestId));
     const all = [...hosted, ...own.filter((each) => !known.has(each.requestId))];
     projection?.set(all);
-    const state = outboxStateOf(all);
-    Object.assign(outbox, { waiting: state.waiting, failed: ref([...state.failed]) });
+    const { waiting, unsent, failed } = outboxStateOf(all);
+    Object.assign(outbox, { waiting, unsent: ref([...unsent]), failed: ref([...failed]) });
   }
 
   function readAgain(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
@@ -125,25 +122,17 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     Object.assign(session, { accountId: found, status: found === null ? 'signedOut' : 'signedIn' });
   }
 
-  function onMessage(message: Unasked): void {
-    if (doors === null) early.push(message);
-    else if (message.type === 'base') void readAgain(message.accountId, (found) => found === message.stamp);
-    else take(message, doors);
-  }
-
   async function openDoors(): Promise<Doors> {
     return (await import('./lazy-doors.ts')).doors;
   }
 
-  async function attend(): Promise<void> {
-    try {
-      await ready.catch(() => {});
-      doors = await openDoors();
-      showOperations();
-      for (const message of early.splice(0)) onMessage(message);
-    } catch (error) {
-      log('remote.notAttended', error);
-    }
+  /** Behind the first frame. */
+  async function attend(): Promise<Doors> {
+    await ready.catch(() => {});
+    const opened = await openDoors();
+    doors = opened;
+    showOperations();
+    return opened;
   }
 
   function take(message: Update, { parseStoredRow, parseOperations }: Doors): void {
@@ -177,7 +166,11 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     connect: options.connect,
     clock,
     log,
-    onMessage,
+    doors: attended,
+    onMessage(message) {
+      if (message.type === 'base') void readAgain(message.accountId, (found) => found === message.stamp);
+      else if (doors !== null) take(message, doors);
+    },
     onBroken: () => Object.assign(connection, { status: 'connecting' }),
   });
 
@@ -206,12 +199,13 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     register: () => Promise.reject(new Error('The extension signs in through the browser: connect()')),
     login: () => Promise.reject(new Error('The extension signs in through the browser: connect()')),
     loginByProvider: () => Promise.reject(new Error('The extension signs in through the browser: connect()')),
+    registerCalendar: () => Promise.reject(new Error('Calendars are connected on the web app’s pages')),
     connect: async () => void (await command({ name: 'connect' })),
     logout: async () => void (await command({ name: 'logout' })),
     resetAuth: () =>
       void command({ name: 'resetAuth' }).catch((error: unknown) => log('remote.failed', error)),
     write(write) {
-      if (accountId === null) throw new RejectedInputError(errorCatalogue.unauthenticated.message);
+      if (accountId === null) throw new RejectedInputError(rejections.unauthenticated);
       // The host parses what is handed over; here only what is refused by name is looked for.
       checkWrite(write);
       const made = withPosition(write, lastPosition.get());

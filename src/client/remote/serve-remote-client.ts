@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { EntityName } from '#contract/change.ts';
 import type { HostClient } from '../create-client.ts';
 import type { RemotePort } from '../ports.ts';
-import { entityNames } from '../replica/row.ts';
 import { type ToHost, type ToRemote, toHost } from './messages.ts';
 import { ask, callAllowed, runCommand, writeFor } from './remote-requests.ts';
 import { toFailure } from './transferred-failure.ts';
@@ -127,17 +126,14 @@ export function serveRemoteClient(client: HostClient, port: RemotePort): () => v
     }
   }
 
-  for (const entity of entityNames) {
-    ends.push(
-      client.replica.subscribe(entity, (ids) => {
-        if (!isAttached) return;
-        const known = unsent.rows.get(entity) ?? new Set();
-        for (const id of ids) known.add(id);
-        unsent.rows.set(entity, known);
-        plan();
-      }),
-    );
-  }
+  // What a waiting write hides changes too: a row that is removed under it would come back once the write is through.
+  ends.push(
+    host.rows.followBase((entity, id) => {
+      if (!isAttached) return;
+      unsent.rows.set(entity, (unsent.rows.get(entity) ?? new Set()).add(id));
+      plan();
+    }),
+  );
   let accountId = client.session.accountId;
   const showState = () => {
     unsent.state = true;

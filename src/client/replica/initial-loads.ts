@@ -64,9 +64,11 @@ export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta):
   ];
 }
 
-/** The recent past, and what was loaded before it. */
+/** The recent past, and what was loaded before it: as far as that, since what was kept may reach to the end of time. */
 function rangesOf(now: number, kept: DiskMeta): readonly Range[] {
-  return [[now - RECENT, now + DAY], ...kept.ranges.filter(([start]) => start < now - RECENT)];
+  const recent = now - RECENT;
+  const before = kept.ranges.filter(([start]) => start < recent);
+  return [[recent, now + DAY], ...before.map(([start, end]): Range => [start, Math.min(end, recent)])];
 }
 
 /** What belongs to the start too, but nobody waits for. */
@@ -85,6 +87,8 @@ export function laterLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): r
     ),
     whole('labels', async () => (await ask('getLabels', {})).map(upsertOf.label)),
     whole('filters', async () => (await ask('getFilters', {})).map(upsertOf.filter)),
+    whole('integrations', async () => (await call('getApiIntegrations', {})).map(upsertOf.integration)),
+    whole('subscriptions', async () => (await ask('getSubscriptions', {})).map(upsertOf.subscription)),
     { name: 'notifications', run: () => notifications(call, kept.notificationsDownTo) },
   ];
 }

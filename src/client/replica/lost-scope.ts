@@ -22,7 +22,8 @@ function reachingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): Readonl
 
 /**
  * What certainly goes with an organization or a group that was lost: itself with what is below it, its collections, and
- * the tasks that were seen through it alone, with their comments. Whatever else goes is for the server to say.
+ * the tasks that were seen through it alone, with their comments; with an outside calendar, what stood in it. Whatever
+ * else goes is for the server to say.
  */
 export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId: string): readonly RowRef[] {
   const lost = new Set([scopeId]);
@@ -61,6 +62,9 @@ export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId:
   }
   for (const { id, groupId, organizationId } of rows.all('collection')) {
     if (lost.has(groupId ?? organizationId ?? '')) refs.push({ entity: 'collection', id });
+  }
+  for (const { id, calendarId, noteId } of rows.all('scheduleItem')) {
+    if (calendarId === scopeId && noteId === null) refs.push({ entity: 'scheduleItem', id });
   }
   for (const task of rows.all('task')) if (isLost(task)) refs.push({ entity: 'task', id: task.id });
   for (const { id, noteId } of rows.all('comment')) {

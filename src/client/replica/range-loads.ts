@@ -1,9 +1,14 @@
 import type { Call } from '../http/call.ts';
 import { type Ask, asPayload } from './initial-loads.ts';
-import { subtract, union } from './ranges.ts';
+import { type Range, subtract, union } from './ranges.ts';
 import type { Replica } from './replica.ts';
 import type { Rows } from './rows.ts';
 import { upsertOf } from './upsert.ts';
+
+/** What is looked at in outside calendars is asked for in stretches of this length, each once. Milliseconds. */
+const LOOK = 91 * 24 * 60 * 60 * 1_000;
+/** Nobody looks at more than this at once. */
+const MOST_LOOKS = 5;
 
 export interface RangeLoads {
   /** Loads schedule items and timer records of a range, only where not yet loaded. ISO instants. */
@@ -21,6 +26,8 @@ export function createRangeLoads(options: {
   readonly ask: Ask;
 }): RangeLoads {
   const { rows, replica, call, ask } = options;
+  /** What the server knows that somebody looks at. */
+  let looked: readonly Range[] = [];
   /** One after the other: two pages that want the same range fetch it once. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -30,10 +37,31 @@ export function createRangeLoads(options: {
     return turn;
   }
 
+  /**
+   * Outside calendars are loaded where somebody looks: the server hears of it even where the replica has all that it had
+   * until now. What the calendars have comes as changes.
+   */
+  async function look([start, end]: Range): Promise<void> {
+    if (rows.baseTables().integration.size === 0 || end - start > MOST_LOOKS * LOOK) return;
+    const wanted: Range = [Math.floor(start / LOOK) * LOOK, Math.ceil(end / LOOK) * LOOK];
+    const unknown = subtract(wanted, looked);
+    looked = union(looked, wanted);
+    for (const range of unknown) {
+      const items = await ask('getCalendarItems', asPayload(range));
+      await replica.apply(items.map(upsertOf.scheduleItem), 'load');
+    }
+  }
+
   return {
     loadRange: (timeMin, timeMax) =>
       inTurn(async () => {
-        const missing = subtract([Date.parse(timeMin), Date.parse(timeMax)], replica.meta.ranges);
+        const wanted: Range = [Date.parse(timeMin), Date.parse(timeMax)];
+        const before = looked;
+        look(wanted).catch(() => {
+          // Nobody heard of it: the next who looks there says so again.
+          looked = before;
+        });
+        const missing = subtract(wanted, replica.meta.ranges);
         for (const range of missing) {
           const payload = asPayload(range);
           const [items, records] = await Promise.all([

@@ -13,6 +13,8 @@ export const entityNames = [
   'collection',
   'label',
   'filter',
+  'integration',
+  'subscription',
   'comment',
   'notification',
 ] as const satisfies readonly EntityName[];
@@ -56,6 +58,8 @@ export function emptyTables(): Tables {
     collection: new Map(),
     label: new Map(),
     filter: new Map(),
+    integration: new Map(),
+    subscription: new Map(),
     comment: new Map(),
     notification: new Map(),
   };

@@ -25,6 +25,8 @@ export type ChangeSource = 'log' | 'load';
 export interface Rows extends ReplicaReader {
   commit(work: () => void): void;
   base<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
+  /** Tells of every confirmed row that is set or removed, also of those that readers see no change of. Returns the end of it. */
+  followBase(listener: (entity: EntityName, id: string) => void): () => void;
   baseTables(): Tables;
   /** Takes confirmed changes unless older than what is here. Returns those that were taken. */
   confirm(changes: readonly EntityChange[], source: ChangeSource): readonly EntityChange[];
@@ -46,6 +48,7 @@ export function createRows(): Rows {
   let before = emptyOverlay();
   /** Versions at which rows were removed: an older load must not bring them back. */
   const removed = new Map<string, number>();
+  const baseListeners = new Set<(entity: EntityName, id: string) => void>();
   const listeners = new Map<EntityName, Set<Listener>>(entityNames.map((name) => [name, new Set()]));
   /** What readers saw before the running commit, for every row it touched. */
   let touched: Map<EntityName, Map<string, object | undefined>> | null = null;
@@ -86,6 +89,7 @@ export function createRows(): Rows {
     touch(entity, id);
     if (row === null) base[entity].delete(id);
     else base[entity].set(id, freezeRow(row));
+    for (const listener of baseListeners) listener(entity, id);
   }
 
   function setOverlay<E extends EntityName>(entity: E, id: string, row: EntityOf<E> | null): void {
@@ -127,6 +131,10 @@ export function createRows(): Rows {
       return () => void listeners.get(entity)?.delete(listener);
     },
     base: (entity, id) => base[entity].get(id),
+    followBase(listener) {
+      baseListeners.add(listener);
+      return () => void baseListeners.delete(listener);
+    },
     baseTables: () => base,
     commit(work) {
       if (touched !== null) return work();

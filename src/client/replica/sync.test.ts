@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
+import { instant } from '#contract/entity.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import { createTestBrowser, settled } from '../ports.test-support.ts';
 import { testTask } from '../test-server.test-support.ts';
+import { RECENT } from './initial-loads.ts';
 import { createSyncWorld, type SyncWorld } from './sync.test-support.ts';
 import { upsertOf } from './upsert.ts';
 
@@ -21,6 +23,26 @@ it('logs what was refused, loads the rest, and is initialized', async () => {
   expect(ports.logged.map(([event]) => event)).toContain('replica.load.appSettings');
   expect([...rows.all('task')]).toHaveLength(2);
   expect(initialized()).toBe(1);
+});
+
+it('lets nobody in whom the server refuses the organizations; trouble of the server is no refusal', async () => {
+  const refuse = (status: number) =>
+    world.failing.set('getOrganizations', new RefusedError({ id: 'not_found', message: 'No' }, status));
+  refuse(500);
+  const troubled = await world.open();
+  troubled.sync.catchUp();
+  await settled(80);
+  expect([troubled.initialized(), troubled.shutOut()]).toEqual([1, 0]);
+  refuse(429);
+  const patient = await world.open();
+  patient.sync.catchUp();
+  await settled(80);
+  expect([patient.initialized(), patient.shutOut()]).toEqual([1, 0]);
+  refuse(404);
+  const refused = await world.open();
+  refused.sync.catchUp();
+  await settled(80);
+  expect([refused.initialized(), refused.shutOut()]).toEqual([0, 1]);
 });
 
 it('tries again after a while when nobody answers, and forgets nothing', async () => {
@@ -120,6 +142,34 @@ it('reloads behind what is shown when its cursor is too old, and drops at the en
   expect([...rows.all('task')].map((each) => each.id).sort()).toEqual([kept.id, born.id].sort());
   expect(rows.get('task', kept.id)?.title).toBe('Changed');
   expect(replica.meta.cursor).toBe('1.0');
+});
+
+it('asks a second time for what it kept before, by instants that there are', async () => {
+  const asked: (readonly [string, string])[] = [];
+  const remember = ({ timeMin = '', timeMax = '' }: { timeMin?: string; timeMax?: string }) => {
+    asked.push([instant.parse(timeMin), instant.parse(timeMax)]);
+    return [];
+  };
+  world.answers.set('getCalendarItems', remember);
+  world.answers.set('getTimerRecords', remember);
+  const { sync, ports } = await world.open();
+  sync.catchUp();
+  await settled(80);
+  const begun = world.clock.now();
+  await world.clock.advance(3_600_000);
+  let isExpired = true;
+  world.meanwhile.set('getChanges', () => {
+    if (isExpired)
+      world.failing.set('getChanges', new RefusedError({ id: 'cursor_expired', message: 'too old' }, 410));
+    else world.failing.delete('getChanges');
+    isExpired = false;
+  });
+  asked.length = 0;
+  sync.catchUp();
+  await settled(80);
+  expect(ports.logged.map(([event]) => event)).toEqual([]);
+  const [from, until] = [begun - RECENT, begun + 3_600_000 - RECENT].map((at) => new Date(at).toISOString());
+  expect(asked).toContainEqual([from, until]);
 });
 
 it('fetches a range only where it is not loaded, and remembers that over a restart', async () => {

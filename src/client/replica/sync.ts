@@ -23,6 +23,11 @@ export interface Sync {
   stop(): void;
 }
 
+/** Whether a refusal is the server's last word, not its trouble or its request for patience. */
+function isFinal({ status }: RefusedError): boolean {
+  return status !== null && status < 500 && status !== 429;
+}
+
 export function createSync(options: {
   readonly accountId: string;
   readonly ports: Pick<Ports, 'clock' | 'log'>;
@@ -34,6 +39,8 @@ export function createSync(options: {
   readonly isOnline: () => boolean;
   /** The page has everything it starts with. */
   readonly onInitialized: () => void;
+  /** The server said no to the organizations, without which nobody is let in. */
+  readonly onShutOut: () => void;
 }): Sync {
   const { accountId, ports, rows, replica, threads, call, ask } = options;
   let isStopped = false;
@@ -156,6 +163,9 @@ export function createSync(options: {
         if (!(error instanceof RefusedError)) throw error;
         ports.log(`replica.load.${load.name}`, error);
         isComplete = false;
+        if (load.name !== 'organizations' || !isFinal(error)) continue;
+        options.onShutOut();
+        throw error;
       }
     }
     return isComplete;

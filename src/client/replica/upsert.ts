@@ -18,6 +18,8 @@ export const upsertOf: { readonly [E in EntityName]: (data: EntityOf<E>) => Enti
   collection: (data) => ({ entity: 'collection', ...upserted(data) }),
   label: (data) => ({ entity: 'label', ...upserted(data) }),
   filter: (data) => ({ entity: 'filter', ...upserted(data) }),
+  integration: (data) => ({ entity: 'integration', ...upserted(data) }),
+  subscription: (data) => ({ entity: 'subscription', ...upserted(data) }),
   comment: (data) => ({ entity: 'comment', ...upserted(data) }),
   notification: (data) => ({ entity: 'notification', ...upserted(data) }),
 };

@@ -14,6 +14,9 @@ export type AuthEvent =
       readonly authData: unknown;
     }
   | { readonly type: 'rejected'; readonly request: AuthRequest; readonly message: string }
+  /** What came of connecting a calendar, which says nothing about who is signed in. */
+  | { readonly type: 'calendarRegistered' }
+  | { readonly type: 'calendarRefused'; readonly message: string }
   /** A refresh that nobody answered: it will be tried again, and says nothing about the session. */
   | { readonly type: 'deferred' }
   /** Another context of this browser signed in or refreshed. */
@@ -64,6 +67,10 @@ export function reduceAuth(state: SessionState, event: AuthEvent): SessionState 
       };
     case 'rejected':
       return { ...state, isLoading: false, isError: true, message: event.message, authData: null };
+    case 'calendarRegistered':
+      return { ...state, isSuccess: true };
+    case 'calendarRefused':
+      return { ...state, isError: true, message: event.message };
     case 'deferred':
       return { ...state, isLoading: false };
     case 'signedOutElsewhere':

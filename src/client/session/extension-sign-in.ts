@@ -1,38 +1,26 @@
 import * as z from 'zod/mini';
 import type { Api } from '#contract/api.ts';
+import { entityId } from '#contract/entity.ts';
 import type { RouteReply } from '#contract/route.ts';
 import { DeclinedError, RejectedInputError } from '../failure.ts';
 import type { Send } from '../http/send.ts';
 import type { AuthorizePort } from '../ports.ts';
+import { challengeOf, randomText } from './pkce.ts';
 
 const redirect = z.object({
   state: z.string(),
   code: z.optional(z.string().check(z.minLength(1))),
   error: z.optional(z.string()),
+  /** What the browser calls itself in the web app. */
+  browser: z.optional(entityId),
 });
-
-function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function randomText(): string {
-  return base64url(crypto.getRandomValues(new Uint8Array(32)));
-}
-
-async function challengeOf(verifier: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
-  return base64url(new Uint8Array(digest));
-}
 
 /** Authorization code with PKCE (S256): the person agrees on the web app's page, the code is exchanged here. */
 export async function signInThroughBrowser(options: {
   readonly authorize: AuthorizePort;
   readonly serverUrl: string;
   readonly send: Send;
-}): Promise<RouteReply<Api['exchangeExtensionCode']>> {
+}): Promise<RouteReply<Api['exchangeExtensionCode']> & { readonly browserId?: string }> {
   const { authorize, serverUrl, send } = options;
   const codeVerifier = randomText();
   const state = randomText();
@@ -50,7 +38,9 @@ export async function signInThroughBrowser(options: {
   if (!parsed.success || parsed.data.state !== state || parsed.data.code === undefined) {
     throw new RejectedInputError('The sign-in was not answered by the page that was asked');
   }
-  return send('exchangeExtensionCode', {
+  const { browser } = parsed.data;
+  const reply = await send('exchangeExtensionCode', {
     body: { code: parsed.data.code, codeVerifier, redirectUri: authorize.redirectUri },
   });
+  return browser === undefined ? reply : { ...reply, browserId: browser };
 }

@@ -4,6 +4,8 @@ const TOKEN = 'daywall.token';
 const REFRESH_TOKEN = 'daywall.refreshToken';
 const AUTH = 'daywall.auth';
 const LOGGING_OUT = 'daywall.loggingOut';
+/** What the browser calls itself in the web app, so that it is told of each thing once. */
+export const BROWSER_ID_KEY = 'daywall.browserId';
 /** The signed-in account's id: all that a context without the token may know. */
 export const ACCOUNT_KEY = 'daywall.account';
 
@@ -20,6 +22,7 @@ export function createSessionStorage(storage: KeyValueStorage) {
     setRefreshToken: (token: string | null) => setOrRemove(REFRESH_TOKEN, token),
     accountId: () => storage.get(ACCOUNT_KEY),
     setAccountId: (id: string | null) => setOrRemove(ACCOUNT_KEY, id),
+    setBrowserId: (id: string) => storage.set(BROWSER_ID_KEY, id),
     /** Everything that says who is signed in; the replica and the outbox stay where they are. */
     async forget(): Promise<void> {
       await Promise.all([TOKEN, AUTH, REFRESH_TOKEN, ACCOUNT_KEY].map((key) => storage.remove(key)));

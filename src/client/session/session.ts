@@ -21,6 +21,8 @@ export interface Session {
   register(input: z.input<typeof registration>): Promise<void>;
   login(input: z.input<typeof credentials>): Promise<void>;
   loginByProvider(input: ProviderCode): Promise<void>;
+  /** Notes in the state what came of connecting a calendar. */
+  registerCalendar(ask: () => Promise<unknown>): Promise<void>;
   connect(): Promise<void>;
   logout(): Promise<void>;
   resetAuth(): void;
@@ -37,6 +39,7 @@ export interface Session {
 interface SignedIn {
   readonly token: string;
   readonly refreshToken?: string;
+  readonly browserId?: string;
 }
 
 /** Who is signed in. `onAccount` hears every change of it, null for nobody, before the state shows it. */
@@ -121,11 +124,12 @@ export function createSession(options: {
   ): Promise<void> {
     dispatch({ type: 'pending', request });
     try {
-      const { refreshToken, ...shown } = await ask();
+      const { refreshToken, browserId, ...shown } = await ask();
       const claims = readAccessToken(shown.token);
       if (claims === null) throw new NoResponseError('No data received.');
       await storage.setLoggingOut(false);
       if (refreshToken !== undefined) await storage.setRefreshToken(refreshToken);
+      if (browserId !== undefined) await storage.setBrowserId(browserId);
       await storage.setToken(shown.token);
       await storage.setAccountId(claims.sub);
       await storage.setAuthData(shown);
@@ -163,13 +167,26 @@ export function createSession(options: {
       byPassword();
       await signIn('login', () => send('login', { body: input }));
     },
-    async loginByProvider({ provider, code, codeVerifier }) {
+    async loginByProvider({ provider, code, ...given }) {
       byPassword();
       await signIn('providerLogin', () =>
         provider === 'google'
-          ? send('googleLogin', { body: { providerToken: code, codeVerifier } })
-          : send('microsoftLogin', { body: { authCode: code, codeVerifier } }),
+          ? send('googleLogin', { body: { providerToken: code, ...given } })
+          : send('microsoftLogin', { body: { authCode: code, ...given } }),
       );
+    },
+    async registerCalendar(ask) {
+      try {
+        await ask();
+        dispatch({ type: 'calendarRegistered' });
+      } catch (error) {
+        ports.log('session.calendarNotRegistered', error);
+        dispatch({
+          type: 'calendarRefused',
+          message: error instanceof Error ? error.message : String(error),
+        });
+        throw error;
+      }
     },
     async connect() {
       const { authorize } = ports;

@@ -4,14 +4,13 @@ import { useSnapshot } from 'valtio';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import type { Organization } from '#contract/organization.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import styles from './account.module.css';
+import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
 import { onlyOwned } from './only-owned.ts';
 import { useRequestForm } from './use-request-form.ts';
 
@@ -53,12 +52,15 @@ export function AccountDeletion() {
 function DeletionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const words = usePasswordWords();
   const isOffline = useIsOffline();
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
+  const password = useCurrentPassword(typed, (value) => {
+    setTyped(value);
+    form.touch();
+  });
   const form = useRequestForm(
-    password !== '',
-    () => client.call('deleteAccount', { body: { password } }),
+    password.isGiven,
+    () => client.call('deleteAccount', { body: { password: password.given } }),
     () => void client.logout(),
   );
   return (
@@ -76,19 +78,12 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
           <li>{t('account.delete.shared')}</li>
           <li>{t('account.delete.final')}</li>
         </ul>
-        <PasswordField
-          words={words}
+        <CurrentPasswordField
+          password={password}
           label={t('session.field.password')}
-          name="current-password"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          onChange={(value) => {
-            setPassword(value);
-            form.touch();
-          }}
-          errorMessage={form.isTried && password === '' ? t('session.rule.passwordMissing') : undefined}
-          isRequired
+          isTried={form.isTried}
+          hasFocus
+          returnTo="/settings/data"
         />
         {/* i18n-keys: pages:shell.refusal.last_owner */}
         <p role="status" className={form.failure === null ? styles.note : styles.failed}>
@@ -99,7 +94,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
           <Button
             type="submit"
             variant="danger"
-            isDisabled={isOffline}
+            isDisabled={isOffline || password.isConfirmationNeeded}
             isPending={form.isPending}
             pendingLabel={t('account.delete.busy')}
           >

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useMe } from '#client-react/use-me.ts';
-import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
 import { email as emailRule } from '#contract/user.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './account.module.css';
+import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 /** One's address and whether it is proven; another one takes its place when the mail to it has been answered. */
@@ -35,20 +34,33 @@ export function EmailForm() {
 function Change() {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const words = usePasswordWords();
   const isOffline = useIsOffline();
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState('');
   const [sentTo, setSentTo] = useState('');
   const isAddress = emailRule.safeParse(email).success;
+  const password = useCurrentPassword(typed, (value) => {
+    setTyped(value);
+    form.touch();
+  });
   const form = useRequestForm(
-    isAddress && password !== '',
-    () => client.call('requestEmailChange', { body: { email, password } }),
+    isAddress && password.isGiven,
+    () => client.call('requestEmailChange', { body: { email, password: password.given } }),
     () => {
       setSentTo(email);
-      setPassword('');
+      setTyped('');
     },
   );
+  const shown = (
+    <CurrentPasswordField
+      password={password}
+      label={t('session.field.password')}
+      description={t('account.email.passwordHint')}
+      isTried={form.isTried}
+      returnTo="/profile"
+    />
+  );
+  if (password.isConfirmationNeeded) return shown;
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <TextField
@@ -66,20 +78,7 @@ function Change() {
         errorMessage={form.isTried && !isAddress ? t('session.rule.emailShape') : undefined}
         isRequired
       />
-      <PasswordField
-        words={words}
-        label={t('session.field.password')}
-        name="current-password"
-        autoComplete="current-password"
-        value={password}
-        onChange={(value) => {
-          setPassword(value);
-          form.touch();
-        }}
-        description={t('account.email.passwordHint')}
-        errorMessage={form.isTried && password === '' ? t('session.rule.passwordMissing') : undefined}
-        isRequired
-      />
+      {shown}
       <div className={styles.line}>
         <Button
           type="submit"

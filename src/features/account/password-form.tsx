@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -9,45 +10,49 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './account.module.css';
+import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
-/** A new password, by the old one. Signs out every other device. */
+/** A new password, by the old one, or the first. Signs out every other device. */
 export function PasswordForm() {
   const { t } = useTranslation('pages');
   const client = useClient();
   const me = useMe();
   const words = usePasswordWords();
   const isOffline = useIsOffline();
-  const [currentPassword, setCurrent] = useState('');
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
   const [newPassword, setNew] = useState('');
   const isShort = newPassword.length < MIN_PASSWORD;
   const isLong = newPassword.length > MAX_PASSWORD;
+  const current = useCurrentPassword(typed, (value) => {
+    setTyped(value);
+    form.touch();
+  });
   const form = useRequestForm(
-    currentPassword !== '' && !isShort && !isLong,
-    () => client.call('changePassword', { body: { currentPassword, newPassword } }),
+    current.isGiven && !isShort && !isLong,
+    () => client.call('changePassword', { body: { currentPassword: current.given, newPassword } }),
     () => {
-      setCurrent('');
+      setTyped('');
       setNew('');
+      void queries.invalidateQueries({ queryKey: ['signInMethods'] });
     },
   );
+  const shown = (
+    <CurrentPasswordField
+      password={current}
+      label={t('account.password.current')}
+      isTried={form.isTried}
+      returnTo="/profile"
+    />
+  );
+  if (current.isConfirmationNeeded) return shown;
   const rule = t('session.rule.passwordShort', { count: MIN_PASSWORD });
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       {/* Password managers look for whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
-      <PasswordField
-        words={words}
-        label={t('account.password.current')}
-        name="current-password"
-        autoComplete="current-password"
-        value={currentPassword}
-        onChange={(value) => {
-          setCurrent(value);
-          form.touch();
-        }}
-        errorMessage={form.isTried && currentPassword === '' ? t('session.rule.passwordMissing') : undefined}
-        isRequired
-      />
+      {shown}
       <PasswordField
         words={words}
         label={t('account.password.new')}
@@ -69,7 +74,8 @@ export function PasswordForm() {
         isRequired
       />
       <p className={styles.note}>
-        {t('account.password.hint')} <Link href="/request-password">{t('session.login.forgotten')}</Link>
+        {t('account.password.hint')}{' '}
+        {current.hasPassword && <Link href="/request-password">{t('session.login.forgotten')}</Link>}
       </p>
       <div className={styles.line}>
         <Button
@@ -79,7 +85,7 @@ export function PasswordForm() {
           isPending={form.isPending}
           pendingLabel={t('account.password.busy')}
         >
-          {t('account.password.submit')}
+          {t(current.hasPassword ? 'account.password.submit' : 'account.password.first')}
         </Button>
         {/* i18n-keys: pages:shell.refusal.wrong_password */}
         <p role="status" className={form.failure === null ? styles.note : styles.failed}>

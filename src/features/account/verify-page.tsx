@@ -52,7 +52,7 @@ export function VerifyPage() {
   const token = parameters.get('token') || null;
   const { outcome, again } = useVerification(token);
   return (
-    <div className={styles.narrow}>
+    <div className={styles.page}>
       <PageHeader title={t('account.verify.title')} />
       {token === null ? (
         <Standing />

@@ -64,6 +64,7 @@ export function CollectionPage({ renderList }: CollectionPageProps) {
   return (
     <EmptyState
       illustration={<NothingFound />}
+      headingLevel={1}
       title={t('collection.missingTitle')}
       action={<LinkButton href="/collect/collections">{t('collection.toAll')}</LinkButton>}
     >

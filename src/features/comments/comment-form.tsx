@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ThreadSubject } from '#client/thread-subject.ts';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -20,6 +20,7 @@ interface CommentFormProps {
 export function CommentForm({ subject, people, kept, isOpenAtFirst }: CommentFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const begin = useRef<HTMLButtonElement>(null);
   const [text, setText] = useState(kept.draft);
   const [isOpen, setOpen] = useState(isOpenAtFirst || text !== '');
 
@@ -33,9 +34,14 @@ export function CommentForm({ subject, people, kept, isOpenAtFirst }: CommentFor
     type('');
   }
 
+  function leave() {
+    setOpen(false);
+    requestAnimationFrame(() => begin.current?.focus());
+  }
+
   if (!isOpen)
     return (
-      <button type="button" className={styles.begin} onClick={() => setOpen(true)}>
+      <button ref={begin} type="button" className={styles.begin} onClick={() => setOpen(true)}>
         {t('comment.begin')}
       </button>
     );
@@ -48,7 +54,7 @@ export function CommentForm({ subject, people, kept, isOpenAtFirst }: CommentFor
       people={people}
       onChange={type}
       onSubmit={send}
-      onCancel={() => setOpen(false)}
+      onCancel={leave}
     />
   );
 }

@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -31,6 +31,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
   const formats = useFormats();
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
+  const item = useRef<HTMLElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const { id, authorId, authorName, createdAt, isEdited, text } = comment;
   const role = authorId === accountId ? 'owner' : 'none';
@@ -44,11 +45,17 @@ export function CommentItem({ comment, people }: CommentItemProps) {
   function save() {
     if (draft === null || draft.trim() === '') return;
     if (draft !== text) void updateComment(client, id, draft, mentionIdsIn(draft, people));
+    leave();
+  }
+
+  /** The editor goes; its comment's menu has the focus. */
+  function leave() {
     setDraft(null);
+    requestAnimationFrame(() => item.current?.querySelector('button')?.focus());
   }
 
   return (
-    <article className={styles.comment}>
+    <article ref={item} className={styles.comment}>
       <Avatar name={authorName} size="small" isDecorative />
       <div className={styles.said}>
         <header className={styles.head}>
@@ -94,7 +101,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
             people={people}
             onChange={setDraft}
             onSubmit={save}
-            onCancel={() => setDraft(null)}
+            onCancel={leave}
           />
         )}
       </div>

@@ -15,8 +15,13 @@ const dialogs = () => import('./answer-dialogs.tsx');
 const DeclineDialog = lazy(async () => ({ default: (await dialogs()).DeclineDialog }));
 const ProposeDialog = lazy(async () => ({ default: (await dialogs()).ProposeDialog }));
 
+interface RequestAnswerProps {
+  readonly request: DelegationRequest;
+  readonly size?: 'small' | undefined;
+}
+
 /** Accept, another date, or no. What is accepted stands in one's calendar at once, where a stretch was free. */
-export function RequestAnswer({ request }: { request: DelegationRequest }) {
+export function RequestAnswer({ request, size }: RequestAnswerProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const call = useRequest();
@@ -44,6 +49,7 @@ export function RequestAnswer({ request }: { request: DelegationRequest }) {
       <div className={styles.acts}>
         <Button
           variant="primary"
+          size={size}
           icon={<IconCheck aria-hidden="true" />}
           isPending={call.isPending}
           pendingLabel={t('delegation.sending')}
@@ -54,6 +60,7 @@ export function RequestAnswer({ request }: { request: DelegationRequest }) {
           {t('delegation.accept.act')}
         </Button>
         <Button
+          size={size}
           isDisabled={isDisabled}
           aria-label={t('delegation.propose.named', note)}
           onPress={() => setDialog('propose')}
@@ -62,6 +69,7 @@ export function RequestAnswer({ request }: { request: DelegationRequest }) {
         </Button>
         <Button
           variant="plain"
+          size={size}
           isDisabled={isDisabled}
           aria-label={t('delegation.decline.named', note)}
           onPress={() => setDialog('decline')}

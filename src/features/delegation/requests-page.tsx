@@ -46,7 +46,11 @@ export function RequestsPage({ renderLastWord }: RequestsPageProps) {
       </div>
       {isEmpty && !isInitialized && <Skeleton shape="block" height="12rem" />}
       {isEmpty && isInitialized && (
-        <EmptyState illustration={<ClearedStack />} title={t('delegation.inbox.emptyTitle')}>
+        <EmptyState
+          illustration={<ClearedStack />}
+          title={t('delegation.inbox.emptyTitle')}
+          action={<LinkButton href="/cooperate">{t('delegation.inbox.emptyAct')}</LinkButton>}
+        >
           {t('delegation.inbox.empty')}
         </EmptyState>
       )}

@@ -50,6 +50,7 @@ export function FilterPage({ renderList }: FilterPageProps) {
   return (
     <EmptyState
       illustration={<NothingFound />}
+      headingLevel={1}
       title={t('filter.missingTitle')}
       action={<LinkButton href="/action/urgency">{t('filter.missingLink')}</LinkButton>}
     >

@@ -10,19 +10,25 @@ import { Button } from '#ui/button.tsx';
 import styles from './notification-item.module.css';
 import { useNotificationActs } from './use-notification-acts.ts';
 
+interface ItemActsProps {
+  readonly notification: Notification;
+  /** What was to be done is done, and its buttons go. */
+  readonly onDone: () => void;
+}
+
 /** The buttons of a notification whose thing still waits for them. */
-export function ItemActs({ notification }: { notification: Notification }) {
+export function ItemActs({ notification, onDone }: ItemActsProps) {
   const { noteId, delegationRequestId, kind } = notification;
   const offered = actsOf(kind);
   if (offered.includes('finish') && noteId !== null) {
-    return <TaskActs notification={notification} taskId={noteId} />;
+    return <TaskActs notification={notification} taskId={noteId} onDone={onDone} />;
   }
   return offered.includes('accept') && delegationRequestId !== null ? (
-    <RequestActs notification={notification} requestId={delegationRequestId} />
+    <RequestActs notification={notification} requestId={delegationRequestId} onDone={onDone} />
   ) : null;
 }
 
-function TaskActs({ notification, taskId }: { notification: Notification; taskId: string }) {
+function TaskActs({ notification, taskId, onDone }: ItemActsProps & { readonly taskId: string }) {
   const { t } = useTranslation('pages');
   const { perform } = useNotificationActs();
   const task = useEntity('task', taskId);
@@ -33,7 +39,7 @@ function TaskActs({ notification, taskId }: { notification: Notification; taskId
         <Button
           size="small"
           icon={<IconCheck aria-hidden="true" />}
-          onPress={() => void perform('finish', notification)}
+          onPress={() => void perform('finish', notification).then(onDone)}
         >
           {t('notification.act.finish')}
         </Button>
@@ -47,7 +53,7 @@ function TaskActs({ notification, taskId }: { notification: Notification; taskId
   );
 }
 
-function RequestActs({ notification, requestId }: { notification: Notification; requestId: string }) {
+function RequestActs({ notification, requestId, onDone }: ItemActsProps & { readonly requestId: string }) {
   const { t } = useTranslation('pages');
   const { perform, decline } = useNotificationActs();
   const isOffline = useIsOffline();
@@ -57,7 +63,10 @@ function RequestActs({ notification, requestId }: { notification: Notification; 
   if (request?.status !== 'pending' || request.requestAccessId === null) return null;
   const answer = (work: Promise<void>) => {
     setPending(true);
-    void work.finally(() => setPending(false));
+    void work.finally(() => {
+      setPending(false);
+      onDone();
+    });
   };
   return (
     <div className={styles.acts}>

@@ -8,6 +8,7 @@ import IconPoint from '@tabler/icons-react/dist/esm/icons/IconPointFilled.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification, NotificationKind } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
@@ -42,8 +43,16 @@ export function NotificationItem({ notification }: { notification: Notification 
   const { id, kind, actorName, createdAt } = notification;
   const { title, about } = textOf(notification);
   const Icon = iconOf(kind);
+  const row = useRef<HTMLLIElement>(null);
+  /** A control that has done its work goes: whoever used it by key stands on its row from then on. */
+  const keepPlace = () =>
+    requestAnimationFrame(() => {
+      const { activeElement, body } = document;
+      const isHere = activeElement === body || row.current?.contains(activeElement) === true;
+      if (isHere) row.current?.querySelector('a')?.focus();
+    });
   return (
-    <li className={styles.item} data-read={isRead}>
+    <li ref={row} className={styles.item} data-read={isRead}>
       <span aria-hidden="true" className={styles.sign}>
         {actorName === '' ? (
           <span className={styles.bell}>
@@ -76,11 +85,14 @@ export function NotificationItem({ notification }: { notification: Notification 
             size="small"
             label={t('notification.markRead')}
             icon={<IconPoint aria-hidden="true" className={styles.dot} />}
-            onPress={() => markSeen(id)}
+            onPress={() => {
+              markSeen(id);
+              keepPlace();
+            }}
           />
         )}
       </div>
-      <ItemActs notification={notification} />
+      <ItemActs notification={notification} onDone={keepPlace} />
     </li>
   );
 }

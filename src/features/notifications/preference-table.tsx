@@ -8,40 +8,11 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { kindGroups } from './kind-groups.ts';
 import styles from './preference-table.module.css';
 import { type Preset, presetOf, presets } from './presets.ts';
 import { usePreferences } from './use-preferences.ts';
 
-// i18n-keys: pages:notification.group.{delegation,tasks,people,reminders}
-const groups: ReadonlyArray<{ readonly id: string; readonly kinds: readonly NotificationKind[] }> = [
-  { id: 'reminders', kinds: ['reminder.task', 'reminder.scheduleItem'] },
-  {
-    id: 'delegation',
-    kinds: [
-      'delegation.requested',
-      'delegation.accepted',
-      'delegation.rejected',
-      'delegation.dateProposed',
-      'delegation.proposalAccepted',
-      'delegation.proposalDeclined',
-      'delegation.handedBack',
-      'delegation.withdrawn',
-      'delegation.expired',
-    ],
-  },
-  { id: 'tasks', kinds: ['comment.mentioned', 'comment.added', 'task.shared', 'task.finished'] },
-  {
-    id: 'people',
-    kinds: [
-      'organization.added',
-      'organization.joined',
-      'organization.roleChanged',
-      'organization.removed',
-      'group.added',
-      'group.removed',
-    ],
-  },
-];
 // i18n-keys: pages:notification.preset.{quiet,standard,everything,own}
 const presetNames = ['quiet', 'standard', 'everything'] as const satisfies readonly Preset[];
 // i18n-keys: pages:notification.way.{push,mail}
@@ -104,7 +75,7 @@ export function PreferenceTable() {
             ))}
           </tr>
         </thead>
-        {groups.map(({ id, kinds }) => (
+        {kindGroups.map(({ id, kinds }) => (
           <tbody key={id}>
             <tr>
               <th colSpan={3} scope="rowgroup" className={styles.group}>
@@ -141,11 +112,6 @@ function PreferenceRow({
   onChange: (next: Partial<Ways>) => void;
 }) {
   const { t } = useTranslation('pages');
-  // i18n-keys: pages:notification.kind.{task.shared,task.finished,comment.added,comment.mentioned,group.added,group.removed}
-  // i18n-keys: pages:notification.kind.delegation.{requested,accepted,rejected,withdrawn,expired,handedBack}
-  // i18n-keys: pages:notification.kind.delegation.{dateProposed,proposalAccepted,proposalDeclined}
-  // i18n-keys: pages:notification.kind.{organization.added,organization.removed,organization.roleChanged}
-  // i18n-keys: pages:notification.kind.{organization.joined,reminder.task,reminder.scheduleItem}
   const name = t(`notification.kind.${kind}`);
   return (
     <tr>

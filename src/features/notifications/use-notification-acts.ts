@@ -28,7 +28,11 @@ export function useNotificationActs(): NotificationActs {
     const openRequest = (text: string, id: string) =>
       toasts.add({
         text,
-        action: { label: t('notification.act.open'), onAction: () => void navigate(`/request/${id}`) },
+        action: {
+          label: t('notification.act.open'),
+          onAction: () => void navigate(`/request/${id}`),
+          leadsOn: true,
+        },
       });
     const seen = ({ id }: Notification) => void markRead(client, [id]).catch(() => undefined);
     const say = (error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' });

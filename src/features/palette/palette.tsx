@@ -21,9 +21,12 @@ export interface PaletteProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** The field keeps the focus, so the library gives the list no place in the tab order; what scrolls needs one. */
-function reachByKey(list: HTMLElement | null): void {
-  list?.setAttribute('tabindex', '0');
+/**
+ * The field keeps the focus, so the library gives the list no place in the tab order; what scrolls needs one. The list's
+ * own ref is the library's: with another it would not know the list, and no key would choose in it.
+ */
+function reachByKey(box: HTMLElement | null): void {
+  box?.querySelector('[role="menu"]')?.setAttribute('tabindex', '0');
 }
 
 /** One field over everything: what is typed finds, the arrows choose, Enter does it, Escape puts it away. */
@@ -47,37 +50,38 @@ export function Palette({ isOpen, onOpenChange, query, onQueryChange, sections, 
                 {t('palette.close')}
               </button>
             </SearchField>
-            <Menu
-              ref={reachByKey}
-              aria-label={t('palette.results')}
-              onAction={(id) => onChoose(String(id))}
-              className={classNames(styles.menu)}
-              renderEmptyState={() => <p className={styles.empty}>{t('palette.nothing')}</p>}
-            >
-              {sections.map(({ kind, entries }) => (
-                <MenuSection key={kind} className={classNames(styles.section)}>
-                  {/* i18n-keys: pages:palette.kind.{recent,act,task,command,page,organization} */}
-                  {/* i18n-keys: pages:palette.kind.{collection,filter,label,person,add} */}
-                  <Header className={classNames(styles.heading)}>{t(`palette.kind.${kind}`)}</Header>
-                  {entries.map(({ id, text, detail, icon, keys }) => (
-                    <MenuItem key={id} id={id} textValue={text} className={classNames(styles.item)}>
-                      <span aria-hidden="true" className={styles.icon}>
-                        {icon}
-                      </span>
-                      <span className={styles.text}>{text}</span>
-                      {detail !== undefined && detail !== '' && (
-                        <span className={styles.detail}>{detail}</span>
-                      )}
-                      {keys && (
-                        <span className={styles.keys}>
-                          <Kbd keys={keys} />
+            <div ref={(box) => reachByKey(box)} className={styles.results}>
+              <Menu
+                aria-label={t('palette.results')}
+                onAction={(id) => onChoose(String(id))}
+                className={classNames(styles.menu)}
+                renderEmptyState={() => <p className={styles.empty}>{t('palette.nothing')}</p>}
+              >
+                {sections.map(({ kind, entries }) => (
+                  <MenuSection key={kind} className={classNames(styles.section)}>
+                    {/* i18n-keys: pages:palette.kind.{recent,act,task,command,page,organization} */}
+                    {/* i18n-keys: pages:palette.kind.{collection,filter,label,person,add} */}
+                    <Header className={classNames(styles.heading)}>{t(`palette.kind.${kind}`)}</Header>
+                    {entries.map(({ id, text, detail, icon, keys }) => (
+                      <MenuItem key={id} id={id} textValue={text} className={classNames(styles.item)}>
+                        <span aria-hidden="true" className={styles.icon}>
+                          {icon}
                         </span>
-                      )}
-                    </MenuItem>
-                  ))}
-                </MenuSection>
-              ))}
-            </Menu>
+                        <span className={styles.text}>{text}</span>
+                        {detail !== undefined && detail !== '' && (
+                          <span className={styles.detail}>{detail}</span>
+                        )}
+                        {keys && (
+                          <span className={styles.keys}>
+                            <Kbd keys={keys} />
+                          </span>
+                        )}
+                      </MenuItem>
+                    ))}
+                  </MenuSection>
+                ))}
+              </Menu>
+            </div>
           </Autocomplete>
           <p role="status" className={styles.count}>
             {query.trim() === '' ? '' : t('palette.found', { count })}

@@ -17,11 +17,13 @@ export interface ProfilePageProps {
   readonly notice: ReactNode;
   readonly email: ReactNode;
   readonly password: ReactNode;
+  /** Accounts elsewhere by which one signs in. */
+  readonly signInMethods: ReactNode;
   readonly signOut: ReactNode;
 }
 
 /** `/profile`: who one is here, and how one gets in. */
-export function ProfilePage({ notice, email, password, signOut }: ProfilePageProps) {
+export function ProfilePage({ notice, email, password, signInMethods, signOut }: ProfilePageProps) {
   const { t } = useTranslation('pages');
   const me = useMe();
   return (
@@ -40,6 +42,7 @@ export function ProfilePage({ notice, email, password, signOut }: ProfilePagePro
         <div className={styles.column}>
           <Card title={t('profile.email.title')}>{email}</Card>
           <Card title={t('profile.password.title')}>{password}</Card>
+          <Card title={t('profile.signInMethods.title')}>{signInMethods}</Card>
           <Card title={t('profile.membership.title')}>
             <Membership me={me} />
           </Card>

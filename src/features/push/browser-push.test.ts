@@ -16,6 +16,7 @@ function open(changes: Partial<PushBrowser> = {}, subscribe = vi.fn(async () => 
   const manager = { subscribe, getSubscription: async () => subscription };
   const registration = { pushManager: manager as unknown as PushManager };
   const browser: PushBrowser = {
+    browserId: async () => null,
     permission: () => 'granted',
     askPermission: async () => 'granted',
     register: async () => registration,

@@ -1,5 +1,6 @@
 import type { Client } from '#client/client.ts';
 import { NoResponseError } from '#client/failure.ts';
+import { readBrowserId } from '#client-react/browser-id.ts';
 import { type PushSubscriptionData, pushSubscription } from '#contract/notification.ts';
 
 /** What stands against push in this browser, in the specification's words. */
@@ -26,11 +27,14 @@ export interface PushBrowser {
   readonly askPermission: () => Promise<NotificationPermission>;
   /** The worker's registration, made where it is not there yet. */
   readonly register: () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'>>;
+  /** What this browser calls itself, in the web app and in the extension alike; null where it has no name. */
+  readonly browserId: () => Promise<string | null>;
   /** The worker's registration where there is one. */
   readonly registration: () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'> | null>;
 }
 
 export const thisBrowser: PushBrowser = {
+  browserId: async () => readBrowserId(localStorage),
   permission: () => ('Notification' in globalThis ? Notification.permission : null),
   askPermission: () => Notification.requestPermission(),
   async register() {
@@ -70,7 +74,17 @@ export async function subscribeToPush(
   const manager = await pushManagerOf(browser);
   const { publicKey } = await client.call('getPushKey', {});
   const subscription = await subscribed(manager, publicKey);
-  await client.call('subscribeToPush', { body: { subscription: readSubscription(subscription) } });
+  await tell(client, subscription, browser);
+}
+
+async function tell(
+  client: Pick<Client, 'call'>,
+  subscription: PushSubscription,
+  browser: PushBrowser,
+): Promise<void> {
+  const browserId = await browser.browserId();
+  const body = { subscription: readSubscription(subscription), ...(browserId === null ? {} : { browserId }) };
+  await client.call('subscribeToPush', { body });
 }
 
 async function subscribed(manager: PushManager, key: string): Promise<PushSubscription> {
@@ -121,7 +135,7 @@ export async function renewPush(
   const subscription = await currentSubscription(browser);
   if (subscription === null) return;
   try {
-    await client.call('subscribeToPush', { body: { subscription: readSubscription(subscription) } });
+    await tell(client, subscription, browser);
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
   }

@@ -1,132 +1,29 @@
-import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs';
-import { type FormEvent, useMemo, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { TaskDefaults } from '#contract/task.ts';
-import { useFormats } from '#i18n/react.ts';
-import { LineNote } from './line-note.tsx';
-import { createQuickTask, refineQuickTask, type UnderstoodLine } from './mutations.ts';
-import styles from './quick-add-field.module.css';
-import { QuickAddHelpButton } from './quick-add-help-button.tsx';
-import { EMPTY_LINE, reduceLine } from './quick-line.ts';
-import { UnderstoodMarks } from './understood-marks.tsx';
-import { useLineReader } from './use-line-reader.ts';
+import { createQuickTask } from './mutations.ts';
+import { QuickLineField, type QuickLineFieldProps } from './quick-line-field.tsx';
 import { useQuickAdd } from './use-quick-add.ts';
 
-export interface QuickAddFieldProps {
+export interface QuickAddFieldProps extends Pick<QuickLineFieldProps, 'autoFocus' | 'initialText'> {
   readonly onAdded?: ((taskId: string) => void) | undefined;
-  /** The page the task comes from. */
-  readonly sourceUrl?: string;
-  readonly autoFocus?: boolean | undefined;
-  /** What stands there already, such as what another app shared. */
-  readonly initialText?: string;
   /** Where the task belongs and what else it is given, unless the line says otherwise. */
   readonly defaults?: TaskDefaults | undefined;
   /** What is added is seen beside the field whatever places are selected. */
   readonly isOfOnePlace?: boolean | undefined;
 }
 
-/**
- * One line becomes a task: Enter adds it and leaves the field ready for the next. What the line says of date, time,
- * estimate and importance is marked while typing and taken back with its chip.
- */
-export function QuickAddField({
-  onAdded,
-  sourceUrl,
-  autoFocus = false,
-  initialText = '',
-  defaults,
-  isOfOnePlace = false,
-}: QuickAddFieldProps) {
-  const { t } = useTranslation('pages');
+/** The quick line where places can be selected: a task that the selection leaves out is said. */
+export function QuickAddField({ onAdded, defaults, isOfOnePlace = false, ...field }: QuickAddFieldProps) {
   const client = useClient();
-  const { timeZone } = useFormats().settings;
-  const [line, dispatch] = useReducer(reduceLine, { ...EMPTY_LINE, text: initialText });
-  const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
-  const { reader, load, loadWhenIdle } = useLineReader();
   const addAndSay = useQuickAdd();
-  const input = useRef<HTMLInputElement>(null);
-
-  const { text, literals } = line;
-  const reading = useMemo(
-    () => (reader === null || text.trim() === '' ? null : reader(text, literals, timeZone)),
-    [reader, text, literals, timeZone],
-  );
-
-  function add(understood: UnderstoodLine) {
-    const given = { ...defaults, ...(sourceUrl === undefined ? {} : { sourceUrl }) };
-    const { id } = isOfOnePlace ? createQuickTask(client, understood, given) : addAndSay(understood, given);
-    setAdded({ id, title: understood.title });
-    onAdded?.(id);
-    return id;
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    if (reading !== null) add(reading);
-    else {
-      // Typed faster than its reader loaded: the line is kept as it stands, and read once the reader has come.
-      const written = literally(text);
-      const id = add(written);
-      void load().then((late) => {
-        if (late !== null) void refineQuickTask(client, id, written, late(text, literals, timeZone));
-      });
-    }
-    dispatch({ type: 'cleared' });
-    input.current?.focus();
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <div className={styles.box}>
-        <div className={styles.line}>
-          <UnderstoodMarks text={text} parts={reading?.parts ?? []} input={input} />
-          <input
-            ref={input}
-            className={styles.input}
-            aria-label={t('quickAdd.label')}
-            placeholder={t('quickAdd.placeholder')}
-            autoComplete="off"
-            enterKeyHint="done"
-            // biome-ignore lint/a11y/noAutofocus: only where its page was opened to type a task
-            autoFocus={autoFocus}
-            value={text}
-            onFocus={loadWhenIdle}
-            onChange={(event) => {
-              setAdded(null);
-              dispatch({ type: 'typed', text: event.target.value });
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || text === '') return;
-              // A dialog around it stays open: the first Escape only clears.
-              event.stopPropagation();
-              dispatch({ type: 'cleared' });
-            }}
-          />
-        </div>
-        <QuickAddHelpButton />
-        <button
-          type="submit"
-          className={styles.add}
-          aria-label={t('quickAdd.add')}
-          disabled={text.trim() === ''}
-        >
-          <IconCornerDownLeft aria-hidden="true" />
-        </button>
-      </div>
-      <LineNote
-        reading={reading}
-        added={added}
-        onMakeLiteral={(texts) => {
-          dispatch({ type: 'madeLiteral', texts });
-          input.current?.focus();
-        }}
-      />
-    </form>
+    <QuickLineField
+      {...field}
+      onAdd={(line) => {
+        const { id } = isOfOnePlace ? createQuickTask(client, line, defaults) : addAndSay(line, defaults);
+        onAdded?.(id);
+        return id;
+      }}
+    />
   );
-}
-
-function literally(text: string): UnderstoodLine {
-  return { title: text.trim(), dueDate: null, isWholeDay: false, workload: null, importance: null };
 }

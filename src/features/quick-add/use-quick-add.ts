@@ -35,6 +35,7 @@ export function useQuickAdd(): (line: UnderstoodLine, defaults?: TaskDefaults) =
         text: t(name === '' ? 'quickAdd.hiddenAlone' : 'quickAdd.hidden', { title: task.title, place: name }),
         action: {
           label: t('quickAdd.show'),
+          leadsOn: true,
           onAction: () => {
             const now = latest.current.selection;
             if (now.levelOf(place) !== 2) now.toggle(place.id);

@@ -61,7 +61,10 @@ export function ReportTable({ heading, totals, dimension, series, whole, estimat
                   <span className={styles.dot} data-color={colors.get(key) ?? 0} aria-hidden="true" />
                   {href === null ? name : <Link href={href}>{name}</Link>}
                 </th>
-                <td className={styles.number}>{durationOf(time)}</td>
+                <td className={styles.number}>
+                  {durationOf(time)}
+                  <span className={styles.below}>{formats.percent(time / whole)}</span>
+                </td>
                 <td className={styles.share}>
                   <span className={styles.track} aria-hidden="true">
                     <span className={styles.fill} style={{ inlineSize: `${(time / whole) * 100}%` }} />

@@ -10,6 +10,7 @@ import { AgendaDaySection } from './agenda-day.tsx';
 import styles from './agenda-page.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
 import { LazyTimesDialog } from './lazy-times-dialog.tsx';
+import { ReachQuestionDialog } from './reach-question-dialog.tsx';
 import { UnscheduledTasks } from './unscheduled-tasks.tsx';
 import { useAgenda } from './use-agenda.ts';
 import { usePlanning } from './use-planning.ts';
@@ -91,6 +92,7 @@ export function AgendaPage({ parts, capacity }: AgendaPageProps) {
           </div>
         </aside>
       </div>
+      <ReachQuestionDialog />
       {choosing !== null && (
         <LazyTimesDialog
           title={t('schedule.list.planTask', { title: choosing.task.title })}

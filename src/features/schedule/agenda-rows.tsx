@@ -3,6 +3,7 @@ import type { TaskParts } from '#client-react/task-parts.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
+import { swatchColors } from '#ui/swatch.ts';
 import type { AgendaEntry } from './agenda.ts';
 import styles from './agenda-rows.module.css';
 import { kindOf } from './block-kind.ts';
@@ -32,13 +33,18 @@ export function AgendaRows({ agenda, entries, parts, dragged, onPlan }: AgendaRo
         const task = isBlock ? tasksById.get(entry.item.noteId ?? '') : entry.task;
         const title = task?.title ?? (isBlock ? entry.item.title : null) ?? t('schedule.untitled');
         const kind = isBlock ? kindOf(entry.item, task) : 'due';
-        const mayMove = kind !== 'outside';
+        const mayMove = !isBlock || !entry.item.isReadOnly;
         const { start, end } = isBlock ? intervalOf(entry.item) : { start: 0, end: 0 };
         return (
           <li
             key={entry.id}
             className={styles.row}
             data-kind={kind}
+            style={
+              isBlock && kind === 'outside'
+                ? { boxShadow: `inset 0.25rem 0 0 ${swatchColors(agenda.toneOf(entry.item)).color}` }
+                : undefined
+            }
             data-drag={mayMove ? entry.id : undefined}
             data-carried={dragged === entry.id || undefined}
           >

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './block-card.module.css';
+import { EventFacts, WhyReadOnly } from './event-facts.tsx';
 import type { TitledItem } from './use-calendar-rows.ts';
 
 export interface BlockCardProps {
@@ -31,10 +32,10 @@ export function BlockCard({
   const { item, task, title } = row;
   const [words, setWords] = useState(title);
   const isOwn = item.noteId === null;
-  const isOutside = item.provider !== null;
+  const isFixed = item.isReadOnly;
   return (
     <div className={styles.card}>
-      {isOwn && !isOutside ? (
+      {isOwn && !isFixed ? (
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -58,6 +59,8 @@ export function BlockCard({
         {time}
         {task?.progress === 'done' && ` · ${t('schedule.done')}`}
       </p>
+      <EventFacts facts={item} />
+      <WhyReadOnly item={item} />
       <div className={styles.buttons}>
         {item.noteId !== null && (
           <Link href={`/task/${item.noteId}`} className={styles.link}>
@@ -67,7 +70,7 @@ export function BlockCard({
         <Link href={`/schedule-item/${item.id}`} className={styles.link}>
           {t('schedule.agenda.openBlock')}
         </Link>
-        {!isOutside && (
+        {!isFixed && (
           <>
             <Button size="small" variant="quiet" onPress={onChangeTime}>
               {t('schedule.card.changeTime')}

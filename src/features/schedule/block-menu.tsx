@@ -24,7 +24,7 @@ export function BlockMenu({ agenda, item, title }: BlockMenuProps) {
   const [isChanging, setChanging] = useState(false);
   const { format, settings, actions, moveTo } = agenda;
   const label = t('schedule.agenda.blockMenu', { title });
-  const isOutside = item.provider !== null;
+  const isFixed = item.isReadOnly;
   const here = firstDateOf(item, settings.timeZone);
   return (
     <>
@@ -37,8 +37,8 @@ export function BlockMenu({ agenda, item, title }: BlockMenuProps) {
         entries={[
           { id: 'open', label: t('schedule.agenda.openBlock') },
           ...(item.noteId === null ? [] : [{ id: 'task', label: t('schedule.card.openTask') }]),
-          ...(isOutside ? [] : [{ id: 'time', label: t('schedule.list.chooseTime') }]),
-          ...(isOutside
+          ...(isFixed ? [] : [{ id: 'time', label: t('schedule.list.chooseTime') }]),
+          ...(isFixed
             ? []
             : [
                 {

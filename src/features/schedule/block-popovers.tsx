@@ -57,7 +57,7 @@ export function BlockPopovers(props: BlockPopoversProps) {
         >
           <NewBlockForm
             time={describeTimes(draft, settings, format)}
-            onTitle={(title) => finish((times) => actions.create(title, times))}
+            onTitle={(title, calendarId) => finish((times) => actions.create(title, times, calendarId))}
             onTask={(task) => finish((times) => actions.place(task.id, times))}
             onCancel={() => onDraft(null)}
           />
@@ -74,7 +74,7 @@ export function BlockPopovers(props: BlockPopoversProps) {
           <BlockCard
             row={row}
             time={describeTimes(row.item, settings, format)}
-            onRename={(title) => actions.rename(row.item, title)}
+            onRename={(title) => actions.edit(row.item, { title })}
             onChangeTime={() => {
               setChanging(row.item);
               onOpenId(null);

@@ -18,7 +18,7 @@ function spanOf(times: ItemTimes): EventInput {
 
 export function itemEvent({ item, task, title, tone }: TitledItem): EventInput {
   const kind = kindOf(item, task);
-  return { id: item.id, title, ...spanOf(item), editable: kind !== 'outside', extendedProps: { kind, tone } };
+  return { id: item.id, title, ...spanOf(item), editable: !item.isReadOnly, extendedProps: { kind, tone } };
 }
 
 export function draftEvent(times: ItemTimes, title: string): EventInput {

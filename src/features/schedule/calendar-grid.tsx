@@ -12,7 +12,8 @@ import { BlockFace } from './block-face.tsx';
 import type { BlockKind } from './block-kind.ts';
 import { DRAFT, draftEvent, itemEvent, recordEvent } from './calendar-events.ts';
 import { calendarClass, calendarLook } from './calendar-look.ts';
-import { DayHead, type DayLoad } from './day-head.tsx';
+import { DayHead } from './day-head.tsx';
+import type { DayLoad } from './day-load.ts';
 import { timesOfMove, timesOfSpan } from './dropped-times.ts';
 import { DEFAULT_BLOCK } from './free-gap.ts';
 import type { ItemTimes } from './item-times.ts';
@@ -42,7 +43,8 @@ export interface CalendarGridProps {
   focusedId: RefObject<string | null>;
   /** An empty stretch was drawn, clicked or tapped. */
   onPick(times: ItemTimes): void;
-  onMove(item: ScheduleItem, times: ItemTimes): void;
+  /** `onKept`: it is to stay where it was. */
+  onMove(item: ScheduleItem, times: ItemTimes, onKept: () => void): void;
   onOpen(itemId: string): void;
   onDropTask(taskId: string, times: ItemTimes): void;
   onOpenDay(date: string): void;
@@ -155,13 +157,13 @@ export function CalendarGrid(props: CalendarGridProps) {
       eventDrop={({ event, revert }) => {
         const item = byId.get(event.id);
         const times = item && timesOfMove(event, item, timeZone);
-        if (item && times) props.onMove(item, times);
+        if (item && times) props.onMove(item, times, revert);
         else revert();
       }}
       eventResize={({ event, revert }) => {
         const item = byId.get(event.id);
         const times = timesOfSpan(event, DEFAULT_BLOCK, timeZone);
-        if (item && times) props.onMove(item, times);
+        if (item && times) props.onMove(item, times, revert);
         else revert();
       }}
       eventReceive={({ event, draggedEl, revert }) => {

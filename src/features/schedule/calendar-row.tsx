@@ -1,18 +1,27 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { swatchColors } from '#ui/swatch.ts';
 import { Switch } from '#ui/switch.tsx';
-import { type CalendarId, type CalendarViews, tones } from './calendar-views.ts';
+import { type CalendarViews, tones } from './calendar-views.ts';
 import styles from './calendars.module.css';
 
+export interface CalendarRowProps {
+  readonly id: string;
+  readonly name: string;
+  /** A line about it. */
+  readonly hint?: ReactNode;
+  readonly views: CalendarViews;
+  /** Beside it: a menu of what else can be done. */
+  readonly menu?: ReactNode;
+  /** Below it: what went wrong. */
+  readonly children?: ReactNode;
+}
+
 /** One calendar: whether it is shown, and in which tone. */
-export function CalendarRow({ id, views }: { id: CalendarId; views: CalendarViews }) {
+export function CalendarRow({ id, name, hint, views, menu, children }: CalendarRowProps) {
   const { t } = useTranslation('pages');
   const group = useId();
   const { isShown, tone } = views.viewOf(id);
-  // i18n-keys: pages:schedule.calendars.name.{tasks,own,tracked,google,microsoft}
-  // i18n-keys: pages:schedule.calendars.hint.{tasks,own,tracked,google,microsoft}
-  const name = t(`schedule.calendars.name.${id}`);
   return (
     <li className={styles.row}>
       <span className={styles.sample} style={swatchColors(tone)} aria-hidden="true" />
@@ -20,7 +29,7 @@ export function CalendarRow({ id, views }: { id: CalendarId; views: CalendarView
         <Switch isSelected={isShown} onChange={(next) => views.change(id, { isShown: next })}>
           {name}
         </Switch>
-        <p className={styles.hint}>{t(`schedule.calendars.hint.${id}`)}</p>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
         <fieldset className={styles.tones}>
           <legend className={styles.legend}>{t('schedule.calendars.toneOf', { name })}</legend>
           {tones.map((each) => (
@@ -36,7 +45,9 @@ export function CalendarRow({ id, views }: { id: CalendarId; views: CalendarView
             </label>
           ))}
         </fieldset>
+        {children}
       </div>
+      {menu}
     </li>
   );
 }

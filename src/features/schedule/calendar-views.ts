@@ -1,17 +1,25 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
+import { useLiveList } from '#client-react/use-live-list.ts';
 import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts';
+import type { Calendar, Integration, Provider } from '#contract/integration.ts';
+import { MAX_CALENDARS } from '#contract/limits.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Subscription } from '#contract/subscription.ts';
 import type { Swatch } from '#ui/swatch.ts';
 
-/** What feeds the calendar: Daywall's own three, and outside calendars by their provider. */
-export const calendarIds = ['tasks', 'own', 'tracked', 'google', 'microsoft'] as const;
-export type CalendarId = (typeof calendarIds)[number];
+/** Daywall's own calendars: blocks of tasks, blocks on their own, and tracked time. */
+export const ownCalendarIds = ['tasks', 'own', 'tracked'] as const;
+export type OwnCalendarId = (typeof ownCalendarIds)[number];
+/** One of Daywall's own, or the id of an outside calendar or of a subscription. */
+export type CalendarId = string;
+/** Not a calendar: whether invitations that one declined are shown, wherever they stand. */
+const DECLINED = 'declined';
 
 export const tones: readonly Swatch[] = [1, 2, 3, 4, 5, 6];
-const ownTone: Record<CalendarId, Swatch> = { tasks: 1, own: 2, tracked: 6, google: 3, microsoft: 3 };
 
 type Calendars = AppSettings['calendars'];
 
@@ -20,44 +28,125 @@ export interface CalendarView {
   readonly tone: Swatch;
 }
 
-/** How a calendar is shown: as the person chose, else plainly. */
-export function viewOf({ views }: Calendars, id: CalendarId): CalendarView {
+const ownViews: ReadonlyMap<CalendarId, CalendarView> = new Map([
+  ['tasks', { isShown: true, tone: 1 }],
+  ['own', { isShown: true, tone: 2 }],
+  ['tracked', { isShown: true, tone: 6 }],
+  [DECLINED, { isShown: false, tone: 6 }],
+]);
+/** What stands in a calendar that is not there any more is not shown. */
+const unknownView: CalendarView = { isShown: false, tone: 3 };
+
+export function swatchOfTone(tone: number | undefined): Swatch | undefined {
+  return tones.find((each) => each === tone);
+}
+
+/** How a calendar is shown: as the person chose, else as it is by itself. */
+export function viewOf(
+  { views }: Pick<Calendars, 'views'>,
+  id: CalendarId,
+  byItself: CalendarView = ownViews.get(id) ?? unknownView,
+): CalendarView {
   const chosen = views.find((view) => view.id === id);
-  const tone = tones.find((each) => each === chosen?.tone) ?? ownTone[id];
-  return { isShown: chosen?.isShown ?? true, tone };
+  return {
+    isShown: chosen?.isShown ?? byItself.isShown,
+    tone: swatchOfTone(chosen?.tone) ?? byItself.tone,
+  };
 }
 
-/** The calendars with one of them shown otherwise; the others stay as they are, known to this version or not. */
-export function withView(calendars: Calendars, id: CalendarId, change: Partial<CalendarView>): Calendars {
-  const view = { id, ...viewOf(calendars, id), ...change };
-  return { ...calendars, views: [...calendars.views.filter((each) => each.id !== id), view] };
+/** The views with one of them changed; the others stay as they are, known to this version or not. */
+export function withView(
+  { views }: Pick<Calendars, 'views'>,
+  id: CalendarId,
+  view: CalendarView,
+): Pick<Calendars, 'views'> {
+  const others = views.filter((each) => each.id !== id);
+  // The longest unchanged gives way.
+  return { views: [...others.slice(1 - MAX_CALENDARS), { id, ...view }] };
 }
 
-/** The calendar that an item belongs to. */
-export function calendarOf(item: Pick<ScheduleItem, 'provider' | 'noteId'>): CalendarId {
-  return item.provider ?? (item.noteId === null ? 'own' : 'tasks');
+/** The calendar that an item belongs to. A task's block is among the tasks, wherever else it stands too. */
+export function calendarOf({ noteId, calendarId }: Pick<ScheduleItem, 'noteId' | 'calendarId'>): CalendarId {
+  return noteId === null ? (calendarId ?? 'own') : 'tasks';
 }
+
+/** A calendar of a connected account, with the account it is of. */
+export interface AccountCalendar extends Calendar {
+  readonly provider: Provider;
+  readonly accountName: string;
+}
+
+type Shown = Pick<ScheduleItem, 'noteId' | 'calendarId' | 'isDeclined'>;
 
 export interface CalendarViews {
+  readonly integrations: readonly Integration[];
+  readonly subscriptions: readonly Subscription[];
+  /** Outside calendars that one may write into. */
+  readonly writable: readonly AccountCalendar[];
+  readonly newItemsIn: string | null;
+  readonly tasksIn: string | null;
+  readonly showsDeclined: boolean;
   viewOf(id: CalendarId): CalendarView;
-  /** Whether the calendar that an item belongs to is shown. */
-  showsItem(item: Pick<ScheduleItem, 'provider' | 'noteId'>): boolean;
+  /** What an outside calendar or a subscription is called; null for Daywall's own. */
+  nameOf(id: CalendarId): string | null;
+  /** Whether an item is to be seen: its calendar is shown, and it was not declined. */
+  showsItem(item: Shown): boolean;
   change(id: CalendarId, change: Partial<CalendarView>): void;
+  showDeclined(isShown: boolean): void;
+  /** Where new blocks, and blocks of tasks, go; null is Daywall alone. */
+  place(where: Partial<Pick<Calendars, 'newItemsIn' | 'tasksIn'>>): void;
 }
 
-/** Which calendars are shown, and how, on all of the person's devices. */
+const byAge = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
+const allIntegrations: LiveListSpec<Integration> = { where: () => true, compare: byAge };
+const allSubscriptions: LiveListSpec<Subscription> = { where: () => true, compare: byAge };
+
+/** Which calendars there are, which are shown, and how, on all of the person's devices. */
 export function useCalendarViews(): CalendarViews {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
   const calendars =
     useEntity('appSettings', accountId ?? undefined)?.calendars ?? defaultAppSettings.calendars;
+  const integrations = useLiveList('integration', allIntegrations);
+  const subscriptions = useLiveList('subscription', allSubscriptions);
   return useMemo(() => {
-    const write = (next: Calendars) =>
-      void client.write({ name: 'updateAppSettings', payload: { calendars: next } });
-    return {
-      viewOf: (id) => viewOf(calendars, id),
-      showsItem: (item) => viewOf(calendars, calendarOf(item)).isShown,
-      change: (id, change) => write(withView(calendars, id, change)),
+    const outside: readonly AccountCalendar[] = integrations.flatMap(
+      ({ provider, accountName, calendars: theirs }) =>
+        theirs.map((each) => ({ ...each, provider, accountName })),
+    );
+    const others = new Map([...outside, ...subscriptions].map((each) => [each.id, each]));
+    const look = (id: CalendarId): CalendarView => {
+      const other = others.get(id);
+      if (other === undefined) return viewOf(calendars, id);
+      const byItself = { isShown: other.isShown, tone: swatchOfTone(other.tone) ?? unknownView.tone };
+      return viewOf(calendars, id, byItself);
     };
-  }, [client, calendars]);
+    const write = (next: Partial<Calendars>) =>
+      void client.write({ name: 'updateAppSettings', payload: { calendars: next } });
+    const change = (id: CalendarId, next: Partial<CalendarView>) => {
+      const subscription = subscriptions.find((each) => each.id === id);
+      if (subscription === undefined) return write(withView(calendars, id, { ...look(id), ...next }));
+      return void client.write({
+        name: 'updateSubscription',
+        payload: { subscriptionId: id, version: subscription.version, updateSubscriptionData: next },
+      });
+    };
+    const writable = outside.filter(({ isWritable }) => isWritable);
+    const known = (id: string | null) => (writable.some((each) => each.id === id) ? id : null);
+    const showsDeclined = look(DECLINED).isShown;
+    return {
+      integrations,
+      subscriptions,
+      writable,
+      newItemsIn: known(calendars.newItemsIn),
+      tasksIn: known(calendars.tasksIn),
+      showsDeclined,
+      viewOf: look,
+      nameOf: (id) => others.get(id)?.name ?? null,
+      showsItem: (item) => look(calendarOf(item)).isShown && (showsDeclined || !item.isDeclined),
+      change,
+      showDeclined: (isShown) => change(DECLINED, { isShown }),
+      place: write,
+    };
+  }, [client, calendars, integrations, subscriptions]);
 }

@@ -1,29 +1,55 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { CalendarPlaces } from './calendar-places.tsx';
 import { CalendarRow } from './calendar-row.tsx';
-import { calendarIds, useCalendarViews } from './calendar-views.ts';
+import { ownCalendarIds, useCalendarViews } from './calendar-views.ts';
 import styles from './calendars.module.css';
 import { Connections } from './connections.tsx';
-import { providers } from './use-connections.ts';
+import { FeedCard } from './feed-card.tsx';
+import { Subscriptions } from './subscriptions.tsx';
 
-/** `/schedule/calendars`: what the calendar shows, in which tone, and which accounts feed it. */
+/** `/schedule/calendars`: what the calendar shows, in which tone, which accounts and addresses feed it, and its own address. */
 export function CalendarsPage() {
   const { t } = useTranslation('pages');
   const views = useCalendarViews();
-  const own = calendarIds.filter((id) => !providers.some((provider) => provider === id));
+  // i18n-keys: pages:schedule.calendars.name.{tasks,own,tracked}
+  // i18n-keys: pages:schedule.calendars.hint.{tasks,own,tracked}
   return (
     <div className={styles.page}>
       <PageHeader title={t('shell.title.calendars')} description={t('schedule.calendars.lead')} />
       <div className={styles.parts}>
-        <Card title={t('schedule.calendars.own')} padding="flush">
-          <ul className={styles.rows}>
-            {own.map((id) => (
-              <CalendarRow key={id} id={id} views={views} />
-            ))}
-          </ul>
-        </Card>
-        <Connections views={views} />
+        <div className={styles.column}>
+          <Card title={t('schedule.calendars.own')} padding="flush">
+            <ul className={styles.rows}>
+              {ownCalendarIds.map((id) => (
+                <CalendarRow
+                  key={id}
+                  id={id}
+                  name={t(`schedule.calendars.name.${id}`)}
+                  hint={t(`schedule.calendars.hint.${id}`)}
+                  views={views}
+                />
+              ))}
+              <li className={styles.choice}>
+                <Switch
+                  isSelected={views.showsDeclined}
+                  onChange={views.showDeclined}
+                  description={t('schedule.calendars.declinedHint')}
+                >
+                  {t('schedule.calendars.declined')}
+                </Switch>
+              </li>
+            </ul>
+          </Card>
+          <FeedCard />
+        </div>
+        <div className={styles.column}>
+          <Connections views={views} />
+          <CalendarPlaces views={views} />
+          <Subscriptions views={views} />
+        </div>
       </div>
     </div>
   );

@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './day-head.module.css';
+import type { DayLoad } from './day-load.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
-
-/** Minutes of work in one day. */
-export interface DayLoad {
-  readonly planned: number;
-  readonly tracked: number;
-}
 
 /** A full day of work, where the bar is full. Minutes. */
 const FULL_DAY = 8 * 60;

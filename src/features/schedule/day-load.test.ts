@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleItem } from '#contract/schedule-item.ts';
 import { timerRecord } from '#contract/timer-record.ts';
-import { plannedMinutes, trackedMinutes } from './day-load.ts';
+import { dayLoad, plannedMinutes, trackedMinutes } from './day-load.ts';
 
 const id = '019a9d9e-0000-7000-8000-000000000000';
 const stamp = '2026-11-19T00:00:00.000Z';
@@ -43,5 +43,12 @@ describe('the load of a day', () => {
     expect(trackedMinutes([running], day, Date.parse('2026-11-19T10:42:59Z'))).toBe(42);
     expect(trackedMinutes([running], day, Date.parse('2026-11-19T09:00Z'))).toBe(0);
     expect(trackedMinutes([record('2026-11-19T23:00:00Z', '2026-11-20T03:00:00Z')], day, day.end)).toBe(60);
+  });
+
+  it('counts no tracked time where it is hidden', () => {
+    const block = item('2026-11-19T09:00:00Z', '2026-11-19T10:00:00Z');
+    const tracked = [record('2026-11-19T10:00:00Z', '2026-11-19T10:30:00Z')];
+    expect(dayLoad([block], tracked, day, day.end)).toEqual({ planned: 60, tracked: 30 });
+    expect(dayLoad([block], null, day, day.end)).toEqual({ planned: 60, tracked: null });
   });
 });

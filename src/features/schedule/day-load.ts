@@ -28,3 +28,23 @@ export function trackedMinutes(records: Iterable<TimerRecord>, within: Interval,
   for (const record of records) sum += overlap(trackedInterval(record, now), within);
   return Math.floor(sum / MINUTE);
 }
+
+/** Minutes of work in one day. */
+export interface DayLoad {
+  readonly planned: number;
+  /** Null where tracked time is hidden: what is not shown is not counted either. */
+  readonly tracked: number | null;
+}
+
+/** `items` and `records` are those that are shown; null where tracked time is not. */
+export function dayLoad(
+  items: Iterable<ScheduleItem>,
+  records: Iterable<TimerRecord> | null,
+  within: Interval,
+  now: number,
+): DayLoad {
+  return {
+    planned: plannedMinutes(items, within),
+    tracked: records === null ? null : trackedMinutes(records, within, now),
+  };
+}

@@ -14,8 +14,8 @@ export interface DaySummaryProps {
 /** How much of a day is planned, how much was tracked, and what comes next. */
 export function DaySummary({ date, rows, now, format }: DaySummaryProps) {
   const { t } = useTranslation('pages');
-  const { planned, tracked } = rows.loads.get(date) ?? { planned: 0, tracked: 0 };
-  const most = Math.max(planned, tracked, 1);
+  const { planned, tracked } = rows.loads.get(date) ?? { planned: 0, tracked: null };
+  const most = Math.max(planned, tracked ?? 0, 1);
   const running = rows.items.find(({ item, task }) => {
     const { start, end } = intervalOf(item);
     return !item.isAllDay && start <= now && now < end && task?.progress !== 'done';
@@ -25,7 +25,9 @@ export function DaySummary({ date, rows, now, format }: DaySummaryProps) {
   );
   const bars = [
     { name: t('schedule.load.plannedLabel'), minutes: planned, look: styles.planned },
-    { name: t('schedule.load.trackedLabel'), minutes: tracked, look: styles.tracked },
+    ...(tracked === null
+      ? []
+      : [{ name: t('schedule.load.trackedLabel'), minutes: tracked, look: styles.tracked }]),
   ];
   return (
     <section className={styles.summary} aria-label={t('schedule.load.label')}>

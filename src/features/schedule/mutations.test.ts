@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client, Write } from '#client/client.ts';
 import { type ScheduleItem, scheduleItem } from '#contract/schedule-item.ts';
 import { timed } from './item-times.ts';
-import { createItem, createTaskItem, deleteItem, moveItem, updateItem } from './mutations.ts';
+import { changeItem, createItem, createTaskItem, deleteItem, updateItem } from './mutations.ts';
 
 const taskId = '019a9d9e-0000-7000-8000-00000000000a';
 const itemId = '019a9d9e-0000-7000-8000-00000000000b';
@@ -54,7 +54,7 @@ describe('changing a block', () => {
 
   it('is undone from the version it has by then', () => {
     const { client, writes, held } = clientWith(block(null));
-    const undo = moveItem(client, block(null), ten);
+    const undo = changeItem(client, block(null), ten);
     held.item = block(null, 7);
     undo();
     expect(writes.at(-1)?.payload).toEqual({ calendarItemId: itemId, version: 7, props: nine });

@@ -1,12 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
+import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
 import { type ItemTimes, timesOf } from './item-times.ts';
 
-/** Puts a block of its own into the calendar. Returns its id; the write shows at once and settles on disk. */
-export function createItem(client: Client, title: string, times: ItemTimes): string {
+/**
+ * Puts a block of its own into the calendar: into an outside one, into Daywall's own (null), or where new ones go by the
+ * person's settings. Returns its id; the write shows at once and settles on disk.
+ */
+export function createItem(
+  client: Client,
+  title: string,
+  times: ItemTimes,
+  calendarId?: string | null,
+): string {
   const id = uuidv7();
-  void client.write({ name: 'createScheduleItem', payload: { props: { id, title, ...times } } });
+  const place = calendarId === undefined ? {} : { calendarId };
+  void client.write({ name: 'createScheduleItem', payload: { props: { id, title, ...times, ...place } } });
   return id;
 }
 
@@ -17,26 +26,39 @@ export function createTaskItem(client: Client, taskId: string, times: ItemTimes)
   return id;
 }
 
+/** What reaches one alone says nothing of it. */
+function reaching(reach: Reach): { readonly reach?: Reach } {
+  return reach === 'one' ? {} : { reach };
+}
+
 /** Changes a block from the version it has now. A block that is gone meanwhile is left alone. */
-export function updateItem(client: Client, id: string, props: ScheduleItemPatch): void {
+export function updateItem(client: Client, id: string, props: ScheduleItemPatch, reach: Reach = 'one'): void {
   const item = client.replica.get('scheduleItem', id);
   if (item === undefined) return;
-  const payload = { calendarItemId: id, version: item.version, props };
+  const payload = { calendarItemId: id, version: item.version, props, ...reaching(reach) };
   if (item.noteId === null) void client.write({ name: 'updateScheduleItem', payload });
   else void client.write({ name: 'updateScheduleItemNote', payload: { ...payload, id: item.noteId } });
 }
 
-/** Moves or resizes a block. Returns its undo: back to where it was, from whatever version it has then. */
-export function moveItem(client: Client, item: ScheduleItem, times: ItemTimes): () => void {
-  const before = timesOf(item);
-  updateItem(client, item.id, times);
-  return () => updateItem(client, item.id, before);
+/** Changes a block. Returns its undo: to what it was, from whatever version it has then. */
+export function changeItem(
+  client: Client,
+  item: ScheduleItem,
+  props: ScheduleItemPatch,
+  reach: Reach = 'one',
+): () => void {
+  const { title, location, description } = item;
+  const whole: ScheduleItemPatch = { ...timesOf(item), title, location, description };
+  const before = Object.fromEntries(Object.entries(whole).filter(([field]) => field in props));
+  updateItem(client, item.id, props, reach);
+  return () => updateItem(client, item.id, before, reach);
 }
 
 /** Takes a block out of the calendar. Returns its undo. */
-export function deleteItem(client: Client, item: ScheduleItem): () => void {
+export function deleteItem(client: Client, item: ScheduleItem, reach: Reach = 'one'): () => void {
   const payload = { calendarItemId: item.id };
-  if (item.noteId === null) void client.write({ name: 'deleteScheduleItem', payload });
-  else void client.write({ name: 'deleteScheduleItemNote', payload: { ...payload, id: item.noteId } });
+  const wide = { ...payload, ...reaching(reach) };
+  if (item.noteId === null) void client.write({ name: 'deleteScheduleItem', payload: wide });
+  else void client.write({ name: 'deleteScheduleItemNote', payload: { ...wide, id: item.noteId } });
   return () => void client.write({ name: 'restoreScheduleItem', payload });
 }

@@ -6,13 +6,16 @@ import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/text-field.tsx';
+import { CalendarSelect } from './calendar-select.tsx';
+import { useCalendarViews } from './calendar-views.ts';
 import styles from './new-block-form.module.css';
 import { useOpenTasks } from './queries.ts';
 
 export interface NewBlockFormProps {
   /** When the block will be, in words. */
   time: string;
-  onTitle(title: string): void;
+  /** `calendarId`: where it is to stand; null is Daywall's own. */
+  onTitle(title: string, calendarId: string | null): void;
   onTask(task: Task): void;
   onCancel(): void;
 }
@@ -34,6 +37,8 @@ export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormPr
   const { t } = useTranslation('pages');
   const [words, setWords] = useState('');
   const tasks = useOpenTasks();
+  const { newItemsIn } = useCalendarViews();
+  const [calendarId, setCalendarId] = useState(newItemsIn);
   const suggestions = useMemo(() => suggestionsFor(tasks, words), [tasks, words]);
   const choose = (id: string) => {
     const task = suggestions.find((candidate) => candidate.id === id);
@@ -44,7 +49,7 @@ export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormPr
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() !== '') onTitle(words.trim());
+        if (words.trim() !== '') onTitle(words.trim(), calendarId);
       }}
     >
       <p className={styles.time}>{time}</p>
@@ -72,6 +77,12 @@ export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormPr
           </ListBox>
         )}
       </Autocomplete>
+      <CalendarSelect
+        label={t('schedule.new.calendar')}
+        none={t('schedule.calendars.place.daywall')}
+        value={calendarId}
+        onChange={setCalendarId}
+      />
       <div className={styles.buttons}>
         <Button size="small" variant="plain" onPress={onCancel}>
           {t('schedule.cancel')}

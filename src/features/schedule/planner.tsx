@@ -14,6 +14,7 @@ import { type ItemTimes, intervalOf, timed } from './item-times.ts';
 import { LazyTimesDialog } from './lazy-times-dialog.tsx';
 import { PlacingBar } from './placing-bar.tsx';
 import styles from './planner.module.css';
+import { ReachQuestionDialog } from './reach-question-dialog.tsx';
 import { useScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { UnscheduledTasks } from './unscheduled-tasks.tsx';
@@ -183,6 +184,7 @@ export function Planner(props: PlannerProps) {
         <p className={styles.sheetHint}>{t('schedule.list.tapHint')}</p>
         <div className={styles.sheetList}>{list}</div>
       </Dialog>
+      <ReachQuestionDialog />
       <BlockPopovers
         within={calendar}
         items={rows.items}

@@ -13,9 +13,12 @@ import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { firstDateOf } from './agenda.ts';
-import { calendarOf } from './calendar-views.ts';
+import { calendarOf, useCalendarViews } from './calendar-views.ts';
+import { EventFacts, WhyReadOnly } from './event-facts.tsx';
+import { EventTexts } from './event-texts.tsx';
 import { intervalOf, minutesOf } from './item-times.ts';
 import { updateItem } from './mutations.ts';
+import { ReachQuestionDialog } from './reach-question-dialog.tsx';
 import { ReminderField } from './reminder-field.tsx';
 import { useScheduleFormat } from './schedule-format.ts';
 import styles from './schedule-item.module.css';
@@ -35,7 +38,8 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
   const task = useEntity('task', item.noteId ?? undefined);
   const title = task?.title ?? item.title ?? t('schedule.untitled');
   const [words, setWords] = useState(title);
-  const isOutside = item.provider !== null;
+  const isFixed = item.isReadOnly;
+  const { nameOf } = useCalendarViews();
   const date = firstDateOf(item, settings.timeZone);
   const abroad = useMemo(() => {
     if (item.isAllDay || item.timeZone === settings.timeZone) return null;
@@ -48,7 +52,7 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
     event?.preventDefault();
     const next = words.trim();
     if (next === '') setWords(title);
-    else if (next !== title) actions.rename(item, next);
+    else if (next !== title) actions.edit(item, { title: next });
   };
   return (
     <div className={styles.page}>
@@ -64,13 +68,12 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
           item.isAllDay ? '' : ` · ${format.duration(minutesOf(intervalOf(item)))}`
         }`}
         actions={
-          isOutside ? undefined : (
+          isFixed ? undefined : (
             <Button
               variant="quiet"
               icon={<IconTrash aria-hidden="true" />}
               onPress={() => {
-                actions.remove(item, title);
-                void navigate(`/schedule/today/${date}`);
+                actions.remove(item, title, () => void navigate(`/schedule/today/${date}`));
               }}
             >
               {t('schedule.card.remove')}
@@ -82,7 +85,7 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
         <div className={styles.column}>
           <Card title={t('schedule.item.about')}>
             <div className={styles.fields}>
-              {item.noteId === null && !isOutside ? (
+              {item.noteId === null && !isFixed ? (
                 <form onSubmit={rename} onBlur={() => rename()}>
                   <TextField
                     label={t('schedule.card.title')}
@@ -103,8 +106,11 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
                   )}
                 </dd>
                 <dt>{t('schedule.item.calendar')}</dt>
-                {/* i18n-keys: pages:schedule.calendars.name.{tasks,own,tracked,google,microsoft} */}
-                <dd>{t(`schedule.calendars.name.${calendarOf(item)}`)}</dd>
+                {/* i18n-keys: pages:schedule.calendars.name.{tasks,own,tracked} */}
+                <dd>
+                  {nameOf(calendarOf(item)) ??
+                    t(`schedule.calendars.name.${item.noteId === null ? 'own' : 'tasks'}`)}
+                </dd>
                 {abroad !== null && (
                   <>
                     <dt>{t('schedule.item.zone')}</dt>
@@ -112,9 +118,17 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
                   </>
                 )}
               </dl>
+              <EventFacts facts={item} hasTexts={isFixed || item.noteId !== null} />
+              {item.noteId === null && !isFixed && (
+                <EventTexts
+                  key={`${item.location} ${item.description}`}
+                  item={item}
+                  onSave={(props) => actions.edit(item, props)}
+                />
+              )}
             </div>
           </Card>
-          {!isOutside && (
+          {!isFixed && (
             <Card title={t('schedule.item.reminders')}>
               <ReminderField
                 reminders={item.reminders}
@@ -125,8 +139,8 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
           )}
         </div>
         <Card title={t('schedule.item.time')}>
-          {isOutside ? (
-            <p className={styles.note}>{t('schedule.item.outside')}</p>
+          {isFixed ? (
+            <WhyReadOnly item={item} />
           ) : (
             <>
               <TimesForm
@@ -145,6 +159,7 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
           )}
         </Card>
       </div>
+      <ReachQuestionDialog />
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OpenWeek } from '#ui/illustrations.tsx';
 import { Section } from '#ui/section.tsx';
+import { busyIntervals } from './busy-intervals.ts';
+import { useCalendarViews } from './calendar-views.ts';
 import { blockMinutes, nextFreeGap } from './free-gap.ts';
 import { type ItemTimes, intervalOf, minutesOf, timed } from './item-times.ts';
 import { LazyTimesDialog } from './lazy-times-dialog.tsx';
@@ -38,14 +40,14 @@ function TaskSchedule({ task }: { task: Task }) {
   const now = useNow(QUARTER);
   const blocks = useTaskScheduleItems(task.id);
   const busy = useItemsAfter(now);
+  const calendars = useCalendarViews();
   const [editing, setEditing] = useState<{ item: ScheduleItem | null; times: ItemTimes } | null>(null);
   const { timeZone } = settings;
   const isDone = task.progress === 'done';
   const minutes = blockMinutes(task.workload);
   const gap = useMemo(
-    () =>
-      nextFreeGap(busy.filter(({ isAllDay }) => !isAllDay).map(intervalOf), { from: now, minutes, timeZone }),
-    [busy, now, minutes, timeZone],
+    () => nextFreeGap(busyIntervals(busy, calendars), { from: now, minutes, timeZone }),
+    [busy, calendars, now, minutes, timeZone],
   );
   const proposal = useMemo(() => (gap === null ? null : timed(gap, timeZone)), [gap, timeZone]);
   const ahead = blocks.filter(({ endDate }) => Date.parse(endDate) > now);

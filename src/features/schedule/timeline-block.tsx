@@ -1,5 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
+import { swatchColors } from '#ui/swatch.ts';
 import { kindOf } from './block-kind.ts';
 import styles from './timeline.module.css';
 import type { TitledItem } from './use-calendar-rows.ts';
@@ -22,6 +23,7 @@ export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onO
       type="button"
       className={styles.block}
       data-kind={kind}
+      style={kind === 'outside' ? swatchColors(row.tone) : undefined}
       data-now={isNow || undefined}
       data-line={isOneLine || undefined}
       aria-label={t(kind === 'done' ? 'schedule.timeline.openDone' : 'schedule.timeline.open', {

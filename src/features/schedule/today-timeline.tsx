@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OpenWeek } from '#ui/illustrations.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { layBands, placeSideBySide, topOf } from './block-layout.ts';
 import { useCalendarViews } from './calendar-views.ts';
 import { intervalOf } from './item-times.ts';
@@ -49,6 +50,12 @@ function spanOf(rows: readonly TitledItem[], day: Interval, now: number): Interv
     start: Math.max(day.start, Math.min(...starts, ...(isNow ? [now] : []))),
     end: Math.min(day.end, Math.max(...ends, ...(isNow ? [now] : []))),
   };
+}
+
+/** The half of a stretch that an instant lies in. */
+function partOf({ start, end }: Interval, at: number): 'early' | 'late' | undefined {
+  if (at < start || at >= end) return undefined;
+  return at - start < end - at ? 'early' : 'late';
 }
 
 /** One day from top to bottom: its blocks true to their length, its long gaps folded, and where now is. */
@@ -114,6 +121,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
                 <p
                   key={`free-${band.start}`}
                   className={styles.free}
+                  data-now={isNow ? partOf(band, now) : undefined}
                   style={{ insetBlockStart: band.top, blockSize: band.height }}
                 >
                   {t('schedule.timeline.free', {
@@ -157,7 +165,10 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
           </ul>
           {isNow && (
             <p className={styles.now} style={{ insetBlockStart: topOf(drawn.bands, now) }}>
-              <span className={styles.nowTime}>{t('schedule.timeline.now', { time: format.time(now) })}</span>
+              <span className={styles.nowTime} aria-hidden="true">
+                {format.time(now)}
+              </span>
+              <VisuallyHidden>{t('schedule.timeline.now', { time: format.time(now) })}</VisuallyHidden>
             </p>
           )}
         </div>

@@ -6,6 +6,7 @@ import { useNow } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { BareWall, OpenWeek } from '#ui/illustrations.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { VirtualList } from '#ui/virtual-list.tsx';
@@ -103,6 +104,7 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
       <EmptyState
         size="small"
         headingLevel={3}
+        illustration={hasOpen ? <OpenWeek /> : <BareWall />}
         title={t(hasOpen ? 'schedule.list.allPlanned' : 'schedule.list.noTasks')}
       >
         {t(hasOpen ? 'schedule.list.allPlannedHint' : 'schedule.list.noTasksHint')}

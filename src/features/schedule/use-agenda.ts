@@ -4,10 +4,12 @@ import { useNow } from '#client-react/use-now.ts';
 import { useInSelection } from '#client-react/use-selection.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
+import type { Swatch } from '#ui/swatch.ts';
 import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
-import { useCalendarViews } from './calendar-views.ts';
+import { busyIntervals } from './busy-intervals.ts';
+import { calendarOf, useCalendarViews } from './calendar-views.ts';
 import { blockMinutes } from './free-gap.ts';
-import { intervalOf, movedBy, timed } from './item-times.ts';
+import { movedBy, timed } from './item-times.ts';
 import { gapOnDay } from './plan-proposals.ts';
 import { useItemsAfter, useOpenTasks, useScheduleItems, useTasksById } from './queries.ts';
 import { type ScheduleFormat, useScheduleFormat } from './schedule-format.ts';
@@ -28,6 +30,8 @@ export interface AgendaInUse extends Agenda {
   readonly tasksById: ReadonlyMap<string, Task>;
   /** Open tasks that no block ahead takes care of, and that are not due in sight, most urgent first. */
   readonly unplanned: readonly Task[];
+  /** The paper of the calendar that a block is in. */
+  toneOf(item: ScheduleItem): Swatch;
   /** Puts a block of a task into a day's next gap. */
   planOn(task: Task, date: string): void;
   /** Moves a block to the same time of another day. */
@@ -48,7 +52,8 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
   const shown = useScheduleItems(range);
   const ahead = useItemsAfter(now);
   const open = useOpenTasks();
-  const { showsItem } = useCalendarViews();
+  const calendars = useCalendarViews();
+  const { showsItem } = calendars;
   const isSelected = useInSelection();
   const tasks = useMemo(() => open.filter(isSelected), [open, isSelected]);
   const tasksById = useTasksById(shown);
@@ -67,8 +72,9 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
   }, [ahead, agenda, tasks]);
   const ways = useMemo(
     () => ({
+      toneOf: (item: ScheduleItem) => calendars.viewOf(calendarOf(item)).tone,
       planOn(task: Task, date: string) {
-        const busy = [...replica.all('scheduleItem')].filter(({ isAllDay }) => !isAllDay).map(intervalOf);
+        const busy = busyIntervals(replica.all('scheduleItem'), calendars);
         const minutes = blockMinutes(task.workload);
         const gap = gapOnDay(busy, date, { from: Date.now(), minutes, timeZone });
         actions.schedule(task, timed(gap, timeZone));
@@ -78,7 +84,7 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
         if (by !== 0) actions.move(item, movedBy(item, { days: by }, timeZone));
       },
     }),
-    [replica, actions, timeZone],
+    [replica, actions, timeZone, calendars],
   );
   return { ...agenda, ...ways, today, now, settings, format, actions, tasksById, unplanned };
 }

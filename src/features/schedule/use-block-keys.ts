@@ -94,7 +94,7 @@ export function useBlockKeys(
       const id = blockIdOf(event.target);
       if (id === null) return pressOnDay(event, onNewBlock);
       const row = items.find(({ item }) => item.id === id);
-      if (row === undefined || row.item.provider !== null) return undefined;
+      if (row === undefined || row.item.isReadOnly) return undefined;
       if (event.key === 'Delete' || event.key === 'Backspace') {
         event.preventDefault();
         const index = items.indexOf(row);

@@ -5,8 +5,7 @@ import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Swatch } from '#ui/swatch.ts';
 import { calendarOf, useCalendarViews } from './calendar-views.ts';
-import type { DayLoad } from './day-head.tsx';
-import { plannedMinutes, trackedMinutes } from './day-load.ts';
+import { type DayLoad, dayLoad } from './day-load.ts';
 import { useScheduleItems, useTasksById, useTimerRecords } from './queries.ts';
 import type { ZonedDay } from './zoned-day.ts';
 
@@ -51,15 +50,10 @@ export function useCalendarRows(days: readonly ZonedDay[], now: number): Calenda
   const rows = useMemo(() => known.filter(calendars.showsItem), [known, calendars]);
   const items = useTitledItems(rows);
   const records = useTimerRecords(range);
+  const { isShown: showsTracked, tone: trackedTone } = calendars.viewOf('tracked');
   const loads = useMemo(
-    () =>
-      new Map(
-        days.map((day) => [
-          day.date,
-          { planned: plannedMinutes(rows, day), tracked: trackedMinutes(records, day, now) },
-        ]),
-      ),
-    [days, rows, records, now],
+    () => new Map(days.map((day) => [day.date, dayLoad(rows, showsTracked ? records : null, day, now)])),
+    [days, rows, records, showsTracked, now],
   );
-  return { items, records, trackedTone: calendars.viewOf('tracked').tone, loads };
+  return { items, records, trackedTone, loads };
 }

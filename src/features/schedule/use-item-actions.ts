@@ -1,10 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { behind, datesOf, type ItemTimes, intervalOf } from './item-times.ts';
-import { createItem, createTaskItem, deleteItem, moveItem, updateItem } from './mutations.ts';
+import { changeItem, createItem, createTaskItem, deleteItem } from './mutations.ts';
+import { type ReachQuestion, reachQuestions } from './reach-questions.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { addDays, dateIn } from './zoned-day.ts';
@@ -24,8 +25,8 @@ export function describeTimes(times: ItemTimes, settings: ScheduleSettings, form
 }
 
 export interface ItemActions {
-  /** Makes a block in sight of the person, where it speaks for itself. Returns its id. */
-  create(title: string, times: ItemTimes): string;
+  /** Makes a block in sight of the person, where it speaks for itself, in a calendar or where new ones go. Returns its id. */
+  create(title: string, times: ItemTimes, calendarId?: string | null): string;
   place(taskId: string, times: ItemTimes): string;
   /** Plans a task where the person may not be looking, and tells when. */
   schedule(task: { readonly id: string; readonly title: string }, times: ItemTimes): void;
@@ -33,18 +34,37 @@ export interface ItemActions {
   scheduleAll(
     planned: readonly { readonly task: { readonly id: string }; readonly times: ItemTimes }[],
   ): void;
-  move(item: ScheduleItem, times: ItemTimes): void;
+  /** Moves or resizes; of a series after asking how far that reaches. `onKept`: the person thought better of it. */
+  move(item: ScheduleItem, times: ItemTimes, onKept?: () => void): void;
   /** Makes the same block once more, right behind it. Returns its id. */
   duplicate(item: ScheduleItem, title: string): string;
-  rename(item: ScheduleItem, title: string): void;
-  remove(item: ScheduleItem, title: string): void;
+  edit(item: ScheduleItem, props: Pick<ScheduleItemPatch, 'title' | 'location' | 'description'>): void;
+  /** `onRemoved`: it is gone, which of a series is asked for first. */
+  remove(item: ScheduleItem, title: string, onRemoved?: () => void): void;
+}
+
+/** Does it at once to what stands alone; to an occurrence of a series after asking how far it reaches. */
+function withReach(
+  item: ScheduleItem,
+  question: ReachQuestion,
+  work: (reach: Reach) => void,
+  onKept?: () => void,
+): void {
+  if (item.seriesId === null) {
+    work('one');
+    return;
+  }
+  void reachQuestions.ask(question).then((reach) => {
+    if (reach === null) onKept?.();
+    else work(reach);
+  });
 }
 
 /** What can be done with blocks. What moves or goes offers to be undone; one message at a time covers the calendar. */
 export function useItemActions(settings: ScheduleSettings, format: ScheduleFormat): ItemActions {
   const client = useClient();
   const { t } = useTranslation('pages');
-  const lastMove = useRef<{ id: string; at: number; undo: () => void } | null>(null);
+  const lastMove = useRef<{ id: string; at: number; reach: Reach; undo: () => void } | null>(null);
   const closeLast = useRef<(() => void) | null>(null);
   return useMemo(() => {
     const tell = (text: string, onAction: () => void) => {
@@ -56,7 +76,7 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
       if (item !== undefined) deleteItem(client, item);
     };
     return {
-      create: (title, times) => createItem(client, title, times),
+      create: (title, times, calendarId) => createItem(client, title, times, calendarId),
       place: (taskId, times) => createTaskItem(client, taskId, times),
       schedule(task, times) {
         const id = createTaskItem(client, task.id, times);
@@ -69,17 +89,23 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
           for (const id of ids) takeOut(id);
         });
       },
-      move(item, times) {
-        const undo = moveItem(client, item, times);
-        const at = Date.now();
+      move(item, times, onKept) {
+        const title =
+          client.replica.get('task', item.noteId ?? '')?.title ?? item.title ?? t('schedule.untitled');
         const before = lastMove.current;
-        const continues = before !== null && before.id === item.id && at - before.at < ONE_ACT;
-        const undoAll = continues ? before.undo : undo;
-        lastMove.current = { id: item.id, at, undo: undoAll };
-        tell(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
-          lastMove.current = null;
-          undoAll();
-        });
+        const continues = before !== null && before.id === item.id && Date.now() - before.at < ONE_ACT;
+        const work = (reach: Reach) => {
+          const undo = changeItem(client, item, times, reach);
+          const undoAll = continues ? before.undo : undo;
+          lastMove.current = { id: item.id, at: Date.now(), reach, undo: undoAll };
+          tell(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
+            lastMove.current = null;
+            undoAll();
+          });
+        };
+        // Step by step is one act, and asked about once.
+        if (continues) work(before.reach);
+        else withReach(item, { act: 'change', title }, work, onKept);
       },
       duplicate(item, title) {
         const times = behind(item, settings.timeZone);
@@ -92,11 +118,18 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         );
         return id;
       },
-      rename(item, title) {
-        updateItem(client, item.id, { title });
+      edit(item, props) {
+        const title = item.title ?? t('schedule.untitled');
+        withReach(item, { act: 'change', title }, (reach) => {
+          const undo = changeItem(client, item, props, reach);
+          if (reach !== 'one') tell(t('schedule.told.changed', { title }), undo);
+        });
       },
-      remove(item, title) {
-        tell(t('schedule.told.removed', { title }), deleteItem(client, item));
+      remove(item, title, onRemoved) {
+        withReach(item, { act: 'remove', title }, (reach) => {
+          tell(t('schedule.told.removed', { title }), deleteItem(client, item, reach));
+          onRemoved?.();
+        });
       },
     };
   }, [client, t, settings, format]);

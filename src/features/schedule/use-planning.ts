@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
+import { busyIntervals } from './busy-intervals.ts';
+import { useCalendarViews } from './calendar-views.ts';
 import { blockMinutes, nextFreeGap } from './free-gap.ts';
-import { type ItemTimes, intervalOf, SNAP, timed } from './item-times.ts';
+import { type ItemTimes, SNAP, timed } from './item-times.ts';
 import type { ItemActions } from './use-item-actions.ts';
 
 const MINUTE = 60_000;
@@ -23,13 +25,14 @@ export interface Planning {
 export function usePlanning(actions: ItemActions, timeZone: string): Planning {
   const { t } = useTranslation('pages');
   const { replica } = useClient();
+  const calendars = useCalendarViews();
   const [choosing, setChoosing] = useState<Planning['choosing']>(null);
   const gapFor = useCallback(
     (task: Task) => {
-      const busy = [...replica.all('scheduleItem')].filter(({ isAllDay }) => !isAllDay).map(intervalOf);
+      const busy = busyIntervals(replica.all('scheduleItem'), calendars);
       return nextFreeGap(busy, { from: Date.now(), minutes: blockMinutes(task.workload), timeZone });
     },
-    [replica, timeZone],
+    [replica, timeZone, calendars],
   );
   const planInNextGap = useCallback(
     (task: Task) => {

@@ -10,6 +10,11 @@ describe('a date out of an address', () => {
     for (const text of [undefined, '', 'today', '2026-02-30', '2026-13-01', '2026-1-2', '2026-01-01T00:00'])
       expect(parseDate(text)).toBeNull();
   });
+  it('is refused where no week around it can be asked for', () => {
+    for (const text of ['0000-01-01', '0999-12-31', '1899-12-31', '9999-01-01'])
+      expect(parseDate(text)).toBeNull();
+    expect(parseDate('1900-01-01')).toBe('1900-01-01');
+  });
   it('is taken where it is a day', () => expect(parseDate('2028-02-29')).toBe('2028-02-29'));
 });
 

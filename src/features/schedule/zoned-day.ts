@@ -26,9 +26,9 @@ export function dateIn(timeZone: string, at: number): string {
   return zonedAt(at, timeZone).toPlainDate().toString();
 }
 
-/** The date itself where it is a real one (`YYYY-MM-DD`), else null. For dates out of an address. */
+/** The date itself where it is a real one of the years 1900 to 9998 (`YYYY-MM-DD`), else null. For dates out of an address. */
 export function parseDate(text: string | undefined): string | null {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  if (text === undefined || !/^(?!0|1[0-8]|9999)\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   try {
     return plainDate(text).toString();
   } catch {

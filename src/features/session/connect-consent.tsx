@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { NoResponseError, RefusedError } from '#client/failure.ts';
+import { readBrowserId } from '#client-react/browser-id.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +32,7 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
   const connect = useCallback(async () => {
     const { redirectUri, codeChallenge } = request;
     const { code } = await client.call('authorizeExtension', { body: { redirectUri, codeChallenge } });
-    location.assign(connectAnswer(request, { code }));
+    location.assign(connectAnswer(request, { code, browser: readBrowserId(localStorage) }));
   }, [client, request]);
   const { isPending, failure, submit } = useSubmit(connect, failureOf);
 

@@ -76,8 +76,8 @@ describe('connectAnswer', () => {
   it('carries the code or the refusal, and the state', () => {
     const reading = read();
     if (!('request' in reading)) throw new Error('the good request was refused');
-    expect(connectAnswer(reading.request, { code: 'a&b' })).toBe(
-      `${redirectUri}?code=a%26b&state=${good.state}`,
+    expect(connectAnswer(reading.request, { code: 'a&b', browser: 'b1' })).toBe(
+      `${redirectUri}?code=a%26b&browser=b1&state=${good.state}`,
     );
     expect(connectAnswer(reading.request, { error: 'access_denied' })).toBe(
       `${redirectUri}?error=access_denied&state=${good.state}`,

@@ -65,10 +65,10 @@ function readRedirect(
   return null;
 }
 
-/** The extension's answer address, with either the code or the refusal. */
+/** The extension's answer address, with either the code and this browser's name for itself, or the refusal. */
 export function connectAnswer(
   request: ConnectRequest,
-  answer: { readonly code: string } | { readonly error: 'access_denied' },
+  answer: { readonly code: string; readonly browser: string } | { readonly error: 'access_denied' },
 ): string {
   const url = new URL(request.redirectUri);
   for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);

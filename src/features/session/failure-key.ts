@@ -12,6 +12,13 @@ const told = [
   'invalid_token',
   'provider_not_configured',
   'provider_refused',
+  'provider_unreachable',
+  'access_not_granted',
+  'account_exists',
+  'email_unverified',
+  'identity_taken',
+  'identity_not_linked',
+  'too_many',
 ] as const;
 
 /** The specification's message for a registration that was answered with nothing. */

@@ -10,6 +10,7 @@ import { EmailField } from './email-field.tsx';
 import { FormHead, FormLink } from './form-head.tsx';
 import { FormNotice } from './form-notice.tsx';
 import { checkLogin, type LoginFields } from './form-rules.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useSignInVisit } from './use-sign-in-visit.ts';
 
@@ -20,7 +21,7 @@ export function LoginPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
   const words = usePasswordWords();
-  const { reason, otherPage } = useSignInVisit('/register');
+  const { reason, returnTo, otherPage } = useSignInVisit('/register');
   const send = useCallback((fields: LoginFields) => client.login(fields), [client]);
   const form = useAuthForm(empty, checkLogin, send);
 
@@ -44,6 +45,7 @@ export function LoginPage() {
       <AuthSubmit form={form} pendingLabel={t('session.login.busy')}>
         {t('session.login.submit')}
       </AuthSubmit>
+      <ProviderButtons returnTo={returnTo} />
       <FormLink href={otherPage} before={t('session.login.toRegister')}>
         {t('session.login.toRegisterLink')}
       </FormLink>

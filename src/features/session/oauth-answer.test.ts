@@ -4,20 +4,41 @@ import { readOauthAnswer } from './oauth-answer.ts';
 const state = 'sixteen-characters-at-least';
 const codeVerifier = 'v'.repeat(43);
 const kept = (more: object = {}) =>
-  JSON.stringify({ provider: 'google', purpose: 'login', state, codeVerifier, returnTo: '/stack', ...more });
+  JSON.stringify({
+    provider: 'google',
+    purpose: 'login',
+    state,
+    nonce: state,
+    issuer: 'https://accounts.example',
+    codeVerifier,
+    returnTo: '/stack',
+    ...more,
+  });
 const answer = (query: Record<string, string>, stored: string | null = kept()) =>
   readOauthAnswer(new URLSearchParams(query), stored);
 
 describe('readOauthAnswer', () => {
-  it.each([null, '', 'not json', '{}', kept({ codeVerifier: 'short' }), kept({ provider: 'other' })])(
-    'refuses an answer that this tab did not ask for: %j',
-    (stored) => {
-      expect(answer({ state, code: 'c' }, stored)).toMatchObject({ fault: 'notAsked' });
-    },
-  );
+  it.each([
+    null,
+    '',
+    'not json',
+    '{}',
+    kept({ codeVerifier: 'short' }),
+    kept({ nonce: '' }),
+    kept({ provider: 'other' }),
+  ])('refuses an answer that this tab did not ask for: %j', (stored) => {
+    expect(answer({ state, code: 'c' }, stored)).toMatchObject({ fault: 'notAsked' });
+  });
 
   it.each([{ code: 'c' }, { state: 'another', code: 'c' }])('refuses another state: %j', (query) => {
     expect(answer({ ...query })).toMatchObject({ fault: 'otherState' });
+  });
+
+  it('refuses an answer of another provider than the one that was asked', () => {
+    const iss = 'https://issuer.example';
+    expect(answer({ state, code: 'c', iss })).toMatchObject({ fault: 'otherState' });
+    expect(answer({ state, code: 'c', iss: 'https://accounts.example' })).toMatchObject({ code: 'c' });
+    expect(answer({ state, code: 'c', iss }, kept({ issuer: null }))).toMatchObject({ code: 'c' });
   });
 
   it('tells a person’s no from a provider’s fault', () => {

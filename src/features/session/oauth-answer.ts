@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { safeReturnTo } from './return-to.ts';
 
-/** Key in session storage: what this tab asked a provider for. */
-export const OAUTH_KEY = 'daywall.oauth';
-
 const asked = z.object({
   provider: z.enum(['google', 'microsoft']),
-  /** To sign in, or to connect a calendar to the account that is signed in. */
-  purpose: z.enum(['login', 'calendar']),
+  purpose: z.enum(['login', 'calendar', 'link', 'confirm']),
   state: z.string().check(z.minLength(16)),
+  nonce: z.string().check(z.minLength(16)),
+  issuer: z.nullable(z.string()),
   codeVerifier: z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/)),
   returnTo: z._default(z.string(), '/'),
 });
@@ -29,6 +27,9 @@ export function readOauthAnswer(parameters: URLSearchParams, kept: string | null
   const parsed = asked.safeParse(readJson(kept));
   if (!parsed.success) return { fault: 'notAsked', detail: '' };
   if (parameters.get('state') !== parsed.data.state) return { fault: 'otherState', detail: '' };
+  const sender = parameters.get('iss');
+  if (sender !== null && parsed.data.issuer !== null && sender !== parsed.data.issuer)
+    return { fault: 'otherState', detail: '' };
   const error = parameters.get('error');
   if (error === 'access_denied') return { fault: 'declined', detail: '' };
   if (error !== null) return { fault: 'provider', detail: parameters.get('error_description') ?? error };

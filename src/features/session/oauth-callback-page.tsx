@@ -2,20 +2,41 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
+import { OAUTH_KEY } from '#client-react/provider-sign-in.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import styles from './auth-form.module.css';
 import { failureKey } from './failure-key.ts';
 import { FormHead } from './form-head.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { OAUTH_KEY, type OauthAnswer, readOauthAnswer } from './oauth-answer.ts';
+import { type OauthAnswer, readOauthAnswer } from './oauth-answer.ts';
+import { loginPath, START } from './return-to.ts';
 import { useProviderAnswer } from './use-provider-answer.ts';
 
 /** Read once and forgotten: a code works once, and a second visit must not use it again. */
 function takeAnswer(): OauthAnswer {
   const answer = readOauthAnswer(new URLSearchParams(location.search), sessionStorage.getItem(OAUTH_KEY));
   sessionStorage.removeItem(OAUTH_KEY);
+  // The code is to stand in no history.
+  history.replaceState(history.state, '', location.pathname);
   return answer;
+}
+
+/** Where to go on from what did not work. */
+const waysBack = {
+  login: { href: '/login', text: 'session.request.toLogin' },
+  calendar: { href: '/schedule/calendars', text: 'session.oauth.toCalendars' },
+  link: { href: '/profile', text: 'session.oauth.toProfile' },
+  confirm: { href: '/profile', text: 'session.oauth.toProfile' },
+  unknown: { href: START, text: 'account.verify.toStart' },
+} as const;
+
+function wayBack(isSignedIn: boolean, purpose: keyof typeof waysBack | null, failure: unknown) {
+  if (isSignedIn) return waysBack[purpose ?? 'unknown'];
+  // Whoever has the account signs in to it, and connects the provider where they come out.
+  if (failure !== null && failureKey(failure) === 'account_exists')
+    return { ...waysBack.login, href: loginPath(waysBack.link.href) };
+  return waysBack.login;
 }
 
 /** `/oauth/callback/`: where an identity or calendar provider sends its person back to. */
@@ -36,9 +57,7 @@ export function OauthCallbackPage() {
   }, [answer, give, navigate]);
 
   const isSignedIn = client.session.status === 'signedIn';
-  const way = isSignedIn
-    ? { href: '/schedule/calendars', text: t('session.oauth.toSettings') }
-    : { href: '/login', text: t('session.request.toLogin') };
+  const way = wayBack(isSignedIn, 'fault' in answer ? null : answer.asked.purpose, failure);
   if ('fault' in answer || failure !== null) {
     return (
       <div className={styles.form}>
@@ -48,10 +67,13 @@ export function OauthCallbackPage() {
             ? // i18n-keys: pages:session.oauth.fault.{notAsked,otherState,declined,provider,noCode}
               t(`session.oauth.fault.${answer.fault}`, { detail: answer.detail })
             : // i18n-keys: pages:session.failure.{provider_not_configured,provider_refused}
+              // i18n-keys: pages:session.failure.{provider_unreachable,access_not_granted,account_exists}
+              // i18n-keys: pages:session.failure.{email_unverified,identity_taken,identity_not_linked,too_many}
               t(`session.failure.${failureKey(failure)}`)}
         </FormNotice>
         <LinkButton href={way.href} variant="primary" size="large" isWide>
-          {way.text}
+          {/* i18n-keys: pages:session.oauth.{toCalendars,toProfile} pages:session.request.toLogin pages:account.verify.toStart */}
+          {t(way.text)}
         </LinkButton>
       </div>
     );

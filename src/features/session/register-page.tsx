@@ -10,6 +10,7 @@ import { AuthSubmit } from './auth-submit.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormHead, FormLink } from './form-head.tsx';
 import { checkRegistration, type RegistrationFields } from './form-rules.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useSignInVisit } from './use-sign-in-visit.ts';
 
@@ -20,7 +21,7 @@ export function RegisterPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
   const words = usePasswordWords();
-  const { otherPage } = useSignInVisit('/login');
+  const { returnTo, otherPage } = useSignInVisit('/login');
   const send = useCallback((fields: RegistrationFields) => client.register(fields), [client]);
   const form = useAuthForm(empty, checkRegistration, send);
   const missing = MIN_PASSWORD - form.fields.password.length;
@@ -62,6 +63,7 @@ export function RegisterPage() {
       <AuthSubmit form={form} pendingLabel={t('session.register.busy')}>
         {t('session.register.submit')}
       </AuthSubmit>
+      <ProviderButtons returnTo={returnTo} />
       <FormLink href={otherPage} before={t('session.register.toLogin')}>
         {t('session.register.toLoginLink')}
       </FormLink>

@@ -6,12 +6,18 @@ import type { OauthAnswer } from './oauth-answer.ts';
 type Given = Extract<OauthAnswer, { code: string }>;
 
 async function giveTo(client: Client, { asked, code }: Given): Promise<unknown> {
-  const { provider, purpose, codeVerifier } = asked;
-  if (purpose === 'login') return client.loginByProvider({ provider, code, codeVerifier });
+  const { provider, purpose, codeVerifier, nonce } = asked;
+  const given = { codeVerifier, nonce };
+  if (purpose === 'login') return client.loginByProvider({ provider, code, ...given });
   await client.ready;
-  return provider === 'google'
-    ? client.call('registerGoogleAccess', { body: { providerToken: code, codeVerifier } })
-    : client.call('microsoftCalendarRegistration', { body: { authCode: code, codeVerifier } });
+  switch (purpose) {
+    case 'link':
+      return client.call('linkIdentity', { body: { provider, code, ...given } });
+    case 'confirm':
+      return client.call('confirmIdentity', { body: { provider, code, ...given } });
+    case 'calendar':
+      return client.registerCalendar({ provider, code, ...given });
+  }
 }
 
 /** Hands a provider's code to the server, once however often the page renders. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -33,11 +34,22 @@ export function StackThrough({ finished, open, onAgain }: StackThroughProps) {
   );
 }
 
-/** Nothing is open; `isPartial`: in the places that are looked at. */
-export function StackEmpty({ finished, isPartial }: { finished: number; isPartial: boolean }) {
+interface StackEmptyProps {
+  readonly finished: number;
+  /** Nothing is open in the places that are looked at. */
+  readonly isPartial: boolean;
+  readonly quickAdd: ReactNode;
+}
+
+/** Nothing is open. */
+export function StackEmpty({ finished, isPartial, quickAdd }: StackEmptyProps) {
   const { t } = useTranslation('pages');
   return (
-    <EmptyState illustration={<ClearedStack />} title={t('stack.emptyTitle')}>
+    <EmptyState
+      illustration={<ClearedStack />}
+      title={t('stack.emptyTitle')}
+      action={<div className={styles.add}>{quickAdd}</div>}
+    >
       {finished > 0 && <p>{t('stack.through', { count: finished })}</p>}
       <p>{t(isPartial ? 'stack.emptySelected' : 'stack.empty')}</p>
     </EmptyState>

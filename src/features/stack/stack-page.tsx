@@ -21,13 +21,15 @@ import { useDeck } from './use-deck.ts';
 export interface StackPageProps {
   /** Starts the task's timer. */
   readonly onStart: (task: Task) => void;
-  /** Finishes the task and offers the undo. */
-  readonly onFinish: (task: Task) => void;
+  /** Finishes the task and offers the undo; `onFinished` is not called where that is cancelled. */
+  readonly onFinish: (task: Task, onFinished: () => void) => void;
   readonly renderTimer?: (task: Task) => ReactNode;
+  /** Fills an empty stack. */
+  readonly quickAdd: ReactNode;
 }
 
 /** One task at a time, the one that matters and presses most on top. The card's place stands in the address. */
-export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
+export function StackPage({ onStart, onFinish, renderTimer, quickAdd }: StackPageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
   const navigate = useNavigate();
@@ -54,9 +56,10 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
       void navigate(`/task/${task.id}/do`);
     } else if (what === 'schedule' || what === 'delegate' || what === 'collect') openDialog(what, [task]);
     else if (what === 'finish') {
-      setLeaving('finish');
-      onFinish(task);
-      countFinished(task.id);
+      onFinish(task, () => {
+        setLeaving('finish');
+        countFinished(task.id);
+      });
     } else later(task);
   }
 
@@ -113,7 +116,9 @@ export function StackPage({ onStart, onFinish, renderTimer }: StackPageProps) {
         <Skeleton shape="block" height="20rem" />
       </section>
     );
-  } else if (count === 0) body = <StackEmpty finished={deck.finished.length} isPartial={hiddenCount > 0} />;
+  } else if (count === 0) {
+    body = <StackEmpty finished={deck.finished.length} isPartial={hiddenCount > 0} quickAdd={quickAdd} />;
+  }
 
   return (
     <div className={styles.page}>

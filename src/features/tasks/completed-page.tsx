@@ -5,6 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ClearedStack } from '#ui/illustrations.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { LoadOlder } from './load-older.tsx';
 import { completedTasks, lastFinishedFirst } from './queries.ts';
 import { TaskList } from './task-list.tsx';
@@ -41,9 +42,17 @@ export function CompletedPage() {
       view={view}
       onView={setView}
       isLoading={!isInitialized || older.state === 'pending'}
-      below={<LoadOlder state={older.state} onLoad={() => void older.load()} />}
+      below={
+        (all.length > 0 || older.state !== 'all') && (
+          <LoadOlder state={older.state} onLoad={() => void older.load()} />
+        )
+      }
       empty={
-        <EmptyState illustration={<ClearedStack />} title={t('task.completed.emptyTitle')}>
+        <EmptyState
+          illustration={<ClearedStack />}
+          title={t('task.completed.emptyTitle')}
+          action={<LinkButton href="/action/urgency">{t('task.page.missingLink')}</LinkButton>}
+        >
           {t('task.completed.empty')}
         </EmptyState>
       }

@@ -53,6 +53,7 @@ export function CompletedTaskPage(props: CompletedTaskPageProps) {
   return (
     <EmptyState
       illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
+      headingLevel={1}
       title={t(isMissing ? 'task.page.missingTitle' : 'task.page.unreachableTitle')}
       action={<LinkButton href="/collect/completed">{t('taskList.completedTask.all')}</LinkButton>}
     >

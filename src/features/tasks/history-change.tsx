@@ -31,10 +31,13 @@ export function HistoryChange({ task, change, line, history }: HistoryChangeProp
     toasts.add({ text: t('task.history.restored', { field: name }) });
   }
 
+  const mark = change.isConflict && <Badge tone="notice">{t('task.history.conflict')}</Badge>;
   return (
     <li className={styles.change} data-conflict={change.isConflict || undefined}>
       {line.kind === 'said' ? (
-        <span className={styles.said}>{line.text}</span>
+        <span className={styles.said}>
+          {line.text} {mark}
+        </span>
       ) : (
         <>
           <span className={styles.field}>{line.field}</span>
@@ -43,10 +46,10 @@ export function HistoryChange({ task, change, line, history }: HistoryChangeProp
             <IconArrowRight className={styles.arrow} aria-hidden="true" />
             <VisuallyHidden>{t('task.history.became')}</VisuallyHidden>
             <ins className={styles.after}>{line.after}</ins>
+            {mark}
           </span>
         </>
       )}
-      {change.isConflict && <Badge tone="notice">{t('task.history.conflict')}</Badge>}
       {restored.length > 0 && (
         <Button
           size="small"

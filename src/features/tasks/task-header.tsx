@@ -14,7 +14,7 @@ import styles from './task-page.module.css';
 import { TaskPageMenu } from './task-page-menu.tsx';
 import { TaskUrgency } from './task-urgency.tsx';
 import { TitleField } from './title-field.tsx';
-import { useFinishing } from './use-finishing.tsx';
+import { useTaskActions } from './use-task-actions.ts';
 
 interface TaskHeaderProps {
   readonly task: Task;
@@ -26,7 +26,7 @@ interface TaskHeaderProps {
 export function TaskHeader({ task, timer, onDeleted }: TaskHeaderProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
-  const { finish, reopen, question } = useFinishing();
+  const { finish, reopen } = useTaskActions();
   const isDone = task.progress === 'done';
   return (
     <header className={classNames(styles.header, isDone && styles.isDone)}>
@@ -66,7 +66,6 @@ export function TaskHeader({ task, timer, onDeleted }: TaskHeaderProps) {
         {timer}
         <TaskPageMenu task={task} onDeleted={onDeleted} />
       </div>
-      {question}
     </header>
   );
 }

@@ -6,7 +6,6 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -21,9 +20,9 @@ import { TaskRow } from './task-row.tsx';
 import styles from './task-row-list.module.css';
 import { createTaskSelection, TaskSelectionProvider } from './task-selection.ts';
 import { useTaskSlots } from './task-slots.ts';
-import { useFinishing } from './use-finishing.tsx';
 import { useListActs } from './use-list-acts.ts';
 import { useRowDrag } from './use-row-drag.ts';
+import { useTaskActions } from './use-task-actions.ts';
 import { useTaskMenu } from './use-task-menu.tsx';
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
@@ -66,8 +65,7 @@ export function TaskRowList({
   const { renderTimer } = useTaskSlots();
   const list = useRef<VirtualListHandle>(null);
   const navigate = useNavigate();
-  const finishing = useFinishing();
-  const latestFinishing = useRef(finishing);
+  const { finish, reopen } = useTaskActions();
   const [selection] = useState(createTaskSelection);
   const [isSelecting, setIsSelecting] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -76,14 +74,11 @@ export function TaskRowList({
 
   useEffect(() => selection.subscribe(() => setIsSelecting(selection.ids().size > 0)), [selection]);
 
-  useLayoutEffect(() => {
-    latestFinishing.current = finishing;
-  });
   // Keeps its identity, so that rows need not be drawn again.
-  const tick = useCallback((task: Task) => {
-    const { finish, reopen } = latestFinishing.current;
-    return task.progress === 'done' ? reopen(task) : finish(task);
-  }, []);
+  const tick = useCallback(
+    (task: Task) => (task.progress === 'done' ? reopen(task) : finish(task)),
+    [finish, reopen],
+  );
   const stopEditing = useCallback((task: Task) => {
     setEditedId(null);
     list.current?.focusRow(task.id);
@@ -202,7 +197,6 @@ export function TaskRowList({
         )}
       </div>
       {menu}
-      {finishing.question}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

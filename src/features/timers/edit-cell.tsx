@@ -35,12 +35,17 @@ export function EditCell({
     if (document.activeElement !== input.current) setDraft(null);
   }, [value]);
 
-  function commit() {
-    if (draft === null) return;
-    if (draft.trim() === value.trim()) return setDraft(null);
-    const isUnderstood = onCommit(draft.trim());
-    setWrong(!isUnderstood);
-    if (isUnderstood) setDraft(null);
+  function reset() {
+    setDraft(null);
+    setWrong(false);
+  }
+
+  /** Whether what was typed is kept. */
+  function commit(): boolean {
+    const isKept = draft === null || draft.trim() === value.trim() || onCommit(draft.trim());
+    if (isKept) reset();
+    else setWrong(true);
+    return isKept;
   }
 
   function act(event: KeyboardEvent<HTMLInputElement>) {
@@ -49,8 +54,7 @@ export function EditCell({
       commit();
     } else if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation();
-      setDraft(null);
-      setWrong(false);
+      reset();
     }
   }
 
@@ -73,12 +77,8 @@ export function EditCell({
       }}
       onFocus={(event) => kind === 'number' && event.target.select()}
       onBlur={() => {
-        commit();
-        // Left with what cannot be understood, it shows what is kept.
-        if (isWrong) {
-          setDraft(null);
-          setWrong(false);
-        }
+        // Left with what cannot be understood, it shows what is kept; that was said already where Enter was pressed.
+        if (isWrong || !commit()) reset();
       }}
       onKeyDown={act}
     />

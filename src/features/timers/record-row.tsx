@@ -105,11 +105,15 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             )}
           </>
         ) : (
-          <span>
-            {endedAt === null
-              ? `${formats.time(record.startedAt)} – ${t('timer.do.running')}`
-              : formats.timeRange(record.startedAt, endedAt)}
-          </span>
+          <>
+            <span className={styles.fixed}>{formats.time(record.startedAt)}</span>
+            <span>–</span>
+            {endedAt === null ? (
+              <span className={styles.running}>{t('timer.do.running')}</span>
+            ) : (
+              <span className={styles.fixed}>{formats.time(endedAt)}</span>
+            )}
+          </>
         )}
       </div>
       <div className={styles.duration}>
@@ -122,7 +126,9 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             onCommit={(text) => actions.typeDuration(record, text)}
           />
         )}
-        {endedAt !== null && !isOwn && <span>{durationText(elapsedOf(record, 0))}</span>}
+        {endedAt !== null && !isOwn && (
+          <span className={styles.fixed}>{durationText(elapsedOf(record, 0))}</span>
+        )}
       </div>
       <div className={styles.acts}>{isOwn && <RecordActs {...props} when={when} />}</div>
     </div>

@@ -1,4 +1,5 @@
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
@@ -15,9 +16,11 @@ export interface TimerCardProps {
   readonly taskHref?: (taskId: string) => string;
 }
 
+/** Of the last tasks, to start again while nothing runs, and to switch to while something does. */
 const OFFERED = 4;
+const OFFERED_INSTEAD = 2;
 
-/** The timer of a popup: what runs, large, and its stop; otherwise the last tasks to start again. */
+/** The timer of a popup: what runs, large, its stop, and what to switch to; otherwise the last tasks to start again. */
 export function TimerCard({ taskHref }: TimerCardProps) {
   const { t } = useTranslation('pages');
   const record = useRunningRecord();
@@ -32,6 +35,7 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
   const { t } = useTranslation('pages');
   const { stop } = useTimerActions();
   const title = useEntity('task', record.noteId)?.title ?? t('timer.otherTask');
+  const recent = useRecentTaskIds(OFFERED_INSTEAD + 1).filter((id) => id !== record.noteId);
   return (
     <>
       <p className={styles.task}>
@@ -50,21 +54,33 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
           {t('timer.stop')}
         </NativeButton>
       </div>
+      {recent.length > 0 && (
+        <ul className={styles.instead} aria-label={t('timer.bar.switch')}>
+          {recent.slice(0, OFFERED_INSTEAD).map((taskId) => (
+            <li key={taskId} className={styles.other}>
+              <StartAgainButton taskId={taskId} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
 function Idle() {
   const { t } = useTranslation('pages');
+  const id = useId();
   const ids = useRecentTaskIds(OFFERED);
   return (
     <>
-      <p className={styles.idle}>{t(ids.length === 0 ? 'timer.idle' : 'timer.again')}</p>
+      <p id={id} className={styles.idle}>
+        {t(ids.length === 0 ? 'timer.idle' : 'timer.again')}
+      </p>
       {ids.length > 0 && (
-        <ul className={styles.offers}>
-          {ids.map((id) => (
-            <li key={id}>
-              <StartAgainButton taskId={id} />
+        <ul className={styles.offers} aria-labelledby={id}>
+          {ids.map((taskId) => (
+            <li key={taskId}>
+              <StartAgainButton taskId={taskId} />
             </li>
           ))}
         </ul>

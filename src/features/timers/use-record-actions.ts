@@ -49,24 +49,32 @@ export function useRecordActions(): RecordActions {
       return true;
     }
 
+    /** Says what is not kept. */
+    function kept(isKept: boolean): boolean {
+      if (!isKept) toasts.add({ text: t('timer.toast.notKept'), tone: 'failed' });
+      return isKept;
+    }
+
     return {
       typeStart(record, text) {
         const minutes = readTime(text);
-        if (minutes === undefined) return false;
+        if (minutes === undefined) return kept(false);
         const { startedAt, endedAt } = withStart(record, minutes, timeZone);
-        return change(record, {
-          ...(startedAt === undefined ? {} : { startedAt }),
-          ...(typeof endedAt === 'string' ? { endedAt } : {}),
-        });
+        return kept(
+          change(record, {
+            ...(startedAt === undefined ? {} : { startedAt }),
+            ...(typeof endedAt === 'string' ? { endedAt } : {}),
+          }),
+        );
       },
       typeEnd(record, text) {
         const minutes = readTime(text);
-        return minutes !== undefined && change(record, withEnd(record, minutes, timeZone));
+        return kept(minutes !== undefined && change(record, withEnd(record, minutes, timeZone)));
       },
       typeDuration(record, text) {
         const minutes = readDuration(text);
-        if (minutes === undefined || minutes > DAY_MINUTES * 7) return false;
-        return change(record, withDuration(record, minutes));
+        if (minutes === undefined || minutes > DAY_MINUTES * 7) return kept(false);
+        return kept(change(record, withDuration(record, minutes)));
       },
       typeNote(record, text) {
         void updateRecord(client, record, { note: text });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { Badge } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { OpenWeek } from '#ui/illustrations.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TaskCard } from '#ui/task-card.tsx';
 import { usePointerDrag } from '#ui/use-pointer-drag.ts';
@@ -20,12 +22,15 @@ export interface WorkloadPageProps {
   /** Moves through the weeks. */
   readonly controls: ReactNode;
   readonly onMove: (cardId: string, date: string) => void;
+  /** Where a new task is written while none waits. */
+  readonly quickAdd: ReactNode;
 }
 
 const SHOWN_WAITING = 30;
 
 /** `/action/workload`: what is planned on each day of a week against what a day can hold. */
-export function WorkloadPage({ week, days, capacity, waiting, controls, onMove }: WorkloadPageProps) {
+export function WorkloadPage(props: WorkloadPageProps) {
+  const { week, days, capacity, waiting, controls, onMove, quickAdd } = props;
   const { t } = useTranslation('pages');
   const { duration } = useFormats();
   const { dragged, over, handlers } = usePointerDrag({
@@ -74,7 +79,13 @@ export function WorkloadPage({ week, days, capacity, waiting, controls, onMove }
             </Badge>
           </header>
           {waiting.length === 0 ? (
-            <p className={styles.none}>{t('workload.noneWaiting')}</p>
+            <EmptyState
+              size="small"
+              headingLevel={3}
+              illustration={<OpenWeek />}
+              title={t('workload.noneWaiting')}
+              action={<div className={styles.add}>{quickAdd}</div>}
+            />
           ) : (
             <ul className={styles.cards}>
               {waiting.slice(0, SHOWN_WAITING).map((card) => (

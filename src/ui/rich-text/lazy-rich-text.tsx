@@ -1,15 +1,28 @@
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../skeleton.tsx';
+import { RichTextDraft } from './rich-text-draft.tsx';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 
 const RichTextEditor = lazy(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,
 }));
 
-/** A text with formatting, kept as Markdown. The editor is heavy and comes when this is first shown. */
+/**
+ * A text with formatting, kept as Markdown. The editor is heavy and comes when this is first shown; who is to write at
+ * once writes into a plain field until then.
+ */
 export function RichText(props: RichTextFieldProps) {
+  const isWrittenAtOnce = props.autoFocus === true && props.isDisabled !== true;
   return (
-    <Suspense fallback={<Skeleton shape="block" height={props.look === 'comment' ? '6rem' : '12rem'} />}>
+    <Suspense
+      fallback={
+        isWrittenAtOnce ? (
+          <RichTextDraft {...props} />
+        ) : (
+          <Skeleton shape="block" height={props.look === 'comment' ? '6rem' : '12rem'} />
+        )
+      }
+    >
       <RichTextEditor {...props} />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import field from '../field.module.css';
 import { LinkBar } from './link-bar.tsx';
@@ -19,6 +19,16 @@ export function RichTextEditor(props: RichTextFieldProps) {
   const [isLinkOpen, setIsLinkOpen] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const listId = useId();
+  const [isFocusedAtOnce] = useState(props.autoFocus === true && !isDisabled);
+
+  // Before anything else is typed: the plain field that was written into until now is gone.
+  useLayoutEffect(() => {
+    // One that was given up before it stood is followed by another.
+    if (!isFocusedAtOnce || editor.isDestroyed) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    editor.view.focus();
+  }, [editor, isFocusedAtOnce]);
+
   const active = open !== null && open.candidates.length > 0 ? open.active : null;
 
   useEffect(() => {

@@ -12,7 +12,7 @@ const SHARE_OF_LENGTH = 0.9;
 
 /** An editor that holds a Markdown text and says what it became after each change. */
 export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtension): Editor {
-  const { value, maxLength, autoFocus = false, isDisabled = false } = props;
+  const { value, maxLength, isDisabled = false } = props;
   const latest = useRef(props);
   latest.current = props;
   const shown = useRef(value);
@@ -21,7 +21,7 @@ export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtens
   const editor = useEditor({
     injectCSS: false,
     editable: !isDisabled,
-    autofocus: autoFocus ? 'end' : false,
+    autofocus: false,
     extensions: [
       ...richTextExtensions((text) => latest.current.words.checkbox(text)),
       Placeholder.configure({ placeholder: () => latest.current.placeholder ?? '' }),

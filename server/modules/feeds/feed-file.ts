@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { RefusalError } from '#server/errors.ts';
+import type { RateLimits } from '#server/plugins/rate-limits.ts';
+import { FEED_PATH, type Feeds } from './service.ts';
+
+/** The longest secret that is looked at. Characters. */
+const LONGEST = 100;
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  const named = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+  return named.includes(etag) || named.includes('*');
+}
+
+/**
+ * Serves feeds to whoever has their address. What is no feed, or is none any more, answers 404 like a path that does not
+ * exist. The log knows the path's pattern alone.
+ */
+export function installFeedFile(
+  app: FastifyInstance,
+  feeds: Pick<Feeds, 'read'>,
+  limits: Pick<RateLimits, 'readingFeed'>,
+): void {
+  app.get<{ Params: { secret: string } }>(FEED_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { secret } = request.params;
+    await limits.readingFeed(secret.slice(0, LONGEST))(request);
+    const file = secret.length > LONGEST ? null : await feeds.read(secret);
+    if (file === null) throw new RefusalError('route_not_found');
+    void reply
+      .header('etag', file.etag)
+      .header('cache-control', 'private, no-cache')
+      .header('x-robots-tag', 'noindex')
+      .header('referrer-policy', 'no-referrer');
+    if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="daywall.ics"')
+      .send(file.text);
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Feed } from '#contract/feed.ts';
+import { can } from '#contract/policy.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import { createTexts, type Say } from '#server/messages/texts.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { rolesOnTasks } from '../task-roles/service.ts';
+import { type FeedEvent, icalFeed } from './ical-feed.ts';
+import * as repository from './repository.ts';
+import type { FeedSecrets } from './secret.ts';
+import type { FeedRow } from './table.ts';
+
+const DAY = 86_400_000;
+/** What a feed shows of the past, and of what is to come. */
+const BACK = 90 * DAY;
+const AHEAD = 400 * DAY;
+const MAX_EVENTS = 5_000;
+
+/** A feed as other programs get it. */
+export interface FeedFile {
+  readonly text: string;
+  /** The same text always has the same. */
+  readonly etag: string;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly secrets: FeedSecrets;
+  readonly config: Pick<Config, 'publicUrl'>;
+}
+
+/** The path at which feeds are served, with the secret for `:secret`. */
+export const FEED_PATH = '/api/feeds/:secret.ics';
+
+export function createFeeds({ database, clock, secrets, config }: Dependencies) {
+  const texts = createTexts();
+  const { publicUrl } = config;
+
+  function present({ id, hasTitles, createdAt }: FeedRow): Feed {
+    const address = `${publicUrl}${FEED_PATH.replace(':secret', secrets.of(id))}`;
+    return { address, hasTitles, createdAt };
+  }
+
+  function presentKept(row: FeedRow | null): Feed {
+    if (row === null) throw new RefusalError('not_found');
+    return present(row);
+  }
+
+  async function eventsOf({ ownerId, hasTitles }: FeedRow, say: Say): Promise<FeedEvent[]> {
+    const now = clock.now();
+    const range = { from: toInstant(now - BACK), to: toInstant(now + AHEAD), limit: MAX_EVENTS };
+    const rows = await repository.listBlocks(database.outer, ownerId, range);
+    const tasks = rows.flatMap(({ task }) => task ?? []);
+    const roleOf = await rolesOnTasks(database.outer, tasks, [ownerId]);
+    return rows.flatMap(({ item, task }) => {
+      const isSeen = task === null || (task.deletedAt === null && can(roleOf(task, ownerId), 'task.view'));
+      if (!isSeen) return [];
+      const { id, startDate, endDate, isAllDay, timeZone, updatedAt, version } = item;
+      const when = { id, startDate, endDate, isAllDay, timeZone, updatedAt, version };
+      if (!hasTitles)
+        return [{ ...when, title: say('feed.busy'), url: null, location: null, description: null }];
+      return [
+        {
+          ...when,
+          title: task?.title ?? item.title ?? say('feed.untitled'),
+          url: task === null ? null : `${publicUrl}/task/${task.id}`,
+          location: item.location,
+          description: item.description,
+        },
+      ];
+    });
+  }
+
+  return {
+    async get(queryable: Queryable, userId: string): Promise<Feed | null> {
+      const row = await repository.findOf(queryable, userId);
+      return row === null ? null : present(row);
+    },
+    /** Refuses `not_found`. */
+    async demand(queryable: Queryable, userId: string): Promise<Feed> {
+      return presentKept(await repository.findOf(queryable, userId));
+    },
+    async create({ tx, caller, now }: WriteContext, hasTitles: boolean): Promise<void> {
+      await repository.insert(tx, { id: uuidv7(), ownerId: caller.userId, hasTitles, createdAt: now });
+    },
+    /** Refuses `not_found`. */
+    async update({ tx, caller }: WriteContext, hasTitles: boolean): Promise<void> {
+      presentKept(await repository.update(tx, caller.userId, { hasTitles }));
+    },
+    /** Refuses `not_found`. From now on the old address is none. */
+    async renew({ tx, caller, now }: WriteContext): Promise<void> {
+      presentKept(await repository.update(tx, caller.userId, { id: uuidv7(), createdAt: now }));
+    },
+    remove: ({ tx, caller }: WriteContext) => repository.remove(tx, caller.userId),
+    /** The calendar behind a secret; null where there is none, for whatever reason. */
+    async read(secret: string): Promise<FeedFile | null> {
+      const id = secrets.idOf(secret);
+      const found = id === null ? null : await repository.find(database.outer, id);
+      if (found === null) return null;
+      const say = texts(found.language ?? 'en');
+      const text = icalFeed(say('feed.name'), await eventsOf(found.feed, say), new URL(publicUrl).host);
+      return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+    },
+  };
+}
+export type Feeds = ReturnType<typeof createFeeds>;

@@ -1,0 +1,190 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { refreshTokenGrant } from 'openid-client';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { refuseInsideTransaction } from '#server/plugins/transaction-guard.ts';
+import { ProviderError } from '../outside-calendars/provider-error.ts';
+import { asProviderError } from './provider-failure.ts';
+import type { Providers } from './providers.ts';
+import * as repository from './repository.ts';
+import type { IntegrationRow } from './table.ts';
+import { SealError, type TokenVault } from './token-vault.ts';
+
+/** A token that runs out sooner is replaced before it is used. Milliseconds. */
+const LEAD = 2 * 60_000;
+/** A process that fetches one and is not heard of for this long has died. Milliseconds. */
+const LEASE = 30_000;
+/** How others look whether it has come. Milliseconds. */
+const GLANCE = 100;
+const GLANCES = 200;
+const DEFAULT_LIFE = 3_600;
+
+type Sealed = Pick<IntegrationRow, 'accessToken' | 'accessExpiresAt' | 'refreshToken'>;
+
+/** Seals what a provider granted for one row. `expiresIn`: seconds. */
+export function sealTokens(
+  vault: TokenVault,
+  id: string,
+  granted: { readonly accessToken: string; readonly refreshToken: string | null; readonly expiresIn: number },
+  now: number,
+): Sealed {
+  const { accessToken, refreshToken, expiresIn } = granted;
+  return {
+    accessToken: vault.seal(accessToken, `${id}/access`),
+    accessExpiresAt: toInstant(now + expiresIn * 1_000),
+    refreshToken: refreshToken === null ? null : vault.seal(refreshToken, `${id}/refresh`),
+  };
+}
+
+/** The token that access can be revoked by; null where there is none that can be opened. */
+export function openForRevocation(vault: TokenVault, row: IntegrationRow): string | null {
+  try {
+    if (row.refreshToken !== null) return vault.open(row.refreshToken, `${row.id}/refresh`);
+    return row.accessToken === null ? null : vault.open(row.accessToken, `${row.id}/access`);
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: TokenVault;
+  readonly providers: Providers;
+  /** The provider takes our access no more, which only the person can mend. */
+  readonly lose: (row: IntegrationRow) => Promise<void>;
+}
+
+/** Access tokens of connected accounts: opened, and replaced before they run out, by one process at a time. */
+export function createAccessTokenUse({ database, clock, vault, providers, lose }: Dependencies) {
+  const underWay = new Map<string, Promise<string>>();
+
+  function openAccess(row: IntegrationRow): string | null {
+    if (row.accessToken === null) return null;
+    try {
+      return vault.open(row.accessToken, `${row.id}/access`);
+    } catch (error) {
+      // Sealed with a secret that this server has no more: the refresh token is lost with it.
+      if (error instanceof SealError) return null;
+      throw error;
+    }
+  }
+
+  async function find(id: string): Promise<IntegrationRow> {
+    const row = await repository.find(database.outer, id);
+    if (row === null) throw new ProviderError('not_found', 'The account is not connected any more');
+    if (row.status === 'reconnect')
+      throw new ProviderError('invalid_grant', 'The account waits to be connected again');
+    return row;
+  }
+
+  /** The stored token, if it is good and is not the one that the provider just turned down. */
+  function goodToken(row: IntegrationRow, rejected: string | null): string | null {
+    if (Date.parse(row.accessExpiresAt) - clock.now() <= LEAD) return null;
+    const token = openAccess(row);
+    return token === rejected ? null : token;
+  }
+
+  async function giveUp(row: IntegrationRow, why: string): Promise<never> {
+    await repository.endRefreshing(database.outer, row.id);
+    await lose(row);
+    throw new ProviderError('invalid_grant', why);
+  }
+
+  async function fetchToken(row: IntegrationRow): Promise<string> {
+    const sealed = row.refreshToken;
+    let refreshToken: string | null = null;
+    try {
+      refreshToken = sealed === null ? null : vault.open(sealed, `${row.id}/refresh`);
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error;
+    }
+    if (refreshToken === null) return giveUp(row, 'There is no refresh token');
+    try {
+      const configuration = await providers.configurationOf(row.provider);
+      const granted = await refreshTokenGrant(configuration, refreshToken);
+      const kept = sealTokens(
+        vault,
+        row.id,
+        {
+          accessToken: granted.access_token,
+          // A provider that tells no other lets the same one stand.
+          refreshToken: granted.refresh_token ?? refreshToken,
+          expiresIn: granted.expires_in ?? DEFAULT_LIFE,
+        },
+        clock.now(),
+      );
+      await repository.endRefreshing(database.outer, row.id, kept);
+      return granted.access_token;
+    } catch (error) {
+      const failure = asRefreshFailure(error);
+      if (failure.kind === 'invalid_grant') return giveUp(row, failure.message);
+      await repository.endRefreshing(database.outer, row.id);
+      throw failure;
+    }
+  }
+
+  /** Fetches another, or waits for the process that is fetching it. */
+  async function refresh(id: string, rejected: string | null): Promise<string> {
+    for (let glance = 0; glance < GLANCES; glance += 1) {
+      const now = clock.now();
+      const taken = await repository.takeRefreshing(
+        database.outer,
+        id,
+        toInstant(now),
+        toInstant(now + LEASE),
+      );
+      const row = taken ?? (await find(id));
+      // Another process may have been quicker.
+      const stored = goodToken(row, rejected);
+      if (stored !== null) {
+        if (taken !== null) await repository.endRefreshing(database.outer, id);
+        return stored;
+      }
+      if (taken !== null) return fetchToken(taken);
+      await wait(GLANCE);
+    }
+    throw new ProviderError('unreachable', 'Another process does not come back with a token');
+  }
+
+  async function tokenOf(id: string, rejected: string | null): Promise<string> {
+    const stored = goodToken(await find(id), rejected);
+    if (stored !== null) return stored;
+    const running = underWay.get(id);
+    if (running !== undefined) return running;
+    const fetching = refresh(id, rejected).finally(() => underWay.delete(id));
+    underWay.set(id, fetching);
+    return fetching;
+  }
+
+  /**
+   * Does something with an account's access token, which is good for at least two minutes; once more with a fresh one
+   * where that fails as `unauthorized`. Throws `ProviderError`: `not_found` where the account is connected no more,
+   * `invalid_grant` where it has to be connected again, `unreachable` and `provider_error` where no token could be
+   * fetched just now; and whatever `use` throws. Never inside a transaction.
+   */
+  return async function withAccessToken<T>(
+    integrationId: string,
+    use: (accessToken: string) => Promise<T>,
+  ): Promise<T> {
+    refuseInsideTransaction('An access token');
+    const token = await tokenOf(integrationId, null);
+    try {
+      return await use(token);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.kind !== 'unauthorized') throw error;
+      return use(await tokenOf(integrationId, token));
+    }
+  };
+}
+export type UseAccessToken = ReturnType<typeof createAccessTokenUse>;
+
+function asRefreshFailure(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (!(error instanceof RefusalError)) return asProviderError(error);
+  const kind = error.id === 'provider_unreachable' ? 'unreachable' : 'provider_error';
+  return new ProviderError(kind, error.message);
+}

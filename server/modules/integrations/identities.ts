@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { SignInMethods } from '#contract/identity.ts';
+import { MAX_IDENTITIES } from '#contract/limits.ts';
+import type { Caller } from '#server/caller.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
+import type { AccountMails } from '../accounts/service.ts';
+import { createAppSettings } from '../app-settings/service.ts';
+import type { Reauthentication } from '../sessions/reauthentication.ts';
+import type { SessionsService, SignedIn } from '../sessions/service.ts';
+import { createAccount, findAccount, lockLogin } from '../users/service.ts';
+import * as repository from './identity-repository.ts';
+import type { ProviderIdentity } from './provider-identity.ts';
+import type { GivenCode, ProviderWords } from './provider-words.ts';
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly words: ProviderWords;
+  readonly sessions: Pick<SessionsService, 'openWebSession' | 'signedIn'>;
+  readonly reauthentication: Reauthentication;
+  readonly mails: Pick<AccountMails, 'sendNotice'>;
+}
+
+/** Accounts at providers by which people sign in: each belongs to one person, who said so. */
+export function createIdentities(dependencies: Dependencies) {
+  const { database, clock, words, sessions, reauthentication, mails } = dependencies;
+
+  async function link(tx: Transaction, userId: string, identity: ProviderIdentity): Promise<boolean> {
+    const { provider, subject, email } = identity;
+    const createdAt = toInstant(clock.now());
+    return repository.insert(tx, { id: uuidv7(), userId, provider, subject, email, createdAt });
+  }
+
+  /**
+   * A new account for somebody whose address the provider knows to be theirs. An address that an account has is never
+   * taken over: whoever has that account links the provider themself.
+   */
+  async function welcome(tx: Transaction, identity: ProviderIdentity): Promise<string> {
+    const { email, firstName, lastName, isEmailVerified } = identity;
+    if ((await findAccount(tx, email)) !== null) throw new RefusalError('account_exists');
+    if (!isEmailVerified) throw new RefusalError('email_unverified');
+    const id = uuidv7();
+    const now = toInstant(clock.now());
+    const account = {
+      id,
+      email,
+      firstName,
+      lastName,
+      userName: undefined,
+      passwordHash: null,
+      isVerified: true,
+    };
+    await createAccount(tx, account, now).catch((error: unknown) => {
+      const isTaken = error instanceof RefusalError && error.id === 'email_taken';
+      throw isTaken ? new RefusalError('account_exists') : error;
+    });
+    await createAppSettings(tx, id, now);
+    // Somebody signs in with it for the first time in another window: that one's account stands.
+    if (!(await link(tx, id, identity))) throw new RefusalError('account_exists');
+    return id;
+  }
+
+  /** Opens a web session. Refuses `account_exists` and `email_unverified`. */
+  async function signIn(identity: ProviderIdentity, userAgent: string): Promise<SignedIn> {
+    const { provider, subject, email } = identity;
+    const opened = await database.transaction(async (tx) => {
+      const known = await repository.findBySubject(tx, provider, subject);
+      if (known !== null && known.email !== email) await repository.rename(tx, known.id, email);
+      const userId = known?.userId ?? (await welcome(tx, identity));
+      return { userId, refresh: await sessions.openWebSession(tx, userId, userAgent) };
+    });
+    return sessions.signedIn(opened.userId, opened.refresh);
+  }
+
+  async function methodsOf({ userId, sessionId }: Caller): Promise<SignInMethods> {
+    const rows = await repository.list(database.outer, userId);
+    return {
+      ...(await reauthentication.stateOf(userId, sessionId)),
+      identities: rows.map(({ id, provider, email, createdAt }) => ({ id, provider, email, createdAt })),
+    };
+  }
+
+  return {
+    methodsOf,
+
+    async signInByCode(given: GivenCode, userAgent: string): Promise<SignedIn> {
+      return signIn((await words.grantOf(given)).identity, userAgent);
+    },
+    async signInByIdToken(token: string, nonce: string | undefined, userAgent: string): Promise<SignedIn> {
+      return signIn(await words.identityOfIdToken(token, nonce), userAgent);
+    },
+    async signInByGraphToken(token: string, userAgent: string): Promise<SignedIn> {
+      return signIn(await words.identityOfGraphToken(token), userAgent);
+    },
+
+    /** Refuses `identity_taken` and `too_many`, and what the provider's sign-in is refused with. */
+    async link(caller: Caller, given: GivenCode): Promise<SignInMethods> {
+      const { identity } = await words.grantOf(given);
+      await database.transaction(async (tx) => {
+        const login = await lockLogin(tx, caller.userId);
+        if (login === null) throw new RefusalError('unauthenticated');
+        const known = await repository.findBySubject(tx, identity.provider, identity.subject);
+        if (known?.userId === caller.userId) return;
+        if (known !== null) throw new RefusalError('identity_taken');
+        if ((await repository.list(tx, caller.userId)).length >= MAX_IDENTITIES)
+          throw new RefusalError('too_many');
+        if (!(await link(tx, caller.userId, identity))) throw new RefusalError('identity_taken');
+        // Whoever did it with a session that is not theirs would have a way in that lasts.
+        await mails.sendNotice(tx, login, 'signInMethodAdded');
+      });
+      return methodsOf(caller);
+    },
+
+    /** Refuses `not_found`, and `last_sign_in_method` where no other way in would be left. */
+    async unlink(caller: Caller, id: string): Promise<SignInMethods> {
+      await database.transaction(async (tx) => {
+        const login = await lockLogin(tx, caller.userId);
+        const linked = await repository.list(tx, caller.userId);
+        if (!linked.some((row) => row.id === id)) throw new RefusalError('not_found');
+        if (!login?.hasPassword && linked.length === 1) throw new RefusalError('last_sign_in_method');
+        await repository.remove(tx, id);
+      });
+      return methodsOf(caller);
+    },
+
+    /** Notes that the session's person has just shown who they are. Refuses `identity_not_linked`. */
+    async confirm(caller: Caller, given: GivenCode): Promise<SignInMethods> {
+      const { identity } = await words.grantOf(given);
+      const known = await repository.findBySubject(database.outer, identity.provider, identity.subject);
+      if (known?.userId !== caller.userId) throw new RefusalError('identity_not_linked');
+      await reauthentication.confirm(caller.sessionId);
+      return methodsOf(caller);
+    },
+  };
+}
+export type Identities = ReturnType<typeof createIdentities>;

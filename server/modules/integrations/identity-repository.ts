@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Provider } from '#contract/integration.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import { type IdentityRow, identities } from './table.ts';
+
+/** By what the provider calls the account. */
+export async function findBySubject(
+  queryable: Queryable,
+  provider: Provider,
+  subject: string,
+): Promise<IdentityRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row ?? null;
+}
+
+/** In the order in which they were linked. */
+export function list(queryable: Queryable, userId: string): Promise<IdentityRow[]> {
+  return queryable.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
+}
+
+/** False where somebody has linked the account already. */
+export async function insert(tx: Transaction, row: IdentityRow): Promise<boolean> {
+  const rows = await tx.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id });
+  return rows.length > 0;
+}
+
+export async function remove(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.id, id));
+}
+
+export async function removeOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.userId, userId));
+}
+
+export async function rename(tx: Transaction, id: string, email: string): Promise<void> {
+  await tx.update(identities).set({ email }).where(eq(identities.id, id));
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { EntityReader } from '#server/entity-reader.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { ActFor } from '#server/plugins/writes.ts';
+import type { Secrets } from '#server/secrets.ts';
+import type { AccountMails } from '../accounts/service.ts';
+import type { Reauthentication } from '../sessions/reauthentication.ts';
+import type { SessionsService } from '../sessions/service.ts';
+import type { IntegrationFollower } from './follower.ts';
+import { createIdentities } from './identities.ts';
+import { createProviderWords } from './provider-words.ts';
+import { createProviders } from './providers.ts';
+import { createRevocationJob } from './revocation.ts';
+import { createIntegrationsService } from './service.ts';
+import { createTokenVault } from './token-vault.ts';
+
+interface Dependencies {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly secrets: Pick<Secrets, 'providerTokenKey'>;
+  readonly database: Database;
+  readonly actFor: ActFor;
+  readonly sessions: SessionsService;
+  readonly reauthentication: Reauthentication;
+  readonly mails: AccountMails;
+  readonly read: EntityReader<'integration'>;
+  /** What hangs on connected accounts, in the order in which it follows them. */
+  readonly followers: readonly IntegrationFollower[];
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Everything about providers, made and joined. */
+export function joinIntegrations(dependencies: Dependencies) {
+  const { config, clock, secrets, database, actFor, read, followers, onFault } = dependencies;
+  const { sessions, reauthentication, mails } = dependencies;
+  const providers = createProviders({ config, clock });
+  const words = createProviderWords({ providers, clock, onFault });
+  const vault = createTokenVault(secrets.providerTokenKey);
+  return {
+    providers,
+    identities: createIdentities({ database, clock, words, sessions, reauthentication, mails }),
+    integrations: createIntegrationsService({
+      database,
+      clock,
+      actFor,
+      vault,
+      providers,
+      words,
+      read,
+      followers,
+    }),
+    revocationJob: createRevocationJob({ database, providers }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Calendar, Integration } from '#contract/integration.ts';
+import type { IntegrationRow } from './table.ts';
+
+/** Never the tokens, nor what the provider calls the account. */
+export function presentIntegration(row: IntegrationRow, calendars: readonly Calendar[]): Integration {
+  return {
+    id: row.id,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+    provider: row.provider,
+    type: 'calendar',
+    accountName: row.accountName,
+    status: row.status,
+    fault: row.fault,
+    lastSyncedAt: row.lastSyncedAt,
+    calendars: [...calendars],
+  };
+}

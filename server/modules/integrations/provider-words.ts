@@ -1,0 +1,186 @@
+import { decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { JOSEError, JWKSTimeout } from 'jose/errors';
+import { createRemoteJWKSet } from 'jose/jwks/remote';
+import { authorizationCodeGrant, genericGrantRequest } from 'openid-client';
+import * as z from 'zod/mini';
+import type { Provider } from '#contract/integration.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import { asProviderRefusal, readProviderFailure } from './provider-failure.ts';
+import { type ProviderIdentity, readIdentity } from './provider-identity.ts';
+import { demandedScope, type Providers } from './providers.ts';
+
+/** What a sign-in at the provider brought back, with what this browser put into its request. */
+export interface GivenCode {
+  readonly provider: Provider;
+  readonly code: string;
+  /** Null: the code was asked for by the provider's own popup, which has no PKCE. */
+  readonly codeVerifier: string | null;
+  readonly nonce: string | undefined;
+}
+
+/** What a code was exchanged for. `expiresIn`: seconds. */
+export interface Grant {
+  readonly identity: ProviderIdentity;
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly expiresIn: number;
+  /** Whether the calendar may be read and written. */
+  readonly hasCalendar: boolean;
+}
+
+/** What stands for an address of ours where Google's popup hands over the code itself. */
+const POPUP = 'postmessage';
+/** Where a provider says nothing. Seconds. */
+const DEFAULT_LIFE = 3_600;
+/** How far the provider's clock may differ from ours. Seconds. */
+const TOLERANCE = 30;
+const PATIENCE = 8_000;
+
+/** What names Microsoft Graph as the receiver of an access token. */
+const GRAPH = ['00000003-0000-0000-c000-000000000000', 'https://graph.microsoft.com'];
+const graphClaims = z.object({
+  aud: z.string(),
+  appid: z.optional(z.string()),
+  azp: z.optional(z.string()),
+  oid: z.string(),
+});
+const graphPerson = z.object({ id: z.string() });
+
+interface Dependencies {
+  readonly providers: Providers;
+  readonly clock: Clock;
+  /** Told of what whoever runs this server has to mend. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** The provider does not know this server as it is set up. */
+class ProviderSettingsError extends Error {
+  override readonly name = 'ProviderSettingsError';
+}
+
+/** Asks providers who somebody is, and believes nothing that they have not said to this server's application. */
+export function createProviderWords({ providers, clock, onFault }: Dependencies) {
+  const keys = new Map<string, JWTVerifyGetKey>();
+
+  function keysAt(address: string): JWTVerifyGetKey {
+    const known = keys.get(address);
+    if (known !== undefined) return known;
+    const fresh = createRemoteJWKSet(new URL(address), { timeoutDuration: PATIENCE });
+    keys.set(address, fresh);
+    return fresh;
+  }
+
+  function refuse(provider: Provider, error: unknown): RefusalError {
+    if (error instanceof RefusalError) return error;
+    const { misconfiguration } = readProviderFailure(error);
+    if (misconfiguration !== null) onFault(new ProviderSettingsError(`${provider}: ${misconfiguration}`));
+    return asProviderRefusal(error);
+  }
+
+  async function exchange({ provider, code, codeVerifier, nonce }: GivenCode) {
+    const configuration = await providers.configurationOf(provider);
+    if (codeVerifier === null)
+      return genericGrantRequest(configuration, 'authorization_code', { code, redirect_uri: POPUP });
+    const { issuer, authorization_response_iss_parameter_supported } = configuration.serverMetadata();
+    const answered = new URL(providers.redirectUri);
+    answered.searchParams.set('code', code);
+    // The client held the answer's sender against it before it handed on the code.
+    if (authorization_response_iss_parameter_supported) answered.searchParams.set('iss', issuer);
+    return authorizationCodeGrant(configuration, answered, {
+      pkceCodeVerifier: codeVerifier,
+      ...(nonce === undefined ? {} : { expectedNonce: nonce }),
+      idTokenExpected: true,
+    });
+  }
+
+  return {
+    /**
+     * Exchanges a code, which works once. The ID token that comes with it is checked: signature, issuer, audience, expiry
+     * and nonce. Refuses `provider_not_configured`, `provider_refused` and `provider_unreachable`.
+     */
+    async grantOf(given: GivenCode): Promise<Grant> {
+      const { provider } = given;
+      const { issuer } = providers.settingsOf(provider);
+      const tokens = await exchange(given).catch((error: unknown) => {
+        throw refuse(provider, error);
+      });
+      const granted = tokens.scope?.split(/\s+/).map((scope) => scope.toLowerCase());
+      const wanted = demandedScope[provider].toLowerCase();
+      return {
+        identity: readIdentity(provider, tokens.claims(), issuer),
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token ?? null,
+        expiresIn: tokens.expires_in ?? DEFAULT_LIFE,
+        // A provider that leaves the scope out granted what was asked for (RFC 6749, 5.1).
+        hasCalendar: granted?.some((scope) => scope === wanted || scope.endsWith(`/${wanted}`)) ?? true,
+      };
+    },
+
+    /** Who an ID token of Google's own button speaks of. Refuses like `grantOf`. */
+    async identityOfIdToken(token: string, nonce: string | undefined): Promise<ProviderIdentity> {
+      const { clientId, issuer } = providers.settingsOf('google');
+      const configuration = await providers.configurationOf('google');
+      const metadata = configuration.serverMetadata();
+      try {
+        const { payload } = await jwtVerify(token, keysAt(metadata.jwks_uri ?? ''), {
+          // Google writes itself with and without the scheme.
+          issuer: [metadata.issuer, metadata.issuer.replace(/^https:\/\//, '')],
+          audience: clientId,
+          algorithms: ['RS256', 'ES256'],
+          requiredClaims: ['exp', 'iat', 'sub'],
+          clockTolerance: TOLERANCE,
+          currentDate: new Date(clock.now()),
+        });
+        if (payload.nonce !== nonce) throw new RefusalError('provider_refused');
+        return readIdentity('google', payload, issuer);
+      } catch (error) {
+        if (error instanceof JWKSTimeout) throw new RefusalError('provider_unreachable');
+        if (error instanceof JOSEError) throw new RefusalError('provider_refused');
+        throw refuse('google', error);
+      }
+    },
+
+    /**
+     * Who an access token for Microsoft Graph belongs to. Such a token proves only that its bearer may ask Graph: one that
+     * was issued to another application is refused, or that application could sign in as each of its users here.
+     * What the token says is believed once Graph, which checks its signature, has taken it.
+     */
+    async identityOfGraphToken(token: string): Promise<ProviderIdentity> {
+      const { clientId, apiUrl, issuer } = providers.settingsOf('microsoft');
+      const claims = readClaims(token);
+      const parsed = graphClaims.safeParse(claims);
+      if (!parsed.success) throw new RefusalError('provider_refused');
+      const { aud, appid, azp, oid } = parsed.data;
+      const isForGraph = [...GRAPH, apiUrl].includes(aud.replace(/\/$/, ''));
+      if (!isForGraph || (appid ?? azp) !== clientId) throw new RefusalError('provider_refused');
+      const person = await askGraph(`${apiUrl}/v1.0/me?$select=id`, token);
+      if (person.id !== oid) throw new RefusalError('provider_refused');
+      return readIdentity('microsoft', claims, issuer);
+    },
+  };
+}
+export type ProviderWords = ReturnType<typeof createProviderWords>;
+
+function readClaims(token: string): unknown {
+  try {
+    return decodeJwt(token);
+  } catch (error) {
+    if (error instanceof JOSEError) throw new RefusalError('provider_refused');
+    throw error;
+  }
+}
+
+async function askGraph(address: string, token: string): Promise<z.infer<typeof graphPerson>> {
+  const reply = await fetch(address, {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => null);
+  if (reply === null || reply.status === 429 || reply.status >= 500)
+    throw new RefusalError('provider_unreachable');
+  const body: unknown = reply.ok ? await reply.json().catch(() => null) : null;
+  const parsed = graphPerson.safeParse(body);
+  if (!parsed.success) throw new RefusalError('provider_refused');
+  return parsed.data;
+}

@@ -1,0 +1,43 @@
+import { tokenRevocation } from 'openid-client';
+import * as z from 'zod/mini';
+import { provider } from '#contract/integration.ts';
+import { RefusalError } from '#server/errors.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { JobKind, QueuedJob } from '#server/plugins/queue.ts';
+import { readProviderFailure } from './provider-failure.ts';
+import type { Providers } from './providers.ts';
+import { countOfSubject } from './repository.ts';
+
+/** The queue keeps it sealed. */
+const revocation = z.object({ provider, subject: z.string(), token: z.string() });
+type Revocation = z.infer<typeof revocation>;
+
+export const revocationKind: JobKind<Revocation> = { name: 'revoke-access', schema: revocation };
+
+interface Dependencies {
+  readonly database: Database;
+  readonly providers: Providers;
+}
+
+/**
+ * Gives access back that is not needed any more, where the provider has an address for that: Google has one, Microsoft
+ * leaves it to the person. Google ends with it what anybody else here was granted for the same account, so nothing is
+ * revoked while somebody has it connected.
+ */
+export function createRevocationJob({ database, providers }: Dependencies): QueuedJob<Revocation> {
+  return {
+    ...revocationKind,
+    async run({ provider, subject, token }) {
+      if (!providers.configured.includes(provider)) return;
+      if ((await countOfSubject(database.outer, provider, subject)) > 0) return;
+      const configuration = await providers.configurationOf(provider);
+      if (configuration.serverMetadata().revocation_endpoint === undefined) return;
+      try {
+        await tokenRevocation(configuration, token);
+      } catch (error) {
+        // A token that the provider does not know is revoked already.
+        if (readProviderFailure(error).kind === 'unreachable') throw new RefusalError('provider_unreachable');
+      }
+    },
+  };
+}

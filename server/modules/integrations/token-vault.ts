@@ -1,0 +1,41 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Bytes, as AES-256-GCM has them. */
+const NONCE = 12;
+const TAG = 16;
+
+/** A sealed text was made with another key, or for another place. */
+export class SealError extends Error {
+  override readonly name = 'SealError';
+}
+
+/**
+ * Seals what the database keeps of a provider's tokens (AES-256-GCM). `place` names the row and the column that a text is
+ * sealed for: moved to another it cannot be opened. `key`: 32 bytes.
+ */
+export function createTokenVault(key: Uint8Array) {
+  return {
+    seal(text: string, place: string): string {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      cipher.setAAD(Buffer.from(place));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url');
+    },
+    /** Throws `SealError`. */
+    open(sealed: string, place: string): string {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < NONCE + TAG) throw new SealError('Too short to be sealed');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE));
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(bytes.subarray(-TAG));
+      try {
+        const body = decipher.update(bytes.subarray(NONCE, -TAG));
+        return Buffer.concat([body, decipher.final()]).toString('utf8');
+      } catch (error) {
+        throw new SealError('Sealed with another key or for another place', { cause: error });
+      }
+    },
+  };
+}
+export type TokenVault = ReturnType<typeof createTokenVault>;

@@ -1,0 +1,124 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Provider } from '#contract/integration.ts';
+import type { Clock } from '#server/clock.ts';
+import { type Config, isLocal } from '#server/config.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Queue } from '#server/plugins/queue.ts';
+import type { CalendarProvider } from './calendar-provider.ts';
+import * as calendars from './calendar-repository.ts';
+import { ProviderError } from './provider-error.ts';
+import { syncKind } from './sync-kind.ts';
+import type { OutsideCalendarRow } from './table.ts';
+import * as windows from './window-repository.ts';
+
+const HOUR = 60 * 60_000;
+/** How long a channel is asked for: less than either provider allows. Milliseconds. */
+const LIFE = 68 * HOUR;
+/** One that ends sooner is replaced. Milliseconds. */
+const LEAD = 12 * HOUR;
+
+/** A calendar that takes no channel is asked again to after this. Milliseconds. */
+const UNHEARD = 6 * HOUR;
+
+interface Dependencies {
+  readonly config: Pick<Config, 'publicUrl'>;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}
+
+function isSecret(calendar: OutsideCalendarRow, secret: string): boolean {
+  const known = Buffer.from(calendar.channelSecretHash ?? '');
+  const given = Buffer.from(hashOf(secret));
+  return known.length === given.length && timingSafeEqual(known, given);
+}
+
+/** Calls by which providers say that something changed; only where the internet reaches this server. */
+export function createChannels({ config, database, clock, queue }: Dependencies) {
+  const { publicUrl } = config;
+  const isReachable = new URL(publicUrl).protocol === 'https:' && !isLocal(publicUrl);
+  const queryable = database.outer;
+  const isLasting = ({ channelExpiresAt }: OutsideCalendarRow, lead: number) =>
+    channelExpiresAt !== null && Date.parse(channelExpiresAt) > clock.now() + lead;
+
+  async function open(
+    calendar: OutsideCalendarRow,
+    provider: CalendarProvider,
+    withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>,
+  ): Promise<void> {
+    const secret = randomBytes(32).toString('base64url');
+    const request = {
+      id: uuidv7(),
+      secret,
+      url: `${publicUrl}/api/calendar-changes/${provider.provider}`,
+      expiresAt: toInstant(clock.now() + LIFE),
+    };
+    const { channelOutsideId, channelResourceId } = calendar;
+    // Noted first: a provider may call before it answers.
+    const noted = { channelId: request.id, channelSecretHash: hashOf(secret) };
+    const before = { channelOutsideId, channelResourceId, channelExpiresAt: null };
+    await calendars.setChannel(queryable, calendar.id, { ...noted, ...before });
+    const opened = await withToken((token) => provider.watch(token, calendar.outsideId, request));
+    await calendars.setChannel(queryable, calendar.id, {
+      ...noted,
+      channelOutsideId: opened.id,
+      channelResourceId: opened.resourceId,
+      channelExpiresAt: opened.expiresAt,
+    });
+    if (channelOutsideId === null) return;
+    const old = { id: channelOutsideId, resourceId: channelResourceId };
+    await withToken((token) => provider.unwatch(token, old));
+  }
+
+  return {
+    /** Opens and replaces the channels of an account. A calendar that takes none is asked for by itself. */
+    async keep(
+      integrationId: string,
+      provider: CalendarProvider,
+      withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>,
+    ): Promise<void> {
+      if (!isReachable) return;
+      for (const calendar of await calendars.listOfIntegrations(queryable, [integrationId])) {
+        if (isLasting(calendar, LEAD)) continue;
+        try {
+          await open(calendar, provider, withToken);
+        } catch (error) {
+          const isItsOwn = ['forbidden', 'rejected', 'not_found', 'provider_error'] as const;
+          if (!(error instanceof ProviderError) || !isItsOwn.some((kind) => kind === error.kind)) throw error;
+          await calendars.setChannel(queryable, calendar.id, {
+            ...{ channelId: null, channelOutsideId: null, channelResourceId: null, channelSecretHash: null },
+            channelExpiresAt: toInstant(clock.now() + LEAD + UNHEARD),
+          });
+        }
+      }
+    },
+
+    /** Whether the provider says what changes in an account's calendars, those aside that take no channel. */
+    async callsFor(integrationId: string): Promise<boolean> {
+      if (!isReachable) return false;
+      const rows = await calendars.listOfIntegrations(queryable, [integrationId]);
+      const isSome = rows.some(({ channelOutsideId }) => channelOutsideId !== null);
+      return isSome && rows.every((row) => isLasting(row, 0));
+    },
+
+    /** A provider called. Whoever does not know the channel's secret is not heard, and is not told so. */
+    async hear(provider: Provider, channelId: string, secret: string): Promise<void> {
+      const isOurs = provider === 'google';
+      const calendar = await calendars.findByChannel(
+        queryable,
+        isOurs ? 'channelId' : 'channelOutsideId',
+        channelId,
+      );
+      if (calendar?.provider !== provider || !isSecret(calendar, secret)) return;
+      await windows.makeDue(queryable, { calendarId: calendar.id });
+      await database.transaction((tx) => queue.send(tx, syncKind, { integrationId: calendar.integrationId }));
+    },
+  };
+}
+export type Channels = ReturnType<typeof createChannels>;

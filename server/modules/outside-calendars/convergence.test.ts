@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { runCalendarConvergence } from '#tests/soak/calendar-convergence.ts';
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const edits = Number(process.env.CALENDAR_EDITS ?? 60);
+
+it.each(['google', 'microsoft'] as const)(
+  `random edits here and at %s come to the same (SEED=${seed})`,
+  { timeout: 120_000 },
+  async (provider) => {
+    const { faults, counts } = await runCalendarConvergence({ provider, seed, edits });
+    expect(faults, `SEED=${seed} ${JSON.stringify(counts)}`).toEqual([]);
+  },
+);

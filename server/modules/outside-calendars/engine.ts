@@ -1,0 +1,45 @@
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { type AnyQueuedJob, anyJob, type Queue } from '#server/plugins/queue.ts';
+import type { ActFor } from '#server/plugins/writes.ts';
+import type { IntegrationsService } from '../integrations/service.ts';
+import { createChannels } from './channels.ts';
+import { createDueSyncsJob, createSyncJob } from './job.ts';
+import { createLooking } from './looking.ts';
+import { createCalendarProviders } from './providers.ts';
+import { createSynchronization } from './synchronization.ts';
+
+interface Dependencies {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly actFor: ActFor;
+  readonly integrations: Pick<IntegrationsService, 'useAccessToken' | 'reportSync'>;
+}
+
+/** Outside calendars, made and joined. */
+export function createOutsideCalendars({
+  config,
+  database,
+  clock,
+  queue,
+  actFor,
+  integrations,
+}: Dependencies) {
+  const providers = createCalendarProviders(config, clock);
+  const configured = (['google', 'microsoft'] as const).filter((name) => providers[name] !== null);
+  const channels = createChannels({ config, database, clock, queue });
+  const { useAccessToken: withAccessToken, reportSync } = integrations;
+  const access = { withAccessToken, reportSync };
+  const synchronization = createSynchronization({ database, clock, actFor, access, providers, channels });
+  const queuedJob: AnyQueuedJob = anyJob(createSyncJob(synchronization));
+  return {
+    channels,
+    looking: createLooking({ database, clock, queue }),
+    queuedJob,
+    job: createDueSyncsJob({ database, clock, queue, providers: configured }),
+  };
+}
+export type OutsideCalendars = ReturnType<typeof createOutsideCalendars>;

@@ -1,0 +1,210 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Integration } from '#contract/integration.ts';
+import { call } from '#tests/factories/call.ts';
+import { type ConnectedGoogle, startConnectedGoogle } from '#tests/factories/connected-google.ts';
+import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
+import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+
+const HOUR = 60;
+
+let world: ConnectedGoogle;
+let ada: Person;
+let calendar: TestSocket;
+let first: Integration;
+let calendarId: string;
+
+beforeEach(async () => {
+  world = await startConnectedGoogle();
+  ada = await registerPerson(world.server);
+  calendar = await connectSocket(world.server.url, 'calendar', ada.token);
+  first = await world.connect(ada);
+  calendarId = first.calendars[0]?.id ?? '';
+});
+afterEach(async () => {
+  expect(world.standIn.problems).toEqual([]);
+  calendar.close();
+  await world.close();
+});
+
+function at(hours: number): string {
+  const now = Math.floor(world.server.clock.now() / 3_600_000) * 3_600_000;
+  return new Date(now + hours * 3_600_000).toISOString();
+}
+const timed = (hours: number) => ({
+  start: { dateTime: at(hours), timeZone: 'Europe/Berlin' },
+  end: { dateTime: at(hours + 1), timeZone: 'Europe/Berlin' },
+});
+const span = (hours: number) => ({
+  startDate: at(hours),
+  endDate: at(hours + 1),
+  timeZone: 'Europe/Berlin',
+});
+/** An access token lasts a quarter of an hour: whoever waits longer signs in again. */
+async function wait(minutes: number): Promise<void> {
+  await world.nextMinute(minutes);
+  if (minutes < 10) return;
+  calendar.close();
+  ada = await signInAgain(world.server, ada);
+  calendar = await connectSocket(world.server.url, 'calendar', ada.token);
+}
+async function integration(): Promise<Integration> {
+  const [found] = await call(world.server, ada, 'getApiIntegrations', {});
+  if (found === undefined) throw new Error('nothing is connected');
+  return found;
+}
+async function titles(): Promise<(string | null)[]> {
+  const found = await calendar.ask('getCalendarItems', { timeMin: at(-48), timeMax: at(96) });
+  return found.map(({ title }) => title).sort();
+}
+const outside = () => world.account.events(at(-48), at(96)).map(({ summary }) => summary);
+async function createHere(title: string): Promise<string> {
+  const id = uuidv7();
+  await calendar.ask('createScheduleItem', { props: { id, title, ...span(30), calendarId } });
+  return id;
+}
+
+describe('a provider that does not answer as it should', () => {
+  it('is asked again with a fresh token, of which nobody hears', async () => {
+    world.account.create({ summary: 'Choir', ...timed(3) });
+    world.standIn.faults.next('expired');
+    await wait(1);
+    expect(await titles()).toEqual(['Choir']);
+    expect(await integration()).toMatchObject({ fault: null, status: 'connected' });
+    expect(world.identities.refreshes()).toBe(1);
+  });
+
+  it.each([
+    ['too-many', 'rate_limited'],
+    ['quota', 'rate_limited'],
+    ['failure', 'provider_error'],
+    ['cut', 'unreachable'],
+  ] as const)('by %s is told as %s, left alone for a while and asked again', async (kind, fault) => {
+    world.account.create({ summary: 'Choir', ...timed(30) });
+    world.standIn.faults.next(kind);
+    world.server.clock.advance(60_000);
+    await world.server.app.scheduledJobs.find(({ name }) => name === 'calendar-syncs')?.run();
+    await world.settle();
+    expect(await integration()).toMatchObject({ fault, status: 'connected', calendars: first.calendars });
+    const asked = world.standIn.calls.length;
+    // What is written meanwhile waits too.
+    await createHere('Write');
+    await world.settle();
+    expect(world.standIn.calls).toHaveLength(asked);
+    await wait(2);
+    expect(await titles()).toEqual(['Choir', 'Write']);
+    expect(outside().sort()).toEqual(['Choir', 'Write']);
+    expect(await integration()).toMatchObject({ fault: null });
+  });
+
+  it('is asked at once where the person asks for it', async () => {
+    world.standIn.faults.next('failure');
+    await wait(1);
+    world.account.create({ summary: 'Choir', ...timed(3) });
+    await calendar.ask('syncCalendars', { integrationId: first.id });
+    await world.settle();
+    expect(await titles()).toEqual(['Choir']);
+  });
+
+  it('that forgot its mark is asked for everything, and what went meanwhile goes', async () => {
+    const gone = world.account.create({ summary: 'Gone', ...timed(3) });
+    world.account.create({ summary: 'Choir', ...timed(5) });
+    await wait(1);
+    expect(await titles()).toEqual(['Choir', 'Gone']);
+    world.account.cancel(gone.id);
+    world.standIn.expireSyncTokens();
+    await wait(1);
+    expect(await titles()).toEqual(['Choir']);
+    expect(await integration()).toMatchObject({ fault: null });
+  });
+});
+
+describe('what was done though nobody answered', () => {
+  it.each(['cut-after', 'failure-after'] as const)('is not done twice (%s)', async (kind) => {
+    const id = await createHere('Write');
+    world.standIn.faults.next(kind);
+    await world.settle();
+    expect(outside()).toEqual(['Write']);
+    await wait(2);
+    await wait(2);
+    expect(outside()).toEqual(['Write']);
+    expect(await titles()).toEqual(['Write']);
+    await calendar.ask('deleteScheduleItem', { calendarItemId: id });
+    world.standIn.faults.next(kind);
+    await world.settle();
+    await wait(2);
+    expect([outside(), await titles()]).toEqual([[], []]);
+  });
+});
+
+describe('an event that both sides change at once', () => {
+  it('keeps what only one of them changed, and of the same thing what was said here', async () => {
+    const event = world.account.create({ summary: 'Choir', location: 'Room 1', ...timed(30) });
+    await wait(1);
+    const [item] = await calendar.ask('getCalendarItems', { timeMin: at(0), timeMax: at(96) });
+    const { id: calendarItemId = '', version = 1 } = item ?? {};
+    world.account.change(event.id, { location: 'Room 2', summary: 'Said there' });
+    await calendar.ask('updateScheduleItem', {
+      ...{ calendarItemId, version },
+      props: { title: 'Said here', ...span(33) },
+    });
+    await world.settle();
+    const after = world.account.read(event.id);
+    expect(after).toMatchObject({ summary: 'Said here', location: 'Room 2' });
+    const here = await calendar.ask('getScheduleItem', { calendarItemId });
+    expect(here).toMatchObject({ title: 'Said here', location: 'Room 2', startDate: at(33) });
+  });
+});
+
+describe('access that was taken back', () => {
+  it('asks to be connected again, keeps everything, and goes on where it was', async () => {
+    const views = [{ id: calendarId, isShown: false, tone: 5 }];
+    const calendars = { views, newItemsIn: calendarId };
+    await call(world.server, ada, 'updateAppSettings', { body: { calendars } });
+    world.account.create({ summary: 'Choir', ...timed(30) });
+    await wait(1);
+    world.identities.forgetAccess();
+    await wait(2 * HOUR);
+    expect(await integration()).toMatchObject({ status: 'reconnect', calendars: first.calendars });
+    expect(await titles()).toEqual(['Choir']);
+    await calendar.ask('createScheduleItem', { props: { id: uuidv7(), title: 'Write', ...span(30) } });
+    await wait(1);
+    expect(outside()).toEqual(['Choir']);
+    const again = await world.connect(ada);
+    expect(again).toMatchObject({ id: first.id, status: 'connected', calendars: first.calendars });
+    expect(outside().sort()).toEqual(['Choir', 'Write']);
+    const settings = await call(world.server, ada, 'getAppSettings', {});
+    expect(settings.calendars).toMatchObject(calendars);
+  });
+});
+
+describe('a calendar', () => {
+  it('that is gone takes what stood in it along', async () => {
+    world.account.addCalendar({ id: 'choir@group.example', summary: 'Choir' });
+    world.account.create({ summary: 'Rehearsal', ...timed(30) }, 'choir@group.example');
+    await wait(HOUR);
+    expect((await integration()).calendars.map(({ name }) => name)).toContain('Choir');
+    expect(await titles()).toEqual(['Rehearsal']);
+    world.account.removeCalendar('choir@group.example');
+    await wait(HOUR);
+    expect((await integration()).calendars).toHaveLength(1);
+    expect(await titles()).toEqual([]);
+  });
+
+  it('that can only be read is not written to', async () => {
+    world.account.addCalendar({ id: 'holidays@group.example', summary: 'Holidays', accessRole: 'reader' });
+    world.account.create({ summary: 'New Year', ...timed(30) }, 'holidays@group.example');
+    await wait(HOUR);
+    const [item] = await calendar.ask('getCalendarItems', { timeMin: at(-48), timeMax: at(96) });
+    const { id: calendarItemId = '', version = 1, isReadOnly } = item ?? {};
+    expect(isReadOnly).toBe(true);
+    const edit = { calendarItemId, version, props: { title: 'Mine' } };
+    await expect(calendar.ask('updateScheduleItem', edit)).rejects.toThrow('not_permitted');
+    await expect(calendar.ask('deleteScheduleItem', { calendarItemId })).rejects.toThrow('not_permitted');
+    const reminding = { calendarItemId, version, props: { reminders: [10] } };
+    expect(await calendar.ask('updateScheduleItem', reminding)).toMatchObject({ reminders: [10] });
+    const [, holidays] = (await integration()).calendars;
+    const props = { id: uuidv7(), title: 'X', ...span(1), calendarId: holidays?.id ?? '' };
+    await expect(calendar.ask('createScheduleItem', { props })).rejects.toThrow('not_permitted');
+  });
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { createProviderCalls, type ProviderCalls, type ProviderCallsOptions } from '../provider/calls.ts';
+import type { ProviderErrorKind } from '../provider-error.ts';
+import { googleRefusal } from './schemas.ts';
+
+/** Reasons of a 403 that mean too much was asked; any other means that it is not allowed. */
+const LIMITS = new Set([
+  'rateLimitExceeded',
+  'userRateLimitExceeded',
+  'quotaExceeded',
+  'dailyLimitExceeded',
+  'variableTermLimitExceeded',
+  'calendarUsageLimitsExceeded',
+  'RESOURCE_EXHAUSTED',
+]);
+
+const KINDS: Readonly<Record<number, ProviderErrorKind>> = {
+  401: 'unauthorized',
+  404: 'not_found',
+  409: 'conflict',
+  412: 'conflict',
+  429: 'rate_limited',
+};
+
+function kindOf(status: number, reason: string): ProviderErrorKind {
+  if (status === 403) return LIMITS.has(reason) ? 'rate_limited' : 'forbidden';
+  if (status === 410) return reason === 'deleted' ? 'not_found' : 'cursor_expired';
+  return KINDS[status] ?? (status >= 500 || status === 408 ? 'provider_error' : 'rejected');
+}
+
+const refusal = z.pipe(
+  googleRefusal,
+  z.transform(({ error }) => ({ reason: error.errors?.[0]?.reason ?? error.status ?? '' })),
+);
+
+type Options = Pick<ProviderCallsOptions, 'base' | 'clock' | 'patience'>;
+
+export function createGoogleCalls(options: Options): ProviderCalls {
+  return createProviderCalls({ ...options, kindOf, refusal });
+}
+
+/** The path of a calendar's events, or of one of them. */
+export function eventsPath(calendarId: string, eventId?: string): string {
+  const events = `/calendars/${encodeURIComponent(calendarId)}/events`;
+  return eventId === undefined ? events : `${events}/${encodeURIComponent(eventId)}`;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { startGoogleWorld } from '#tests/stand-ins/google-calendar/world.ts';
+import {
+  days,
+  KEY,
+  kindOf,
+  type StartProvider,
+  single,
+  testEvents,
+} from '../provider-events.test-support.ts';
+import { testRandomly } from '../provider-random.test-support.ts';
+import { testSeries } from '../provider-series.test-support.ts';
+import { createGoogleCalendar } from './google-calendar.ts';
+
+const clock = { now: () => Date.parse('2026-03-01T00:00:00Z') };
+
+const start: StartProvider = async ({ patience = 15_000, ...options } = {}) => {
+  const world = await startGoogleWorld(options);
+  return { world, provider: createGoogleCalendar({ apiUrl: world.apiUrl, clock, patience }) };
+};
+
+describe('Google Calendar', () => {
+  it('refuses to change what somebody else organizes, and to make again what was deleted', async () => {
+    const { world, provider } = await start();
+    const { token, calendarId } = world;
+    const times = { start: '2026-05-04T12:00:00', end: '2026-05-04T13:00:00', timeZone: 'Europe/Berlin' };
+    const id = world.receive({ title: 'Planning', ...times });
+    expect(await kindOf(provider.patchEvent(token, calendarId, id, null, { title: 'Mine' }))).toBe(
+      'forbidden',
+    );
+    const trip = single(days('2026-05-04', '2026-05-06'));
+    const made = await provider.insertEvent(token, calendarId, trip, KEY);
+    await provider.deleteEvent(token, calendarId, made.id, null);
+    expect(await kindOf(provider.insertEvent(token, calendarId, trip, KEY))).toBe('not_found');
+    expect(world.problems).toEqual([]);
+    await world.close();
+  });
+
+  testEvents(start);
+  testSeries(start);
+  testRandomly(start, [1, 2]);
+});

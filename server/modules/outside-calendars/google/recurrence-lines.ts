@@ -1,0 +1,50 @@
+import { Temporal } from 'temporal-polyfill';
+import type { OutsideRecurrence, OutsideTimes } from '../calendar-provider.ts';
+import { basicForm } from '../provider/rule.ts';
+import { instantOf, isZone } from '../provider/wall-clock.ts';
+
+/** What an event's `recurrence` says. Dates are as `originalStart` has them. */
+export interface GoogleRecurrence extends Omit<OutsideRecurrence, 'rule'> {
+  /** Null: dates alone. */
+  readonly rule: string | null;
+  /** Starts besides those of the rule. */
+  readonly added: readonly string[];
+}
+
+const LINE = /^(RRULE|EXDATE|RDATE)((?:;[^:]*)?):(.+)$/i;
+const DATE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
+
+function readDate(value: string, zone: string): string | null {
+  const [, year, month, day, hour, minute, second, utc] = DATE.exec(value) ?? [];
+  if (year === undefined) return null;
+  if (hour === undefined) return `${year}-${month}-${day}`;
+  const wall = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
+  return instantOf(wall, utc === undefined ? zone : 'UTC');
+}
+
+export function readLines(lines: readonly string[], series: OutsideTimes): GoogleRecurrence {
+  let rule: string | null = null;
+  const dates: Record<'EXDATE' | 'RDATE', string[]> = { EXDATE: [], RDATE: [] };
+  for (const line of lines) {
+    const [, kind = '', parameters = '', value = ''] = LINE.exec(line) ?? [];
+    const name = kind.toUpperCase();
+    if (name === 'RRULE') rule = value;
+    if (name !== 'EXDATE' && name !== 'RDATE') continue;
+    const named = /;TZID=([^;:]+)/i.exec(parameters)?.[1] ?? '';
+    const zone = isZone(named) ? named : series.timeZone;
+    dates[name].push(...value.split(',').flatMap((each) => readDate(each, zone) ?? []));
+  }
+  return { rule, excluded: dates.EXDATE, added: dates.RDATE };
+}
+
+export function writeLines({ rule, excluded, added }: GoogleRecurrence, isAllDay: boolean): string[] {
+  const dates = (name: string, starts: readonly string[]) =>
+    starts.length === 0
+      ? []
+      : [`${name}${isAllDay ? ';VALUE=DATE' : ''}:${starts.map((start) => basicForm(start)).join(',')}`];
+  return [
+    ...(rule === null ? [] : [`RRULE:${rule}`]),
+    ...dates('EXDATE', excluded),
+    ...dates('RDATE', added),
+  ];
+}

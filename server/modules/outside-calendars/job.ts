@@ -1,0 +1,39 @@
+import type { Provider } from '#contract/integration.ts';
+import type { Clock } from '#server/clock.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Job } from '#server/plugins/jobs.ts';
+import type { Queue, QueuedJob } from '#server/plugins/queue.ts';
+import { syncKind } from './sync-kind.ts';
+import * as syncs from './sync-repository.ts';
+import type { Synchronization } from './synchronization.ts';
+
+/** Accounts that one minute may begin with. */
+const AT_ONCE = 500;
+
+export function createSyncJob({ run }: Synchronization): QueuedJob<{ integrationId: string }> {
+  return { ...syncKind, run: ({ integrationId }) => run(integrationId) };
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  /** Those that this server is set up for. */
+  readonly providers: readonly Provider[];
+}
+
+/** Every minute: connected accounts whose turn has come. */
+export function createDueSyncsJob({ database, clock, queue, providers }: Dependencies): Job {
+  return {
+    name: 'calendar-syncs',
+    schedule: '* * * * *',
+    async run() {
+      const due = await syncs.listDue(database.outer, providers, toInstant(clock.now()), AT_ONCE);
+      if (due.length === 0) return;
+      await database.transaction(async (tx) => {
+        for (const { integrationId } of due) await queue.send(tx, syncKind, { integrationId });
+      });
+    },
+  };
+}

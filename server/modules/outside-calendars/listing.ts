@@ -1,0 +1,83 @@
+import { v7 as uuidv7 } from 'uuid';
+import { MAX_NAME_OUTSIDE } from '#contract/limits.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import type { ConnectedAccount } from '../integrations/follower.ts';
+import { touchIntegration } from '../integrations/service.ts';
+import { remindOfItem } from '../reminders/service.ts';
+import type { OutsideCalendar } from './calendar-provider.ts';
+import * as calendars from './calendar-repository.ts';
+import * as items from './item-repository.ts';
+import * as syncs from './sync-repository.ts';
+import type { OutsideCalendarRow } from './table.ts';
+import * as windowRows from './window-repository.ts';
+import { liveSpan, windowsOf } from './windows.ts';
+
+/** Calendars of one account that are kept in step, the main one first. */
+const MOST = 50;
+
+/** Takes the calendars that an account has now; what stood in those that it has no more goes. */
+export async function takeCalendars(
+  context: WriteContext,
+  { id: integrationId, ownerId, provider }: ConnectedAccount,
+  listed: readonly OutsideCalendar[],
+): Promise<void> {
+  const { tx, now } = context;
+  const kept = listed
+    .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    .slice(0, MOST)
+    .map((calendar) => ({
+      ...calendar,
+      name: calendar.name.replaceAll('\0', '').slice(0, MAX_NAME_OUTSIDE),
+    }));
+  let isNews = false;
+  for (const { id: outsideId, name, tone, isShown, isWritable, isPrimary } of kept) {
+    const made = { id: uuidv7(), integrationId, ownerId, provider, outsideId };
+    const row = await calendars.put(tx, { ...made, name, tone, isShown, isWritable, isPrimary });
+    isNews = isNews || row !== null;
+  }
+  const outsideIds = kept.map(({ id }) => id);
+  const lost = await calendars.listOthers(tx, integrationId, outsideIds);
+  await dropCalendars(context, lost);
+  const rows = await calendars.listOfIntegrations(tx, [integrationId]);
+  await windowRows.want(
+    tx,
+    rows.map(({ id }) => id),
+    windowsOf(liveSpan(Date.parse(now))),
+    now,
+  );
+  await syncs.setListed(tx, integrationId, now);
+  if (isNews || lost.length > 0) await touchIntegration(context, integrationId);
+}
+
+/**
+ * Calendars go, and what stands in them. Blocks of tasks stay as Daywall's own, and so does what was made here and has not
+ * reached the outside yet.
+ */
+export async function dropCalendars(
+  context: WriteContext,
+  gone: readonly OutsideCalendarRow[],
+): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const { tx, now, caller } = context;
+  const none = {
+    calendarId: null,
+    eventId: null,
+    etag: null,
+    base: null,
+    seriesId: null,
+    originalStart: null,
+  };
+  for (const item of await items.lockOwnIn(tx, ids)) {
+    const isBlock = item.noteId !== null;
+    const fields = isBlock ? none : { ...none, provider: null, origin: 'other' as const };
+    const row = await items.update(tx, item.id, fields, now);
+    if (row === null) continue;
+    context.touch('scheduleItem', row, row.ownerId);
+    await remindOfItem(context, item, row);
+  }
+  await items.removeAllIn(tx, ids);
+  await calendars.remove(tx, ids);
+  // One row for each calendar in the log, however much stood in it.
+  for (const id of ids) context.moveScope(id, 'remove', [caller.userId]);
+}

@@ -1,0 +1,105 @@
+import type { Provider } from '#contract/integration.ts';
+import type { Clock } from '#server/clock.ts';
+import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queue } from '#server/plugins/queue.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { findAccount, listAccounts } from '../integrations/service.ts';
+import * as calendars from './calendar-repository.ts';
+import { syncKind } from './sync-kind.ts';
+import * as syncs from './sync-repository.ts';
+import type { OutsideCalendarRow } from './table.ts';
+import * as windowRows from './window-repository.ts';
+import { liveSpan, type Span, windowsOf } from './windows.ts';
+
+const YEAR = 366 * 86_400_000;
+/** How far from now calendars are looked at. Milliseconds. */
+const BACK = 10 * YEAR;
+const AHEAD = 5 * YEAR;
+/** What somebody looks at is asked for again where it is older than this. Milliseconds. */
+const FRESH = 50_000;
+/** How often it is noted that somebody looks at a window. Milliseconds. */
+const NOTING = 60 * 60_000;
+
+/** Instants. */
+interface Stretch {
+  readonly timeMin: string;
+  readonly timeMax: string;
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+}
+
+/**
+ * What people look at is loaded and kept in step. Nobody waits for a provider: what it has comes as changes, as soon as
+ * it is here.
+ */
+export function createLooking({ database, clock, queue }: Dependencies) {
+  function clamped({ start, end }: Span): Span {
+    const now = clock.now();
+    return { start: Math.max(start, now - BACK), end: Math.min(end, now + AHEAD) };
+  }
+
+  async function lookIn(rows: readonly OutsideCalendarRow[], span: Span): Promise<void> {
+    const wanted = windowsOf(clamped(span));
+    const [first, last] = [wanted.at(0), wanted.at(-1)];
+    if (rows.length === 0 || first === undefined || last === undefined) return;
+    const ids = rows.map(({ id }) => id);
+    const now = clock.now();
+    const known = await windowRows.listBetween(database.outer, ids, first.timeMin, last.timeMax);
+    const isMissing = known.length < ids.length * wanted.length;
+    const isForgotten = known.some(({ wantedAt }) => Date.parse(wantedAt) < now - NOTING);
+    const stale = known.filter(({ syncedAt }) => syncedAt === null || Date.parse(syncedAt) < now - FRESH);
+    if (!isMissing && !isForgotten && stale.length === 0) return;
+    await database.transaction(async (tx) => {
+      const at = toInstant(now);
+      const added = await windowRows.want(tx, ids, wanted, at);
+      if (isForgotten) await windowRows.wantAgain(tx, ids, wanted, at);
+      const changed = new Set([...added, ...stale].map(({ calendarId }) => calendarId));
+      const accounts = rows.filter(({ id }) => changed.has(id)).map(({ integrationId }) => integrationId);
+      for (const integrationId of new Set(accounts)) await queue.send(tx, syncKind, { integrationId });
+    });
+  }
+
+  return {
+    /** Somebody looks at a stretch of their calendar. */
+    async lookAt(userId: string, { timeMin, timeMax }: Stretch): Promise<void> {
+      const rows = await calendars.listOfPerson(database.outer, userId);
+      await lookIn(rows, { start: Date.parse(timeMin), end: Date.parse(timeMax) });
+    },
+    /** Somebody begins to look at their calendar. */
+    async lookAround(userId: string): Promise<void> {
+      await lookIn(await calendars.listOfPerson(database.outer, userId), liveSpan(clock.now()));
+    },
+    /** Like `lookAt`, in the calendars of one provider. Refuses `no_integration`. */
+    async lookAtProvider(userId: string, provider: Provider, { timeMin, timeMax }: Stretch): Promise<void> {
+      await demandAccount(database.outer, userId, provider);
+      const rows = await calendars.listOfPerson(database.outer, userId);
+      await lookIn(
+        rows.filter((row) => row.provider === provider),
+        { start: Date.parse(timeMin), end: Date.parse(timeMax) },
+      );
+    },
+    /** The person asks for an account to be brought in step now, whatever failed before. Refuses `not_found`. */
+    async askAgain(context: WriteContext, { integrationId }: { integrationId: string }): Promise<void> {
+      const { tx, caller, now } = context;
+      const account = await findAccount(tx, integrationId);
+      if (account?.ownerId !== caller.userId) throw new RefusalError('not_found');
+      await windowRows.makeDue(tx, { integrationId });
+      await syncs.endPause(tx, integrationId, now);
+      await context.send(syncKind, { integrationId });
+    },
+  };
+}
+export type Looking = ReturnType<typeof createLooking>;
+
+/** Refuses `no_integration` where nothing of that provider is connected. */
+export async function demandAccount(queryable: Queryable, userId: string, provider: Provider): Promise<void> {
+  const accounts = await listAccounts(queryable, userId);
+  if (!accounts.some((account) => account.provider === provider)) throw new RefusalError('no_integration');
+}

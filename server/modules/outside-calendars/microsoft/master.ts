@@ -1,0 +1,115 @@
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod/mini';
+import type { OutsideTimes } from '../calendar-provider.ts';
+import type { ProviderCalls } from '../provider/calls.ts';
+import { instantOf, wallStart } from '../provider/wall-clock.ts';
+import { ProviderError } from '../provider-error.ts';
+import { eventsPath, PREFERENCES } from './calls.ts';
+import { readTimes } from './event.ts';
+import { ruleOf } from './recurrence.ts';
+import { type GraphEvent, type GraphRecurrence, graphEvent } from './schemas.ts';
+import { ianaZoneOf } from './zones.ts';
+
+const PROPERTIES = '{9f0b7f0e-6f0c-4a54-9d3c-6a1f2b7c4e11}';
+/** Names the event that a key made. */
+export const KEY_PROPERTY = `String ${PROPERTIES} Name DaywallKey`;
+/** Names the last of our writes to a series, and the days that it has to leave out. */
+export const WRITE_PROPERTY = `String ${PROPERTIES} Name DaywallWrite`;
+
+const OWN = [
+  'attendees',
+  'body',
+  'cancelledOccurrences',
+  'end',
+  'id',
+  'isAllDay',
+  'isCancelled',
+  'isOrganizer',
+  'lastModifiedDateTime',
+  'location',
+  'organizer',
+  'originalStartTimeZone',
+  'recurrence',
+  'start',
+  'subject',
+  'type',
+];
+/** What a new series takes over from the one that it continues, as Microsoft has it. */
+const COPIED = [
+  'subject',
+  'body',
+  'location',
+  'categories',
+  'importance',
+  'isReminderOn',
+  'reminderMinutesBeforeStart',
+  'sensitivity',
+  'showAs',
+];
+
+/** A series by its first occurrence. */
+export interface GraphMaster {
+  readonly event: GraphEvent;
+  readonly times: OutsideTimes;
+  readonly recurrence: GraphRecurrence;
+  readonly rule: string;
+  /** Days of occurrences that were taken out. */
+  readonly excludedDays: readonly string[];
+  readonly copied: Readonly<Record<string, unknown>>;
+  /** The last of our writes to it. */
+  readonly lastWrite: { readonly key: string; readonly excludedDays: readonly string[] } | null;
+}
+
+const anything = z.record(z.string(), z.unknown());
+
+/** The value of `WRITE_PROPERTY`. */
+export function writeMark(key: string, excludedDays: readonly string[]): string {
+  return [key, ...excludedDays].join(' ');
+}
+
+function readMark({ singleValueExtendedProperties }: GraphEvent): GraphMaster['lastWrite'] {
+  const [property] = singleValueExtendedProperties ?? [];
+  const [key, ...excludedDays] = property?.value.split(' ') ?? [];
+  return key === undefined ? null : { key, excludedDays };
+}
+
+/** Fails with `not_found` for a cancelled one, and with `rejected` for one whose zone nobody knows. */
+export async function readMaster(
+  calls: ProviderCalls,
+  token: string,
+  calendarId: string,
+  seriesId: string,
+): Promise<GraphMaster> {
+  const query = {
+    $select: [...new Set([...OWN, ...COPIED])].join(','),
+    $expand: `singleValueExtendedProperties($filter=id eq '${WRITE_PROPERTY}')`,
+  };
+  const path = eventsPath(calendarId, seriesId);
+  const raw = await calls.send(token, { method: 'GET', path, query, headers: PREFERENCES }, anything);
+  const parsed = z.safeParse(graphEvent, raw);
+  if (!parsed.success) throw new ProviderError('provider_error', 'A series of another shape.');
+  const event = parsed.data;
+  if (event.isCancelled === true) throw new ProviderError('not_found', 'A series that was cancelled.');
+  if (!event.recurrence) throw new ProviderError('rejected', 'No series.');
+  const zones = [event.recurrence.range.recurrenceTimeZone, event.originalStartTimeZone];
+  if (event.isAllDay !== true && zones.every((name) => ianaZoneOf(name) === null))
+    throw new ProviderError('rejected', 'A series on the clocks of a zone that nobody knows.');
+  const times = readTimes(event);
+  return {
+    event,
+    times,
+    recurrence: event.recurrence,
+    rule: ruleOf(event.recurrence, times),
+    // `OID.<id of the series>.<day>`
+    excludedDays: (event.cancelledOccurrences ?? []).map((id) => id.slice(-'2026-11-21'.length)),
+    copied: Object.fromEntries(COPIED.flatMap((name) => (raw[name] == null ? [] : [[name, raw[name]]]))),
+    lastWrite: readMark(event),
+  };
+}
+
+/** Where a series has its occurrence of a day. */
+export function startOnDay(day: string, times: OutsideTimes): string {
+  if (times.isAllDay) return day;
+  const date = Temporal.PlainDate.from(day);
+  return instantOf(date.toPlainDateTime(wallStart(times).toPlainTime()), times.timeZone);
+}

@@ -1,0 +1,18 @@
+import { ProviderError } from '../provider-error.ts';
+
+/** The longest reply. Bytes. */
+const MAX_REPLY = 16 * 1_024 * 1_024;
+
+/** The text of a reply, never more than fits. */
+export async function readBounded(response: Response): Promise<string> {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > MAX_REPLY) throw new ProviderError('provider_error', 'A reply that is too long.');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}

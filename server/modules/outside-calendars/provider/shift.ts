@@ -1,0 +1,30 @@
+import { Temporal } from 'temporal-polyfill';
+import { toInstant } from '#server/instant.ts';
+import type { OutsideTimes } from '../calendar-provider.ts';
+import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
+
+/**
+ * The first occurrence of a series as it is when the occurrence at `originalStart` gets new times: as far away on the clocks
+ * of the series' zone, and as long as those.
+ */
+export function shiftSeries(series: OutsideTimes, originalStart: string, to: OutsideTimes): OutsideTimes {
+  const position = wallPosition(originalStart, series);
+  const first = wallStart(series);
+  if (to.isAllDay) {
+    const [startDay, endDay] = [to.startDay, to.endDay].map((day) => Temporal.PlainDate.from(day));
+    if (startDay === undefined || endDay === undefined) return to;
+    const day = first.toPlainDate().add(position.toPlainDate().until(startDay));
+    return { ...to, startDay: day.toString(), endDay: day.add(startDay.until(endDay)).toString() };
+  }
+  const timeZone = series.isAllDay ? to.timeZone : series.timeZone;
+  const target = wallOf(to.startDate, timeZone);
+  const startDate = instantOf(first.add(position.until(target, { largestUnit: 'day' })), timeZone);
+  const length = Date.parse(to.endDate) - Date.parse(to.startDate);
+  return { isAllDay: false, startDate, endDate: toInstant(Date.parse(startDate) + length), timeZone };
+}
+
+/** Where an occurrence that a series had at `originalStart` lies when the first one moves from `from` to `to`. */
+export function shiftPosition(originalStart: string, from: OutsideTimes, to: OutsideTimes): string {
+  const by = wallStart(from).until(wallStart(to), { largestUnit: 'day' });
+  return originalStartOf(wallPosition(originalStart, from).add(by), to);
+}

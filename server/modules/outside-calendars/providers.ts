@@ -1,0 +1,19 @@
+import type { Provider } from '#contract/integration.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { CalendarProvider } from './calendar-provider.ts';
+import { createGoogleCalendar } from './google/google-calendar.ts';
+import { createMicrosoftCalendar } from './microsoft/microsoft-calendar.ts';
+
+export type CalendarProviders = Readonly<Record<Provider, CalendarProvider | null>>;
+
+/** The providers' calendars; null where this server has no settings for one. */
+export function createCalendarProviders(
+  { google, microsoft }: Pick<Config, 'google' | 'microsoft'>,
+  clock: Clock,
+): CalendarProviders {
+  return {
+    google: google && createGoogleCalendar({ apiUrl: google.apiUrl, clock }),
+    microsoft: microsoft && createMicrosoftCalendar({ apiUrl: microsoft.apiUrl, clock }),
+  };
+}

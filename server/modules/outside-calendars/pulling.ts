@@ -1,0 +1,136 @@
+import type { Database } from '#server/plugins/database.ts';
+import type { ActFor } from '#server/plugins/writes.ts';
+import type { ScheduleItemRow } from '../schedule-items/table.ts';
+import type { CalendarProvider, OutsideChanges, OutsideEvent, OutsideWindow } from './calendar-provider.ts';
+import { takeEvents, takeRemovals } from './incoming.ts';
+import * as items from './item-repository.ts';
+import { ProviderError } from './provider-error.ts';
+import type { OutsideCalendarRow, OutsideWindowRow } from './table.ts';
+import * as windows from './window-repository.ts';
+import { isAtEdge, touches } from './windows.ts';
+
+/** Events that one transaction takes: others wait for it only for moments. */
+const AT_ONCE = 200;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly actFor: ActFor;
+  readonly provider: CalendarProvider;
+  /** Does something with the account's access token. */
+  readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
+}
+
+interface Pulled extends OutsideChanges {
+  readonly row: OutsideWindowRow;
+  readonly window: OutsideWindow;
+  /** `events` is everything that the window holds. */
+  readonly isWhole: boolean;
+}
+
+function windowOf({ startsAt, endsAt }: OutsideWindowRow): OutsideWindow {
+  return { timeMin: startsAt, timeMax: endsAt };
+}
+
+/** Where an item was when it was last seen outside. */
+function lastSeen(item: ScheduleItemRow) {
+  return item.base ?? item;
+}
+
+/** Takes what changed outside in the windows of one calendar. */
+export function createPulling({ database, actFor, provider, withToken }: Dependencies) {
+  const queryable = database.outer;
+
+  async function pullWindow(calendar: OutsideCalendarRow, row: OutsideWindowRow): Promise<Pulled> {
+    const window = windowOf(row);
+    const ask = (cursor: string | null) =>
+      withToken((token) => provider.changes(token, calendar.outsideId, window, cursor));
+    if (row.cursor !== null) {
+      try {
+        return { ...(await ask(row.cursor)), row, window, isWhole: false };
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.kind !== 'cursor_expired') throw error;
+      }
+    }
+    return { ...(await ask(null)), row, window, isWhole: true };
+  }
+
+  /** Items that a window says are not in it any more, and that were last seen there. */
+  async function missingFrom(
+    calendar: OutsideCalendarRow,
+    pulled: Pulled,
+    present: ReadonlySet<string>,
+  ): Promise<ScheduleItemRow[]> {
+    const { isWhole, removedIds, window } = pulled;
+    const known = isWhole
+      ? await items.listStanding(queryable, calendar.id, window)
+      : removedIds.length === 0
+        ? []
+        : await items.listOfEvents(queryable, calendar.id, removedIds);
+    return known.filter(
+      (item) => item.eventId !== null && !present.has(item.eventId) && touches(lastSeen(item), window),
+    );
+  }
+
+  /**
+   * Whether an item may still stand outside though a window does not have it any more. A block of a task is asked for
+   * before it goes, and whatever lies where a window ends.
+   */
+  function isInDoubt(item: ScheduleItemRow, { window }: Pulled): boolean {
+    return item.noteId !== null || isAtEdge(lastSeen(item), window);
+  }
+
+  async function stillStanding(
+    calendar: OutsideCalendarRow,
+    { eventId }: ScheduleItemRow,
+  ): Promise<OutsideEvent | null> {
+    if (eventId === null) return null;
+    try {
+      return await withToken((token) => provider.getEvent(token, calendar.outsideId, eventId));
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'not_found') return null;
+      throw error;
+    }
+  }
+
+  async function takeInPages(calendar: OutsideCalendarRow, events: readonly OutsideEvent[]): Promise<void> {
+    for (let from = 0; from < events.length; from += AT_ONCE) {
+      const page = events.slice(from, from + AT_ONCE);
+      await actFor(calendar.ownerId, 'calendar-pull', (context) => takeEvents(context, calendar, page));
+    }
+  }
+
+  return {
+    /** `beforeEach` is called before each window. */
+    async pullCalendar(
+      calendar: OutsideCalendarRow,
+      rows: readonly OutsideWindowRow[],
+      beforeEach: () => Promise<void>,
+    ): Promise<void> {
+      if (rows.length === 0) return;
+      const pulled: Pulled[] = [];
+      for (const row of rows) {
+        await beforeEach();
+        pulled.push(await pullWindow(calendar, row));
+      }
+      // What one window lost another may have: all that stands is taken before anything goes.
+      const events = new Map(pulled.flatMap((each) => each.events.map((event) => [event.id, event])));
+      await takeInPages(calendar, [...events.values()]);
+      const gone = new Set<string>();
+      for (const each of pulled) {
+        const present = new Set(each.events.map(({ id }) => id));
+        for (const item of await missingFrom(calendar, each, present)) {
+          const event = isInDoubt(item, each) ? await stillStanding(calendar, item) : null;
+          if (event === null) gone.add(item.id);
+          else await takeInPages(calendar, [event]);
+        }
+      }
+      await actFor(calendar.ownerId, 'calendar-pull', async (context) => {
+        await takeRemovals(context, calendar, [...gone]);
+        for (const { row, cursor } of pulled) {
+          await windows.setCursor(context.tx, row, cursor, context.now);
+        }
+      });
+    },
+  };
+}
+export type Pulling = ReturnType<typeof createPulling>;

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Channels } from './channels.ts';
+
+/** Providers repeat themselves; what one call may hold. Bytes. */
+const MAX_BODY = 65_536;
+const MAX_NOTICES = 100;
+/** What Microsoft has us send back so that it knows we want its calls. */
+const MAX_VALIDATION = 1_024;
+
+const text = z.string().check(z.minLength(1), z.maxLength(1_024));
+const notices = z.object({
+  value: z
+    .array(z.object({ subscriptionId: text, clientState: z.optional(text) }))
+    .check(z.maxLength(MAX_NOTICES)),
+});
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+async function registerRoutes(app: FastifyInstance, channels: Channels): Promise<void> {
+  // Microsoft's first call says that it is text, and holds none.
+  app.addContentTypeParser('text/plain', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/calendar-changes/google',
+    bodyLimit: MAX_BODY,
+    schema: { hide: true },
+    async handler(request, reply) {
+      const id = headerOf(request, 'x-goog-channel-id');
+      if (z.safeParse(z.uuid(), id).success)
+        await channels.hear('google', id, headerOf(request, 'x-goog-channel-token'));
+      return reply.status(204).send();
+    },
+  });
+  app.route({
+    method: 'POST',
+    url: '/api/calendar-changes/microsoft',
+    bodyLimit: MAX_BODY,
+    schema: { hide: true },
+    async handler(request, reply) {
+      const asked = z.safeParse(z.object({ validationToken: z.string() }), request.query);
+      if (asked.success)
+        return reply
+          .status(200)
+          .header('content-type', 'text/plain; charset=utf-8')
+          .send(asked.data.validationToken.slice(0, MAX_VALIDATION));
+      const told = z.safeParse(notices, request.body);
+      const heard = new Map((told.data?.value ?? []).map((each) => [each.subscriptionId, each.clientState]));
+      for (const [id, secret] of heard) await channels.hear('microsoft', id, secret ?? '');
+      return reply.status(202).send();
+    },
+  });
+}
+
+/**
+ * Where providers say that something changed in a calendar. They are told nothing, whatever they know: every call is
+ * answered alike.
+ */
+export async function installCalendarChanges(app: FastifyInstance, channels: Channels): Promise<void> {
+  await app.register((scope) => registerRoutes(scope, channels));
+}

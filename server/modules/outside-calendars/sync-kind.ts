@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { entityId } from '#contract/entity.ts';
+import type { JobKind } from '#server/plugins/queue.ts';
+
+/** Brings one connected account in step: what was changed here goes out, what was changed outside comes in. */
+export const syncKind: JobKind<{ integrationId: string }> = {
+  name: 'calendar-sync',
+  schema: z.object({ integrationId: entityId }),
+  atOnce: 4,
+  retries: { limit: 2, delay: 10 },
+};

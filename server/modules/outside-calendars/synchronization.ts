@@ -1,0 +1,194 @@
+import type { IntegrationFault } from '#contract/integration.ts';
+import type { Clock } from '#server/clock.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { ActFor } from '#server/plugins/writes.ts';
+import type { ConnectedAccount } from '../integrations/follower.ts';
+import { findAccount, type IntegrationsService } from '../integrations/service.ts';
+import type { CalendarProvider } from './calendar-provider.ts';
+import * as calendars from './calendar-repository.ts';
+import type { Channels } from './channels.ts';
+import { takeCalendars } from './listing.ts';
+import { SERIES_GRACE } from './outgoing.ts';
+import { isOnline } from './presence.ts';
+import { ProviderError } from './provider-error.ts';
+import type { CalendarProviders } from './providers.ts';
+import { createPulling } from './pulling.ts';
+import { createPushing } from './pushing.ts';
+import * as syncs from './sync-repository.ts';
+import type { OutsideSyncRow } from './table.ts';
+import * as windows from './window-repository.ts';
+import { liveSpan } from './windows.ts';
+import * as writes from './write-repository.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** One that is at work and is not heard of for this long has died. Milliseconds. */
+const LEASE = 3 * MINUTE;
+/** How often calendars are listed. Milliseconds. */
+const LISTING = HOUR;
+/** How often what is in step is asked for where somebody may be looking: about once a minute. Milliseconds. */
+const NEAR = 50_000;
+/** How often where nobody is, or where the provider calls us. Milliseconds. */
+const FAR = 15 * MINUTE;
+/** How often what nobody looked at lately is. Milliseconds. */
+const SELDOM = 6 * HOUR;
+/** The first pause after a failure, doubled with each, and the longest. Milliseconds. */
+const PAUSE = 30_000;
+const LONGEST_PAUSE = HOUR;
+
+interface Access {
+  readonly withAccessToken: IntegrationsService['useAccessToken'];
+  readonly reportSync: IntegrationsService['reportSync'];
+}
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly actFor: ActFor;
+  readonly access: Access;
+  readonly providers: CalendarProviders;
+  readonly channels: Channels;
+}
+
+/** What a person can do something about, or is to know. */
+function faultOf({ kind }: ProviderError): IntegrationFault | null {
+  switch (kind) {
+    case 'invalid_grant':
+    case 'not_found':
+      return null;
+    case 'unauthorized':
+    case 'forbidden':
+      return 'forbidden';
+    case 'rate_limited':
+    case 'unreachable':
+      return kind;
+    default:
+      return 'provider_error';
+  }
+}
+
+/** Keeps connected accounts in step with their providers: one at a time each, over all processes. */
+export function createSynchronization(dependencies: Dependencies) {
+  const { database, clock, actFor, access, providers, channels } = dependencies;
+  const queryable = database.outer;
+  const at = (from: number) => toInstant(clock.now() + from);
+
+  async function bringInStep(
+    account: ConnectedAccount,
+    provider: CalendarProvider,
+    { listedAt }: OutsideSyncRow,
+  ): Promise<void> {
+    const { id, ownerId } = account;
+    const withToken = <T>(use: (token: string) => Promise<T>) => access.withAccessToken(id, use);
+    const pushing = createPushing({ database, actFor, provider, withToken });
+    const pulling = createPulling({ database, actFor, provider, withToken });
+    const stay = () => syncs.extendLease(queryable, id, at(LEASE));
+
+    async function push(): Promise<void> {
+      for (;;) {
+        await stay();
+        const write = await writes.findNext(queryable, id, at(-SERIES_GRACE));
+        const calendar = write === null ? null : await calendars.find(queryable, write.calendarId);
+        if (write === null || calendar === null) return;
+        await pushing.pushOne(calendar, write);
+      }
+    }
+
+    async function list(): Promise<void> {
+      await stay();
+      const listed = await withToken((token) => provider.listCalendars(token));
+      await actFor(ownerId, 'calendar-list', (context) => takeCalendars(context, account, listed));
+    }
+
+    if (listedAt === null || Date.parse(listedAt) <= clock.now() - LISTING) await list();
+    await push();
+    const { start, end } = liveSpan(clock.now());
+    const rows = await calendars.listOfIntegrations(queryable, [id]);
+    const due = await windows.listDue(
+      queryable,
+      rows.map((calendar) => calendar.id),
+      {
+        liveFrom: toInstant(start),
+        liveTo: toInstant(end),
+        wantedSince: at(-DAY),
+        before: at(-NEAR),
+        othersBefore: at(-SELDOM),
+      },
+    );
+    const ofCalendars = Map.groupBy(due, ({ calendarId }) => calendarId);
+    for (const calendar of rows) {
+      try {
+        await pulling.pullCalendar(calendar, ofCalendars.get(calendar.id) ?? [], stay);
+      } catch (error) {
+        // The calendar itself is gone, or is seen no more: the list says which.
+        if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error;
+        await list();
+      }
+    }
+    await channels.keep(id, provider, withToken);
+    // What was changed here while we looked.
+    await push();
+  }
+
+  async function pauseAfterSuccess(account: ConnectedAccount): Promise<number> {
+    if (await channels.callsFor(account.id)) return FAR;
+    return (await isOnline(queryable, account.ownerId, at(-HOUR))) ? NEAR : FAR;
+  }
+
+  function pauseAfter(error: ProviderError, failures: number): number {
+    const growing = Math.min(PAUSE * 2 ** Math.min(failures, 10), LONGEST_PAUSE);
+    return Math.max(error.retryAfterMs ?? 0, growing);
+  }
+
+  /** Resolves to how the account's next turn is to be put off. */
+  async function attempt(
+    account: ConnectedAccount,
+    provider: CalendarProvider,
+    sync: OutsideSyncRow,
+  ): Promise<Pick<OutsideSyncRow, 'nextAt' | 'failures'>> {
+    try {
+      await bringInStep(account, provider, sync);
+      await access.reportSync(account.id, null);
+      const held = await writes.hasAny(queryable, account.id);
+      const pause = await pauseAfterSuccess(account);
+      return { failures: 0, nextAt: at(held ? Math.min(pause, SERIES_GRACE) : pause) };
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      const fault = faultOf(error);
+      if (fault !== null) await access.reportSync(account.id, fault);
+      return { failures: sync.failures + 1, nextAt: at(pauseAfter(error, sync.failures)) };
+    }
+  }
+
+  /** One turn of an account. Resolves to whether another is asked for. */
+  async function turn(integrationId: string): Promise<boolean> {
+    const known = await syncs.find(queryable, integrationId);
+    const account = await findAccount(queryable, integrationId);
+    if (known === null || account === null || account.status !== 'connected') return false;
+    const provider = providers[account.provider];
+    if (provider === null) return false;
+    // After a failure nobody is quicker than the pause.
+    if (known.failures > 0 && known.nextAt > at(0)) return false;
+    const sync = await syncs.takeLease(queryable, integrationId, at(0), at(LEASE));
+    if (sync === null) return false;
+    let next = { failures: sync.failures + 1, nextAt: at(PAUSE) };
+    let isWantedAgain = false;
+    try {
+      next = await attempt(account, provider, sync);
+    } finally {
+      isWantedAgain = await syncs.endLease(queryable, integrationId, next);
+    }
+    return isWantedAgain && next.failures === 0;
+  }
+
+  return {
+    /** One at a time for each account; who comes while one is at work has it begin anew at its end. */
+    async run(integrationId: string): Promise<void> {
+      let isWanted = true;
+      while (isWanted) isWanted = await turn(integrationId);
+    },
+  };
+}
+export type Synchronization = ReturnType<typeof createSynchronization>;

@@ -1,0 +1,71 @@
+import { Temporal } from 'temporal-polyfill';
+import { toInstant } from '#server/instant.ts';
+import type { OutsideTimes } from './calendar-provider.ts';
+
+/** When a schedule item is. Whole days run from midnight to midnight in `timeZone`. */
+export interface ItemTimes {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly isAllDay: boolean;
+  readonly timeZone: string;
+}
+
+function zoned(instant: string, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+}
+
+function startOf(day: string, timeZone: string): string {
+  return toInstant(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** `zone`: where whole days are to run from midnight to midnight. */
+export function timesHere(times: OutsideTimes, zone: string): ItemTimes {
+  if (!times.isAllDay) {
+    const { startDate, endDate, timeZone } = times;
+    return { startDate: toInstant(startDate), endDate: toInstant(endDate), isAllDay: false, timeZone };
+  }
+  return {
+    startDate: startOf(times.startDay, zone),
+    endDate: startOf(times.endDay, zone),
+    isAllDay: true,
+    timeZone: zone,
+  };
+}
+
+/** The days or instants that an item means; a day counts whole where only a part of it is covered. */
+export function timesOutside({ startDate, endDate, isAllDay, timeZone }: ItemTimes): OutsideTimes {
+  if (!isAllDay) return { isAllDay: false, startDate, endDate, timeZone };
+  const first = zoned(startDate, timeZone).toPlainDate();
+  const last = zoned(endDate, timeZone);
+  const isMidnight = last.startOfDay().equals(last);
+  const end = isMidnight ? last.toPlainDate() : last.toPlainDate().add({ days: 1 });
+  const isSome = Temporal.PlainDate.compare(end, first) > 0;
+  return {
+    isAllDay: true,
+    startDay: first.toString(),
+    endDay: (isSome ? end : first.add({ days: 1 })).toString(),
+    timeZone,
+  };
+}
+
+/**
+ * Moves times as far on the clocks of its zone as the move from `before` to `after` is, with the length of `after`: as a
+ * whole series moves with one of its occurrences.
+ */
+export function movedAlike(times: ItemTimes, before: ItemTimes, after: ItemTimes): ItemTimes {
+  const zone = after.timeZone;
+  const shift = zoned(before.startDate, zone)
+    .toPlainDateTime()
+    .until(zoned(after.startDate, zone).toPlainDateTime(), { largestUnit: 'hour' });
+  const start = zoned(times.startDate, zone).toPlainDateTime().add(shift).toZonedDateTime(zone);
+  const length = zoned(after.startDate, zone)
+    .toPlainDateTime()
+    .until(zoned(after.endDate, zone).toPlainDateTime(), { largestUnit: 'hour' });
+  const end = start.toPlainDateTime().add(length).toZonedDateTime(zone);
+  return {
+    startDate: toInstant(start.epochMilliseconds),
+    endDate: toInstant(Math.max(start.epochMilliseconds, end.epochMilliseconds)),
+    isAllDay: after.isAllDay,
+    timeZone: zone,
+  };
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { entityId } from '#contract/entity.ts';
+import { MAX_SUBSCRIBED_EVENTS } from '#contract/limits.ts';
+import type { SubscriptionFault } from '#contract/subscription.ts';
+import type { Clock } from '#server/clock.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { JobKind, QueuedJob } from '#server/plugins/queue.ts';
+import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import { CalendarFaultError, type FetchCalendar, type Version } from './fetch-calendar.ts';
+import { addItems, changeItem, compareItems, removeItems } from './items.ts';
+import type { ReadApart } from './read-apart.ts';
+import type { ReadEvent } from './read-calendar.ts';
+import * as repository from './repository.ts';
+import type { SubscriptionRow } from './table.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** What is kept of a calendar: a month back and thirteen ahead. */
+const BACK = 31 * DAY;
+const AHEAD = 396 * DAY;
+/** A version that stays the same is read again after this, for what recurs goes on. */
+const ROLL = 7 * DAY;
+/** Items in one transaction. */
+const CHUNK = 200;
+const LONGEST_WAIT = DAY;
+
+export const fetchJobKind: JobKind<{ subscriptionId: string }> = {
+  name: 'subscription-fetch',
+  schema: z.object({ subscriptionId: entityId }),
+  atOnce: 3,
+};
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly actFor: ActFor;
+  readonly fetchCalendar: FetchCalendar;
+  readonly readApart: ReadApart;
+}
+
+interface Outcome {
+  readonly fault: SubscriptionFault | null;
+  readonly name?: string | null;
+  readonly version?: Version;
+  readonly expandedTo?: string;
+}
+
+function chunksOf<T>(all: readonly T[]): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, index) =>
+    all.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+}
+
+/** Reads one subscription's calendar and makes its items what the calendar says. */
+export function createFetchJob({
+  database,
+  clock,
+  actFor,
+  fetchCalendar,
+  readApart,
+}: Dependencies): QueuedJob<{ subscriptionId: string }> {
+  /** Takes the turn of a subscription; null where somebody else had it, or nothing is to be read. */
+  async function take(id: string): Promise<SubscriptionRow | null> {
+    return database.transaction(async (tx) => {
+      const row = await repository.lock(tx, id);
+      const now = clock.now();
+      if (row === null || row.deletedAt !== null || row.nextFetchAt > toInstant(now)) return null;
+      await repository.updateQuietly(tx, id, { nextFetchAt: toInstant(now + HOUR) });
+      return row;
+    });
+  }
+
+  function act({ id, ownerId }: SubscriptionRow, work: (context: WriteContext) => Promise<void>) {
+    return actFor(ownerId, 'subscription', async (context) => {
+      const row = await repository.lock(context.tx, id);
+      if (row !== null && row.deletedAt === null) await work(context);
+    });
+  }
+
+  async function keep(row: SubscriptionRow, events: readonly ReadEvent[]): Promise<void> {
+    const { added, changed, removed } = await compareItems(database.outer, row.id, events);
+    for (const each of chunksOf(removed)) await act(row, (context) => removeItems(context, row.id, each));
+    for (const each of chunksOf(changed)) {
+      await act(row, async (context) => {
+        for (const one of each) await changeItem(context, row.id, one);
+      });
+    }
+    for (const each of chunksOf(added)) await act(row, (context) => addItems(context, row.id, each));
+  }
+
+  async function read(row: SubscriptionRow): Promise<Outcome> {
+    const now = clock.now();
+    const isRolledOn = row.expandedTo !== null && Date.parse(row.expandedTo) > now + AHEAD - ROLL;
+    const fetched = await fetchCalendar(row.address, isRolledOn ? row : null);
+    if (fetched.kind === 'same') return { fault: row.fault === 'too_many_events' ? row.fault : null };
+    const calendar = await readApart(fetched.text, {
+      from: now - BACK,
+      to: now + AHEAD,
+      timeZone: row.timeZone,
+      most: MAX_SUBSCRIBED_EVENTS,
+    });
+    await keep(row, calendar.events);
+    return {
+      fault: calendar.isCut ? 'too_many_events' : null,
+      name: calendar.name,
+      version: fetched.version,
+      expandedTo: toInstant(now + AHEAD),
+    };
+  }
+
+  async function settle(row: SubscriptionRow, { fault, name, version, expandedTo }: Outcome): Promise<void> {
+    const isRead = fault === null || fault === 'too_many_events';
+    const faults = isRead ? 0 : row.faults + 1;
+    const wait = isRead ? HOUR : Math.min(HOUR * 2 ** (faults - 1), LONGEST_WAIT);
+    const now = clock.now();
+    await act(row, async (context) => {
+      const current = await repository.lock(context.tx, row.id);
+      const isNamed = current?.isNamedByCalendar === true && name != null;
+      const next = await repository.update(
+        context.tx,
+        row.id,
+        {
+          fault,
+          faults,
+          nextFetchAt: toInstant(now + wait),
+          ...(isRead ? { lastFetchedAt: toInstant(now) } : {}),
+          ...(version === undefined ? {} : version),
+          ...(expandedTo === undefined ? {} : { expandedTo }),
+          ...(isNamed ? { name } : {}),
+        },
+        context.now,
+      );
+      if (next !== null) context.touch('subscription', next, next.ownerId);
+    });
+  }
+
+  return {
+    ...fetchJobKind,
+    async run({ subscriptionId }) {
+      const row = await take(subscriptionId);
+      if (row === null) return;
+      let outcome: Outcome;
+      try {
+        outcome = await read(row);
+      } catch (error) {
+        if (!(error instanceof CalendarFaultError)) throw error;
+        outcome = { fault: error.fault };
+      }
+      await settle(row, outcome);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+import { CalendarFaultError } from './fetch-calendar.ts';
+import type { ReadCalendar, Reading } from './read-calendar.ts';
+
+/** What reading one calendar may take. Milliseconds, MiB. */
+const LONGEST = 20_000;
+const MEMORY = 256;
+/** A thread that has nothing to do ends after this. Milliseconds. */
+const IDLE = 60_000;
+
+export type ReadApart = (text: string, reading: Reading) => Promise<ReadCalendar>;
+
+const file = new URL('./read-worker.ts', import.meta.url);
+
+type Answer = ReadCalendar | null | CalendarFaultError;
+
+/** A thread that reads one calendar after the other. */
+interface Thread {
+  /** Null for what is no calendar; a fault where the thread broke off. */
+  read(text: string, reading: Reading): Promise<Answer>;
+  isGone(): boolean;
+  end(): void;
+}
+
+function openThread(): Thread {
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY } });
+  let isGone = false;
+  let answer: (given: Answer) => void = () => undefined;
+  const breakOff = () => {
+    isGone = true;
+    answer(new CalendarFaultError('too_large'));
+    void worker.terminate();
+  };
+  // It is our own thread that answers, from our own function.
+  worker.on('message', (given: ReadCalendar | null) => answer(given));
+  worker.on('error', breakOff);
+  worker.on('exit', breakOff);
+  return {
+    isGone: () => isGone,
+    end: breakOff,
+    async read(text, reading) {
+      const timer = setTimeout(breakOff, LONGEST);
+      worker.ref();
+      try {
+        return await new Promise<Answer>((resolve) => {
+          answer = resolve;
+          worker.postMessage({ text, reading });
+        });
+      } finally {
+        clearTimeout(timer);
+        // A thread at rest keeps no process alive.
+        worker.unref();
+      }
+    },
+  };
+}
+
+/**
+ * Reads calendars in threads of their own: what somebody else wrote keeps nobody waiting, and takes no more time and
+ * memory than it is given. Throws `CalendarFaultError`.
+ */
+export function createReadApart(): ReadApart {
+  const idle: { readonly thread: Thread; readonly ending: NodeJS.Timeout }[] = [];
+
+  function take(): Thread {
+    for (let next = idle.pop(); next !== undefined; next = idle.pop()) {
+      clearTimeout(next.ending);
+      if (!next.thread.isGone()) return next.thread;
+    }
+    return openThread();
+  }
+  function rest(thread: Thread): void {
+    if (thread.isGone()) return;
+    const ending = setTimeout(() => {
+      idle.splice(0, idle.length, ...idle.filter((each) => each.thread !== thread));
+      thread.end();
+    }, IDLE).unref();
+    idle.push({ thread, ending });
+  }
+
+  return async (text, reading) => {
+    const thread = take();
+    const answer = await thread.read(text, reading);
+    rest(thread);
+    if (answer instanceof CalendarFaultError) throw answer;
+    if (answer === null) throw new CalendarFaultError('not_a_calendar');
+    return answer;
+  };
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { useProviderSignIn } from '#client-react/provider-sign-in.ts';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import type { Identity } from '#contract/identity.ts';
+import type { Provider } from '#contract/integration.ts';
+import { Button } from '#ui/button.tsx';
+import { ProviderMark } from '#ui/provider-mark.tsx';
+import styles from './account.module.css';
+
+interface ConfirmByProviderProps {
+  readonly identities: readonly Identity[];
+  readonly configured: readonly Provider[];
+  /** The page to come back to. */
+  readonly returnTo: string;
+}
+
+/** Where a password would be asked for and there is none: signing in at a provider once more stands for it. */
+export function ConfirmByProvider({ identities, configured, returnTo }: ConfirmByProviderProps) {
+  const { t } = useTranslation('pages');
+  const refusalText = useRefusalText();
+  const { pending, failure, begin } = useProviderSignIn();
+  const usable = identities.filter(({ provider }) => configured.includes(provider));
+  return (
+    <div className={styles.stack}>
+      <p className={styles.lead}>{t('account.confirm.lead')}</p>
+      <div className={styles.line}>
+        {usable.map(({ id, provider, email }) => (
+          <Button
+            key={id}
+            icon={<ProviderMark provider={provider} size={16} />}
+            isPending={pending === provider}
+            pendingLabel={t('session.provider.busy')}
+            onPress={() => begin(provider, 'confirm', { returnTo, loginHint: email })}
+          >
+            {t('account.confirm.by', { email })}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={styles.failed}>
+        {failure === null ? '' : refusalText(failure)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useProviderSignIn } from '#client-react/provider-sign-in.ts';
+import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useRequest } from '#client-react/use-request.ts';
+import type { Identity, SignInMethods as Methods } from '#contract/identity.ts';
+import type { Provider } from '#contract/integration.ts';
+import { useFormats } from '#i18n/react.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProviderMark } from '#ui/provider-mark.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import styles from './sign-in-methods.module.css';
+import { useSignInMethods } from './use-sign-in-methods.ts';
+
+const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
+
+/** By what one signs in: a password, and accounts at providers, which are connected and disconnected here. */
+export function SignInMethods() {
+  const { t } = useTranslation('pages');
+  const refusalText = useRefusalText();
+  const { data, error, refetch, queryKey, isOffline } = useSignInMethods();
+  if (data !== undefined) return <Ways methods={data} queryKey={queryKey} isOffline={isOffline} />;
+  if (isOffline) return <Banner tone="offline">{t('account.offline')}</Banner>;
+  if (error === null)
+    return (
+      <div aria-busy="true">
+        <SkeletonRows count={2} />
+      </div>
+    );
+  const again = (
+    <Button size="small" onPress={() => void refetch()}>
+      {t('account.verify.tryAgain')}
+    </Button>
+  );
+  return (
+    <Banner tone="failed" action={again}>
+      {refusalText(error)}
+    </Banner>
+  );
+}
+
+interface WaysProps {
+  readonly methods: Methods & { readonly configured: readonly Provider[] };
+  readonly queryKey: readonly unknown[];
+  readonly isOffline: boolean;
+}
+
+function Ways({ methods, queryKey, isOffline }: WaysProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const queries = useQueryClient();
+  const refusalText = useRefusalText();
+  const { isPending, failure, run } = useRequest();
+  const { pending, failure: notGone, begin } = useProviderSignIn();
+  const [leaving, setLeaving] = useState<Identity | null>(null);
+  const { hasPassword, identities, configured } = methods;
+  const isLast = !hasPassword && identities.length === 1;
+
+  function unlink({ id }: Identity) {
+    void run(async () => {
+      const left = await client.call('unlinkIdentity', { params: { id } });
+      queries.setQueryData(queryKey, { ...left, configured });
+    }).then((worked) => {
+      if (worked) toasts.add({ text: t('account.ways.unlinked') });
+    });
+  }
+
+  return (
+    <div className={styles.ways}>
+      <ul className={styles.list}>
+        <li className={styles.row}>
+          <p className={styles.words}>{t('account.ways.password')}</p>
+          <Badge tone={hasPassword ? 'accent' : 'neutral'}>
+            {t(hasPassword ? 'account.ways.set' : 'account.ways.notSet')}
+          </Badge>
+        </li>
+        {identities.map((identity) => (
+          <li key={identity.id} className={styles.row}>
+            <IdentityText identity={identity} />
+            <Button
+              size="small"
+              isDisabled={isOffline || isPending || isLast}
+              aria-label={t('account.ways.unlinkNamed', {
+                name: names[identity.provider],
+                email: identity.email,
+              })}
+              onPress={() => setLeaving(identity)}
+            >
+              {t('account.ways.unlink')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isLast && <p className={styles.note}>{t('account.ways.last')}</p>}
+      {configured.length > 0 && (
+        <div className={styles.line}>
+          {configured.map((provider) => (
+            <Button
+              key={provider}
+              icon={<ProviderMark provider={provider} size={16} />}
+              isDisabled={isOffline || (pending !== null && pending !== provider)}
+              isPending={pending === provider}
+              pendingLabel={t('session.provider.busy')}
+              onPress={() => begin(provider, 'link', { returnTo: '/profile' })}
+            >
+              {t('account.ways.link', { name: names[provider] })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {/* i18n-keys: pages:shell.refusal.{last_sign_in_method,provider_unreachable,provider_not_configured} */}
+      <p role="status" className={styles.failed}>
+        {failure ?? (notGone === null ? '' : refusalText(notGone))}
+      </p>
+      {leaving !== null && (
+        <AlertDialog
+          isOpen
+          onOpenChange={() => setLeaving(null)}
+          title={t('account.ways.unlinkTitle', { name: names[leaving.provider] })}
+          confirmLabel={t('account.ways.unlink')}
+          cancelLabel={t('account.ways.keep')}
+          isDangerous
+          onConfirm={() => unlink(leaving)}
+        >
+          {t('account.ways.unlinkBody', { name: names[leaving.provider], email: leaving.email })}
+        </AlertDialog>
+      )}
+    </div>
+  );
+}
+
+function IdentityText({ identity: { provider, email, createdAt } }: { identity: Identity }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  return (
+    <>
+      <ProviderMark provider={provider} />
+      <div className={styles.words}>
+        <p className={styles.name}>{names[provider]}</p>
+        <p className={styles.note}>{email}</p>
+        <p className={styles.note}>{t('account.ways.since', { date: formats.date(createdAt) })}</p>
+      </div>
+    </>
+  );
+}

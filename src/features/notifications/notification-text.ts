@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import type { Notification } from '#contract/notification.ts';
+import type { Formats } from '#i18n/format.ts';
+
+export interface NotificationText {
+  readonly title: string;
+  /** What it is about, or when the reminded thing is; empty where the title says it all. */
+  readonly about: string;
+}
+
+/** A notification in words. `t` is of the namespace `pages`. */
+export function notificationText(
+  { kind, subject, actorName, dueAt }: Notification,
+  t: TFunction<'pages'>,
+  formats: Formats,
+): NotificationText {
+  if (kind === 'reminder.task' || kind === 'reminder.scheduleItem') {
+    const when = dueAt === null ? '' : formats.dateTime(dueAt);
+    // i18n-keys: pages:notification.due.{reminder.task,reminder.scheduleItem}
+    return { title: subject, about: when === '' ? '' : t(`notification.due.${kind}`, { when }) };
+  }
+  const actor = actorName === '' ? t('notification.someone') : actorName;
+  // i18n-keys: pages:notification.title.delegation.{requested,accepted,rejected,withdrawn,expired,handedBack}
+  // i18n-keys: pages:notification.title.delegation.{dateProposed,proposalAccepted,proposalDeclined}
+  // i18n-keys: pages:notification.title.{task.shared,task.finished,comment.added,comment.mentioned}
+  // i18n-keys: pages:notification.title.organization.{added,removed,roleChanged,joined}
+  // i18n-keys: pages:notification.title.group.{added,removed}
+  return { title: t(`notification.title.${kind}`, { actor }), about: subject };
+}

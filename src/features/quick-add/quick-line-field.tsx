@@ -1,0 +1,127 @@
+import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs';
+import { type FormEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useFormats } from '#i18n/react.ts';
+import { LineNote } from './line-note.tsx';
+import { refineQuickTask, type UnderstoodLine } from './mutations.ts';
+import styles from './quick-add-field.module.css';
+import { QuickAddHelpButton } from './quick-add-help-button.tsx';
+import { EMPTY_LINE, reduceLine } from './quick-line.ts';
+import { UnderstoodMarks } from './understood-marks.tsx';
+import { useLineReader } from './use-line-reader.ts';
+
+export interface TaskSource {
+  readonly url: string;
+  readonly title: string;
+}
+
+export interface QuickLineFieldProps {
+  /** Makes the task of what was understood, and answers with its id. */
+  readonly onAdd: (line: UnderstoodLine) => string;
+  /** The page the task comes from. Where nothing is typed, its title is the task's. */
+  readonly source?: TaskSource | undefined;
+  readonly autoFocus?: boolean | undefined;
+  /** What stands there already, such as what another app shared. */
+  readonly initialText?: string | undefined;
+}
+
+/**
+ * One line becomes a task: Enter adds it and leaves the field ready for the next. What the line says of date, time,
+ * estimate and importance is marked while typing and taken back with its chip.
+ */
+export function QuickLineField({ onAdd, source, autoFocus = false, initialText = '' }: QuickLineFieldProps) {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { timeZone } = useFormats().settings;
+  const [line, dispatch] = useReducer(reduceLine, { ...EMPTY_LINE, text: initialText });
+  const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
+  const { reader, load, loadWhenIdle } = useLineReader();
+  const input = useRef<HTMLInputElement>(null);
+
+  const lastSource = useRef(source);
+  useEffect(() => {
+    // What attached it, or took it off, is gone with the press: the person goes on typing.
+    if (lastSource.current !== source) input.current?.focus();
+    lastSource.current = source;
+  }, [source]);
+
+  const { text, literals } = line;
+  const offered = source?.title ?? '';
+  const isEmpty = text.trim() === '' && offered === '';
+  const reading = useMemo(
+    () => (reader === null || text.trim() === '' ? null : reader(text, literals, timeZone)),
+    [reader, text, literals, timeZone],
+  );
+
+  function add(understood: UnderstoodLine) {
+    const id = onAdd(understood);
+    setAdded({ id, title: understood.title });
+    return id;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isEmpty) return;
+    if (text.trim() === '') add(literally(offered));
+    else if (reading !== null) add(reading);
+    else {
+      // Typed faster than its reader loaded: the line is kept as it stands, and read once the reader has come.
+      const written = literally(text);
+      const id = add(written);
+      void load().then((late) => {
+        if (late !== null) void refineQuickTask(client, id, written, late(text, literals, timeZone));
+      });
+    }
+    dispatch({ type: 'cleared' });
+    input.current?.focus();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.box}>
+        <div className={styles.line}>
+          <UnderstoodMarks text={text} parts={reading?.parts ?? []} input={input} />
+          <input
+            ref={input}
+            className={styles.input}
+            aria-label={t('quickAdd.label')}
+            placeholder={offered === '' ? t('quickAdd.placeholder') : offered}
+            autoComplete="off"
+            enterKeyHint="done"
+            // biome-ignore lint/a11y/noAutofocus: only where its page was opened to type a task
+            autoFocus={autoFocus}
+            value={text}
+            onFocus={loadWhenIdle}
+            onChange={(event) => {
+              setAdded(null);
+              dispatch({ type: 'typed', text: event.target.value });
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || text === '') return;
+              // A dialog around it stays open: the first Escape only clears.
+              event.stopPropagation();
+              dispatch({ type: 'cleared' });
+            }}
+          />
+        </div>
+        <QuickAddHelpButton />
+        <button type="submit" className={styles.add} aria-label={t('quickAdd.add')} disabled={isEmpty}>
+          <IconCornerDownLeft aria-hidden="true" />
+        </button>
+      </div>
+      <LineNote
+        reading={reading}
+        added={added}
+        onMakeLiteral={(texts) => {
+          dispatch({ type: 'madeLiteral', texts });
+          input.current?.focus();
+        }}
+      />
+    </form>
+  );
+}
+
+function literally(text: string): UnderstoodLine {
+  return { title: text.trim(), dueDate: null, isWholeDay: false, workload: null, importance: null };
+}

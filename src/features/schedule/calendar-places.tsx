@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import { CalendarSelect } from './calendar-select.tsx';
+import type { CalendarViews } from './calendar-views.ts';
+import styles from './calendars.module.css';
+
+/** Where new blocks go, and where blocks of tasks also stand. Nothing without a calendar to write into. */
+export function CalendarPlaces({ views }: { views: CalendarViews }) {
+  const { t } = useTranslation('pages');
+  if (views.writable.length === 0) return null;
+  return (
+    <Card title={t('schedule.calendars.place.title')}>
+      <div className={styles.fields}>
+        <CalendarSelect
+          label={t('schedule.calendars.place.newItems')}
+          none={t('schedule.calendars.place.daywall')}
+          value={views.newItemsIn}
+          onChange={(newItemsIn) => views.place({ newItemsIn })}
+        />
+        <CalendarSelect
+          label={t('schedule.calendars.place.tasks')}
+          description={t('schedule.calendars.place.tasksHint')}
+          none={t('schedule.calendars.place.nowhere')}
+          value={views.tasksIn}
+          onChange={(tasksIn) => views.place({ tasksIn })}
+        />
+      </div>
+    </Card>
+  );
+}

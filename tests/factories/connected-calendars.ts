@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Integration, Provider } from '#contract/integration.ts';
+import type { Config } from '#server/config.ts';
+import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
+import { call } from './call.ts';
+import type { Person } from './person.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const EMAIL = 'ada@example.org';
+
+/** What any provider's stand-in has. */
+interface StandIn {
+  readonly url: string;
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+interface Options<S> {
+  readonly provider: Provider;
+  readonly config?: Partial<Config>;
+  /** `emailOf`: whose an access token is; null for one that the sign-in service did not give out. */
+  readonly startStandIn: (options: {
+    readonly now: () => number;
+    readonly emailOf: (token: string) => string | null;
+  }) => Promise<S>;
+}
+
+/** A server that is set up for a provider, and that provider: its sign-in and one account's calendars. */
+export interface ConnectedCalendars<S> {
+  readonly server: TestServer;
+  readonly standIn: S;
+  readonly identities: IdentityProvider;
+  /** Connects the account to a person, and brings all that is asked for by that in step. */
+  connect(person: Person): Promise<Integration>;
+  /** Runs what waits. */
+  settle(): Promise<void>;
+  /** Minutes later, one where left out: what has come up is done. */
+  nextMinute(minutes?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startConnectedCalendars<S extends StandIn>({
+  provider,
+  config = {},
+  startStandIn,
+}: Options<S>): Promise<ConnectedCalendars<S> & { readonly email: string }> {
+  const identities = await startIdentityProvider();
+  let now = () => Date.now();
+  const standIn = await startStandIn({
+    now: () => now(),
+    emailOf: (token) => (identities.given().includes(token) ? EMAIL : null),
+  });
+  const settings = { ...identities.settings, apiUrl: standIn.url };
+  const server = await startTestServer({ [provider]: settings, ...config });
+  now = () => server.clock.now();
+  const due = server.app.scheduledJobs.find(({ name }) => name === 'calendar-syncs');
+
+  /** As if the person had let Daywall see their calendars on the provider's own page. */
+  async function register(person: Person): Promise<Integration> {
+    const codeVerifier = randomBytes(32).toString('base64url');
+    const redirectUri = new URL('/oauth/callback/', server.config.publicUrl).href;
+    if (provider === 'google') {
+      const claims = { sub: 'ada', email: EMAIL, email_verified: true };
+      const scope = 'openid email https://www.googleapis.com/auth/calendar.events';
+      const providerToken = identities.makeCode({ claims, codeVerifier, redirectUri, scope });
+      return call(server, person, 'registerGoogleAccess', { body: { providerToken, codeVerifier } });
+    }
+    const claims = { oid: 'ada', tid: 'tenant', sub: 'ada', email: EMAIL };
+    const scope = 'openid email Calendars.ReadWrite';
+    const providerToken = identities.makeCode({ claims, codeVerifier, redirectUri, scope });
+    return call(server, person, 'registerMicrosoftAccess', { body: { providerToken, codeVerifier } });
+  }
+
+  async function settle(): Promise<void> {
+    await server.app.heldJobs.runAll();
+  }
+
+  return {
+    email: EMAIL,
+    server,
+    standIn,
+    identities,
+    settle,
+    async connect(person) {
+      const { id } = await register(person);
+      await settle();
+      const listed = await call(server, person, 'getApiIntegrations', {});
+      const made = listed.find((each) => each.id === id);
+      if (made === undefined) throw new Error('the account was not connected');
+      return made;
+    },
+    async nextMinute(minutes = 1) {
+      server.clock.advance(minutes * 60_000);
+      await due?.run();
+      await settle();
+    },
+    async close() {
+      await server.close();
+      await Promise.all([identities.close(), standIn.close()]);
+    },
+  };
+}

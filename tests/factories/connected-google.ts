@@ -1,0 +1,30 @@
+import type { Config } from '#server/config.ts';
+import {
+  type GoogleCalendarStandIn,
+  startGoogleCalendar,
+} from '#tests/stand-ins/google-calendar/google-calendar.ts';
+import { type ConnectedCalendars, startConnectedCalendars } from './connected-calendars.ts';
+
+export interface ConnectedGoogle extends ConnectedCalendars<GoogleCalendarStandIn> {
+  /** The account on Google's own pages. */
+  readonly account: ReturnType<GoogleCalendarStandIn['account']>;
+}
+
+interface Options {
+  readonly config?: Partial<Config>;
+  /** At most so many items stand on a page. */
+  readonly pageSize?: number;
+}
+
+/** A server that is set up for Google, and Google. */
+export async function startConnectedGoogle({
+  config = {},
+  pageSize = 50,
+}: Options = {}): Promise<ConnectedGoogle> {
+  const world = await startConnectedCalendars({
+    provider: 'google',
+    config,
+    startStandIn: (options) => startGoogleCalendar({ ...options, pageSize }),
+  });
+  return { ...world, account: world.standIn.account(world.email) };
+}

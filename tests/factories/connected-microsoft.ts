@@ -1,0 +1,30 @@
+import type { Config } from '#server/config.ts';
+import {
+  type MicrosoftGraphStandIn,
+  startMicrosoftGraph,
+} from '#tests/stand-ins/microsoft-graph/microsoft-graph.ts';
+import { type ConnectedCalendars, startConnectedCalendars } from './connected-calendars.ts';
+
+export interface ConnectedMicrosoft extends ConnectedCalendars<MicrosoftGraphStandIn> {
+  /** The account in Outlook. */
+  readonly account: ReturnType<MicrosoftGraphStandIn['account']>;
+}
+
+interface Options {
+  readonly config?: Partial<Config>;
+  /** At most so many items stand on a page. */
+  readonly pageSize?: number;
+}
+
+/** A server that is set up for Microsoft, and Graph. */
+export async function startConnectedMicrosoft({
+  config = {},
+  pageSize = 50,
+}: Options = {}): Promise<ConnectedMicrosoft> {
+  const world = await startConnectedCalendars({
+    provider: 'microsoft',
+    config,
+    startStandIn: (options) => startMicrosoftGraph({ ...options, pageSize }),
+  });
+  return { ...world, account: world.standIn.account(world.email) };
+}

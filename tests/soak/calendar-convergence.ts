@@ -1,0 +1,121 @@
+import type { Provider } from '#contract/integration.ts';
+import { call } from '#tests/factories/call.ts';
+import { registerPerson, signInAgain } from '#tests/factories/person.ts';
+import { connectSocket } from '#tests/factories/socket.ts';
+import { createRandom } from '#tests/stand-ins/faults.ts';
+import { calendarEdits } from './calendar-edits.ts';
+import { CalendarRun, nameOf } from './calendar-run.ts';
+import { type OtherSide, startGoogleSide, startMicrosoftSide } from './calendar-sides.ts';
+
+/** A time-out lasts a quarter of a minute: those are left to the adapters' tests. */
+const KINDS = ['cut', 'cut-after', 'failure', 'failure-after', 'too-many', 'quota', 'expired'] as const;
+/** The share of calls that fail. */
+const SHARE = 0.12;
+/** Longer than the longest pause after failures. Minutes. */
+const PAUSE = 61;
+/** A connection is made anew after so many minutes. */
+const TOKEN_USE = 10;
+/** Turns without a fault that everything has to be in step after. */
+const LAST_TURNS = 4;
+
+export interface CalendarConvergenceOptions {
+  readonly provider: Provider;
+  readonly seed: number;
+  readonly edits: number;
+}
+
+export interface CalendarConvergenceReport {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Random edits of the same calendar on both sides with faults in between. Then all goes well, and both sides must have
+ * the same, with nothing lost and nothing twice.
+ */
+export async function runCalendarConvergence(
+  options: CalendarConvergenceOptions,
+): Promise<CalendarConvergenceReport> {
+  const side = await (options.provider === 'google' ? startGoogleSide() : startMicrosoftSide());
+  try {
+    return await live(side, options);
+  } finally {
+    await side.world.close();
+  }
+}
+
+async function live(
+  side: OtherSide,
+  { seed, edits }: CalendarConvergenceOptions,
+): Promise<CalendarConvergenceReport> {
+  const { world, faults: failing, problems } = side;
+  const { server } = world;
+  const person = await registerPerson(server);
+  const sockets = async () => {
+    const { token } = await signInAgain(server, person);
+    const [calendar, tasks] = ['calendar', 'tasks'] as const;
+    return {
+      calendar: await connectSocket(server.url, calendar, token),
+      tasks: await connectSocket(server.url, tasks, token),
+    };
+  };
+  const { calendars } = await world.connect(person);
+  const calendarId = calendars[0]?.id ?? '';
+  await call(server, person, 'updateAppSettings', { body: { calendars: { tasksIn: calendarId } } });
+  const run = new CalendarRun(side, await sockets(), calendarId, createRandom(seed));
+  failing.often({ seed: seed + 1, share: SHARE, kinds: KINDS });
+  let minutes = 0;
+  /** An access token lasts a quarter of an hour. */
+  async function wait(more: number): Promise<void> {
+    minutes += more;
+    await world.nextMinute(more);
+    if (minutes < TOKEN_USE) return;
+    minutes = 0;
+    close(run);
+    Object.assign(run, await sockets());
+  }
+  const names = Object.keys(calendarEdits);
+  const counts: Record<string, number> = {};
+  for (let edit = 0; edit < edits; edit += 1) {
+    // First there is something, then it changes.
+    const early = ['createHere', 'createOutside', 'createSeriesOutside', 'planHere'];
+    const name = run.pick(edit < edits / 5 ? early : names) ?? '';
+    await calendarEdits[name]?.(run);
+    counts[name] = (counts[name] ?? 0) + 1;
+    const chance = run.random();
+    if (chance < 0.35) await wait(1);
+    else if (chance < 0.6) await world.settle();
+    else if (chance < 0.65) await wait(PAUSE);
+  }
+  const failed = failing.count;
+  failing.stop();
+  for (let turn = 0; turn < LAST_TURNS; turn += 1) await wait(PAUSE);
+  const faults = [...(await judge(run)), ...problems];
+  close(run);
+  return { counts: { ...counts, failed, standing: run.outside().length }, faults };
+}
+
+function close({ calendar, tasks }: CalendarRun): void {
+  calendar.close();
+  tasks.close();
+}
+
+async function judge(run: CalendarRun): Promise<string[]> {
+  const [here, outside] = [await run.seenHere(), run.seenOutside()];
+  const faults: string[] = [];
+  const missing = outside.filter((each) => !here.includes(each));
+  const surplus = here.filter((each) => !outside.includes(each));
+  faults.push(
+    ...missing.map((each) => `only outside: ${each}`),
+    ...surplus.map((each) => `only here: ${each}`),
+  );
+  if (here.length !== outside.length) faults.push(`${here.length} here, ${outside.length} outside`);
+  const counts = new Map<string, number>();
+  for (const each of outside) counts.set(nameOf(each), (counts.get(nameOf(each)) ?? 0) + 1);
+  for (const name of run.kept) {
+    const count = counts.get(name) ?? 0;
+    if (count !== 1) faults.push(`${name} stands ${count} times`);
+  }
+  for (const name of run.gone) if (counts.has(name)) faults.push(`${name} was deleted and stands`);
+  return faults;
+}

@@ -1,0 +1,120 @@
+import { Temporal } from 'temporal-polyfill';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { TestSocket } from '#tests/factories/socket.ts';
+import type { OtherSide, SideTimes } from './calendar-sides.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Both daylight changes of the year lie within, wherever they are. Days from the beginning. */
+const REACH = 40;
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
+/** One event as either side has it: what it is called, and its instants or days. */
+type Standing = `${string} ${string}–${string}`;
+
+/** One run: what was made on both sides, and what chance chooses. */
+export class CalendarRun {
+  readonly side: OtherSide;
+  calendar: TestSocket;
+  tasks: TestSocket;
+  readonly calendarId: string;
+  readonly random: () => number;
+  readonly start: number;
+  /** Names of what was made and never deleted on either side. */
+  readonly kept = new Set<string>();
+  /** Names of what was deleted and never made to stand again. */
+  readonly gone = new Set<string>();
+  /** Names of series, of which occurrences come and go. */
+  readonly series = new Set<string>();
+  /** Names of tasks, by their ids. */
+  readonly tasksById = new Map<string, string>();
+  #made = 0;
+
+  constructor(
+    side: OtherSide,
+    sockets: { calendar: TestSocket; tasks: TestSocket },
+    calendarId: string,
+    random: () => number,
+  ) {
+    this.side = side;
+    this.calendar = sockets.calendar;
+    this.tasks = sockets.tasks;
+    this.calendarId = calendarId;
+    this.random = random;
+    this.start = Math.floor(side.world.server.clock.now() / DAY) * DAY;
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.random() * limit);
+  }
+  pick<T>(list: readonly T[]): T | undefined {
+    return list[this.below(list.length)];
+  }
+  name(kind: string): string {
+    this.#made += 1;
+    return `${kind}${this.#made}`;
+  }
+  range(): { timeMin: string; timeMax: string } {
+    const at = (days: number) => new Date(this.start + days * DAY).toISOString();
+    return { timeMin: at(-5), timeMax: at(REACH + 20) };
+  }
+  items(): Promise<ScheduleItem[]> {
+    return this.calendar.ask('getCalendarItems', this.range());
+  }
+  outside() {
+    const { timeMin, timeMax } = this.range();
+    return this.side.events(timeMin, timeMax);
+  }
+  span() {
+    const timeZone = this.pick(ZONES) ?? 'UTC';
+    if (this.random() < 0.2) {
+      const first = Temporal.Instant.fromEpochMilliseconds(this.start + this.below(REACH) * DAY)
+        .toZonedDateTimeISO(timeZone)
+        .startOfDay();
+      const end = first.add({ days: 1 + this.below(3) });
+      const at = (day: Temporal.ZonedDateTime) => new Date(day.epochMilliseconds).toISOString();
+      return { startDate: at(first), endDate: at(end), timeZone, isAllDay: true };
+    }
+    const from = this.start + this.below(REACH * 24) * HOUR;
+    const to = from + (1 + this.below(4)) * HOUR;
+    const [startDate, endDate] = [new Date(from).toISOString(), new Date(to).toISOString()];
+    return { startDate, endDate, timeZone, isAllDay: false };
+  }
+  when(): SideTimes {
+    const { startDate, endDate, timeZone, isAllDay } = this.span();
+    const written = (at: string) => (isAllDay ? dayIn(timeZone, at) : at);
+    return { start: written(startDate), end: written(endDate), timeZone, isAllDay };
+  }
+  nameOf({ title, noteId }: ScheduleItem): string {
+    return noteId === null ? nameOf(title) : (this.tasksById.get(noteId) ?? '');
+  }
+  /** What stands here, in order. */
+  async seenHere(): Promise<Standing[]> {
+    const items = (await this.items()).filter(({ calendarId }) => calendarId === this.calendarId);
+    return items
+      .map((item): Standing => {
+        const { title, startDate, endDate, isAllDay, timeZone } = item;
+        const written = (at: string) => (isAllDay ? dayIn(timeZone, at) : at);
+        return `${item.noteId === null ? title : this.nameOf(item)} ${written(startDate)}–${written(endDate)}`;
+      })
+      .sort();
+  }
+  /** What stands there, in order. */
+  seenOutside(): Standing[] {
+    const tasks = [...this.tasksById.values()];
+    return this.outside()
+      .map(({ title, start, end }): Standing => {
+        const name = nameOf(title);
+        return `${tasks.includes(name) ? name : title} ${start}–${end}`;
+      })
+      .sort();
+  }
+}
+
+function dayIn(timeZone: string, at: string): string {
+  return Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/** What an event was first called, whatever was added to that. */
+export function nameOf(title: unknown): string {
+  return String(title ?? '').split(' ')[0] ?? '';
+}

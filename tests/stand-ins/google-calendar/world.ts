@@ -1,0 +1,86 @@
+import { inOrder, isDay, type MadeEvent, type ProviderWorld } from '../provider-world.ts';
+import { startGoogleCalendar } from './google-calendar.ts';
+import { epochOfWhen, type GoogleWhen } from './resource.ts';
+
+/** Google tells of removed occurrences for some months around now. */
+const NOW = Date.parse('2026-03-01T00:00:00Z');
+const EMAIL = 'ada@example.org';
+
+function when(text: string, timeZone: string): GoogleWhen {
+  return isDay(text) ? { date: text } : { dateTime: text, timeZone };
+}
+
+function whenPatch(text: string, timeZone: string) {
+  return isDay(text)
+    ? { date: text, dateTime: null, timeZone: null }
+    : { dateTime: text, timeZone, date: null };
+}
+
+/** One account with its primary calendar. `pageSize`: items on a page at most. */
+export async function startGoogleWorld(
+  options: { timeZone?: string; pageSize?: number } = {},
+): Promise<ProviderWorld> {
+  const { timeZone = 'Europe/Berlin', pageSize = 3 } = options;
+  const google = await startGoogleCalendar({ pageSize, now: () => NOW });
+  const account = google.account(EMAIL, timeZone);
+  const token = 'access-token-of-ada';
+  google.grant(token, EMAIL);
+  const written = (time: GoogleWhen) => time.date ?? new Date(epochOfWhen(time, timeZone)).toISOString();
+  return {
+    apiUrl: google.url,
+    faults: google.faults,
+    deliveries: google.deliveries,
+    get channelCount() {
+      return google.channelCount;
+    },
+    problems: google.problems,
+    calls: google.calls,
+    token,
+    calendarId: EMAIL,
+    create({ title, start, end, timeZone: zone, rule }: MadeEvent) {
+      const recurrence = rule === undefined ? {} : { recurrence: [`RRULE:${rule}`] };
+      return account.create({ summary: title, start: when(start, zone), end: when(end, zone), ...recurrence })
+        .id;
+    },
+    receive({ title, start, end, timeZone: zone }: MadeEvent) {
+      const made = account.create({
+        summary: title,
+        start: when(start, zone),
+        end: when(end, zone),
+        description: '<p>Bring&nbsp;<b>paper</b></p>',
+        location: 'Room 5',
+        organizer: { email: 'grace@example.org', displayName: 'Grace' },
+        attendees: [
+          { email: 'grace@example.org', displayName: 'Grace', organizer: true, responseStatus: 'accepted' },
+          { email: 'room-5@resource.calendar.google.com', resource: true, responseStatus: 'accepted' },
+          { email: EMAIL, self: true, responseStatus: 'declined' },
+          { email: 'alan@example.org', responseStatus: 'needsAction' },
+        ],
+        conferenceData: {
+          entryPoints: [
+            { entryPointType: 'phone', uri: 'tel:+49-30-1' },
+            { entryPointType: 'video', uri: 'https://meet.example.org/abc' },
+          ],
+        },
+      });
+      return made.id;
+    },
+    rename: (eventId, title) => void account.change(eventId, { summary: title }),
+    move(eventId, start, end, zone) {
+      account.change(eventId, { start: whenPatch(start, zone), end: whenPatch(end, zone) });
+    },
+    cancel: (eventId) => account.cancel(eventId),
+    see: (timeMin, timeMax) =>
+      inOrder(
+        account.events(timeMin, timeMax).map(({ id, summary, start, end }) => ({
+          id,
+          title: typeof summary === 'string' ? summary : '',
+          start: written(start),
+          end: written(end),
+        })),
+      ),
+    expireCursors: () => google.expireSyncTokens(),
+    revoke: () => google.revoke(token),
+    close: () => google.close(),
+  };
+}
