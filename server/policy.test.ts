@@ -11,7 +11,7 @@ import { eventRows } from '#tests/policy/events.ts';
 import type { Expected, Outcome } from '#tests/policy/expected.ts';
 import { type Column, columns, gatherPeople, type People, type SignedIn } from '#tests/policy/people.ts';
 import { routeRows } from '#tests/policy/routes.ts';
-import { makeWorld, type World } from '#tests/policy/world.ts';
+import { makeWorld, retireWorlds, type World } from '#tests/policy/world.ts';
 
 let server: TestServer;
 let people: People;
@@ -28,8 +28,10 @@ afterAll(async () => {
   await server.close();
 });
 
+const instantNow = () => new Date(server.clock.now()).toISOString();
+
 function freshWorld(): Promise<World> {
-  return makeWorld(server.database, people, new Date(server.clock.now()).toISOString());
+  return makeWorld(server.database, people, instantNow());
 }
 
 interface Parts {
@@ -84,6 +86,7 @@ async function outcomes(
   expected: Readonly<Record<Column, Outcome>>,
   ask: (column: Column, world: World) => Promise<Outcome>,
 ): Promise<Record<string, Outcome>> {
+  await retireWorlds(server.database, instantNow());
   const shared = await freshWorld();
   const answers: Record<string, Outcome> = {};
   for (const column of columns) {

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { KeyValueStorage } from '#client/ports.ts';
 import type { ActionTitles } from './action-title.ts';
 import type { ActionIcon, ActionView } from './action-view.ts';
 
@@ -15,15 +16,22 @@ const BADGE_INK = '#ffffff';
 const DONE = '✓';
 const GLANCE = 2_000;
 
+/** What the button shows, for a worker that was started again. */
+const DRAWN = 'drawnButton';
+
 /**
- * The toolbar button. What it showed last is unknown to a worker that was just started, so the first view is drawn
- * whole. Views are drawn in the order they come.
+ * The toolbar button. `storage` outlives the worker, not the browser's session, as the button does: what stands there
+ * already is not drawn again, nor are texts read for it. Views are drawn in the order they come.
  */
-export function createActionButton(titles: ActionTitles) {
+export function createActionButton(titles: ActionTitles, storage: KeyValueStorage) {
   let shown: { icon: ActionIcon; badge: string; title: string } | null = null;
+  let badge = '';
   let drawing: Promise<void> = Promise.resolve();
 
   async function draw(view: ActionView, language: string | null): Promise<void> {
+    badge = view.badge;
+    const wanted = JSON.stringify([view, language, browser.i18n.getUILanguage()]);
+    if ((await storage.get(DRAWN)) === wanted) return;
     const title = await titles(view, language);
     const before = shown;
     shown = { icon: view.icon, badge: view.badge, title };
@@ -38,6 +46,7 @@ export function createActionButton(titles: ActionTitles) {
     if (before?.badge !== view.badge) changes.push(browser.action.setBadgeText({ text: view.badge }));
     if (before?.title !== title) changes.push(browser.action.setTitle({ title }));
     await Promise.all(changes);
+    await storage.set(DRAWN, wanted);
   }
 
   function inTurn(work: () => Promise<void>): void {
@@ -52,8 +61,11 @@ export function createActionButton(titles: ActionTitles) {
     },
     /** Says for a moment that it is done. A worker that ends meanwhile draws the whole button when it is back. */
     confirm(): void {
-      inTurn(() => browser.action.setBadgeText({ text: DONE }));
-      setTimeout(() => inTurn(() => browser.action.setBadgeText({ text: shown?.badge ?? '' })), GLANCE);
+      inTurn(async () => {
+        await storage.remove(DRAWN);
+        await browser.action.setBadgeText({ text: DONE });
+      });
+      setTimeout(() => inTurn(() => browser.action.setBadgeText({ text: badge })), GLANCE);
     },
   };
 }

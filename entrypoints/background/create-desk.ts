@@ -20,7 +20,7 @@ interface DeskParts {
 }
 
 /** The account's choice; null follows the browser. */
-export function languageOf({ session, replica }: Pick<Client, 'session' | 'replica'>): string | null {
+function languageOf({ session, replica }: Pick<Client, 'session' | 'replica'>): string | null {
   const { accountId } = session;
   return accountId === null ? null : (replica.get('appSettings', accountId)?.language ?? null);
 }

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Client } from '#client/client.ts';
 import { ACCOUNT_KEY } from '#client/session/session-storage.ts';
+import { chooseLanguage } from '#i18n/languages.ts';
 import { extensionSettings } from '../browser/extension-settings.ts';
 import type { IdleChoice } from '../line/idle-span.ts';
 import { listenToNotices } from './browser-notices.ts';
@@ -118,10 +119,10 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
       return looking;
     },
     async keepMenus(language) {
-      const texts = await textsIn(language);
-      if ((await desk.sessionStorage.get(MENU_LANGUAGE)) === texts.language) return;
-      await menu.register(texts);
-      await desk.sessionStorage.set(MENU_LANGUAGE, texts.language);
+      const wanted = chooseLanguage(language, [browser.i18n.getUILanguage()]);
+      if ((await desk.sessionStorage.get(MENU_LANGUAGE)) === wanted) return;
+      await menu.register(await textsIn(language));
+      await desk.sessionStorage.set(MENU_LANGUAGE, wanted);
     },
   };
 }

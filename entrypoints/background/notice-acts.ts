@@ -1,8 +1,9 @@
+import { acceptRequest } from '#client/accept-request.ts';
 import type { Client } from '#client/client.ts';
 import type { Notification } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import { can } from '#contract/policy.ts';
-import { acceptRequest, rejectRequest } from '#features/delegation/mutations.ts';
+import { rejectRequest } from '#features/delegation/mutations.ts';
 import { tomorrowAt } from '#features/notifications/later.ts';
 import { finishTask, moveDue, reopenTask } from '#features/notifications/mutations.ts';
 import type { NoticePress } from './notices.ts';
@@ -76,7 +77,7 @@ export function createNoticeActs(desk: WorkerDesk) {
     try {
       if (!isAccepted) await rejectRequest(client, id, '');
       else if (taskId === undefined) return await desk.openApp(values.path);
-      else await acceptRequest(client, id, taskId);
+      else await acceptRequest(client, id);
     } catch {
       // Somebody was quicker, or the server is away: the request's own page says which, and what is still possible.
       return say(`refused|${id}`, 'extension.notice.failed', values, false);

@@ -1,5 +1,5 @@
 /** What a line in the address bar asks for. */
-export const omniboxVerbs = ['add', 'find', 'start', 'stop'] as const;
+const omniboxVerbs = ['add', 'find', 'start', 'stop'] as const;
 export type OmniboxVerb = (typeof omniboxVerbs)[number];
 
 export interface OmniboxLine {

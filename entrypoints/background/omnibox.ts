@@ -39,7 +39,7 @@ function openTasks(client: Client, query: string): readonly Task[] {
 }
 
 /** `dw` in the address bar: adds a task in the language of quick add, finds one, starts and stops the timer. */
-export function createOmnibox(desk: WorkerDesk) {
+function createOmnibox(desk: WorkerDesk) {
   async function readingOf(client: Client, line: string): Promise<QuickAddReading> {
     const { language } = await desk.texts();
     return (await loadLineReader(language))(line, [], personZone(client));

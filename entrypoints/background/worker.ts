@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { createClient, type HostClient } from '#client/create-client.ts';
 import { serveRemoteClient } from '#client/remote/serve-remote-client.ts';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
 import { CLIENT_LINE, createLine } from '../line/line.ts';
 import { type WorkerCall, workerCall } from '../line/worker-call.ts';
 import { readServer, storeServer } from '../server-address/stored-server.ts';
@@ -33,7 +34,10 @@ export function startWorker(): void {
   let language: string | null | undefined;
 
   const textsIn = createWorkerTexts();
-  const button = createActionButton(createActionTitles(textsIn));
+  const button = createActionButton(
+    createActionTitles(textsIn),
+    createExtensionStorage(browser.storage.session),
+  );
 
   const attention = createAttention({
     shouldStay: () => (view === null ? openPages > 0 : shouldStayAwake({ ...view.wakefulness(), openPages })),

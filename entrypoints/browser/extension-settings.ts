@@ -26,7 +26,7 @@ const notify = z.record(z.enum(notificationKinds), z.boolean());
 const noKinds = z.record(z.string(), z.boolean());
 
 /** What this browser tells by itself where nothing was chosen: the kinds that are pushed by default. */
-export const defaultNotify = notify.parse(
+const defaultNotify = notify.parse(
   Object.fromEntries(notificationKinds.map((kind) => [kind, defaultNotificationPreferences[kind].push])),
 );
 

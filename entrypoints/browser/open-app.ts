@@ -8,7 +8,8 @@ import { browser } from 'wxt/browser';
 export async function openApp(server: string, path: string): Promise<void> {
   const url = server + path;
   const [front] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  if (front?.id !== undefined && front.url !== undefined && URL.parse(front.url)?.origin === server) {
-    await browser.tabs.update(front.id, { url });
-  } else await browser.tabs.create({ url });
+  const isApp = front?.id !== undefined && front.url !== undefined && URL.parse(front.url)?.origin === server;
+  const tab = isApp ? await browser.tabs.update(front.id, { url }) : await browser.tabs.create({ url });
+  // A notice is pressed while another program may be in front.
+  if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
 }

@@ -12,11 +12,21 @@ it.each([
   { type: 'moveToServer', origin: 'https://daywall.example/path' },
   { type: 'moveToServer', origin: 'file:///etc/passwd' },
   { type: 'moveToServer', origin: 'javascript:alert(1)' },
+  { type: 'settleIdle' },
+  { type: 'settleIdle', recordId: 'r1', choice: 'keep' },
+  { type: 'settleIdle', recordId: '01934567-89ab-7def-8123-456789000001', choice: 'delete' },
+  { type: 'settleIdle', recordId: '01934567-89ab-7def-8123-456789000001', choice: 'split', taskId: '' },
 ])('refuses %j', (message) => {
   expect(workerCall.safeParse(message).success).toBe(false);
 });
 
 it('takes an origin', () => {
   const call = { type: 'moveToServer', origin: 'http://localhost:4747' };
+  expect(workerCall.parse(call)).toEqual(call);
+});
+
+it('takes a choice for an idle span', () => {
+  const recordId = '01934567-89ab-7def-8123-456789000001';
+  const call = { type: 'settleIdle', recordId, choice: 'split', taskId: recordId };
   expect(workerCall.parse(call)).toEqual(call);
 });

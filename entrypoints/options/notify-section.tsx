@@ -4,6 +4,13 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import styles from './options.module.css';
 import type { SettingsInUse } from './use-extension-settings.ts';
 
+// i18n-keys: pages:notification.group.{delegation,tasks,people,reminders}
+// i18n-keys: pages:notification.kind.{task.shared,task.finished,comment.added,comment.mentioned,group.added,group.removed}
+// i18n-keys: pages:notification.kind.delegation.{requested,accepted,rejected,withdrawn,expired,handedBack}
+// i18n-keys: pages:notification.kind.delegation.{dateProposed,proposalAccepted,proposalDeclined}
+// i18n-keys: pages:notification.kind.{organization.added,organization.removed,organization.roleChanged}
+// i18n-keys: pages:notification.kind.{organization.joined,reminder.task,reminder.scheduleItem}
+
 /** What this browser shows a notification for, kind by kind. */
 export function NotifySection({ settings, change }: SettingsInUse) {
   const { t } = useTranslation('pages');

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { browser } from 'wxt/browser';
+import { openApp } from '../browser/open-app.ts';
 import { readServer, watchServer } from '../server-address/stored-server.ts';
 
 const ServerContext = createContext('');
@@ -31,8 +32,8 @@ export function useOpenApp(): (path: string) => void {
   const server = useServer();
   return useCallback(
     (path) => {
-      void browser.tabs.create({ url: server + path }).then(() => {
-        // A popup closes by itself only where the new tab takes the focus.
+      void openApp(server, path).then(() => {
+        // A popup closes by itself only where a new tab takes the focus.
         if (browser.extension.getViews({ type: 'popup' }).includes(window)) window.close();
       });
     },

@@ -3,14 +3,21 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import styles from './sync-status.module.css';
 
-/** Whether everything is with the server, in a word or a number. Silent while all is well and before that is known. */
+/** Whether everything is with the server, in a few words. Silent while all is well and before that is known. */
 export function SyncStatus() {
   const { t } = useTranslation('pages');
   const client = useClient();
   const { status } = useSnapshot(client.connection);
-  const { waiting } = useSnapshot(client.outbox);
+  const { waiting, failed } = useSnapshot(client.outbox);
   const isSignedIn = useSnapshot(client.session).status === 'signedIn';
   const isOffline = status === 'offline' && isSignedIn;
+  if (isSignedIn && failed.length > 0) {
+    return (
+      <p role="status" className={styles.status} data-tone="failed">
+        {t('extension.failed.heading', { count: failed.length })}
+      </p>
+    );
+  }
   return (
     <p role="status" className={styles.status} data-tone={isOffline ? 'offline' : 'waiting'}>
       {isOffline && t('extension.status.offline')}

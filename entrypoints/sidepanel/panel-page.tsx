@@ -36,9 +36,9 @@ export function PanelPage({ away }: PanelPageProps) {
       <QuickLineField onAdd={(line) => createQuickTask(client, line).id} />
       <LazyAwayCard initial={away} />
       <TimerCard taskHref={(id) => `/task/${id}`} />
-      <Unsettled />
       <WaitingRequests />
       <DayBoard />
+      <Unsettled />
       <PageToasts />
     </main>
   );

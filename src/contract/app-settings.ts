@@ -9,7 +9,7 @@ export type Language = (typeof languages)[number];
 
 /** How one calendar is drawn. */
 const calendarView = z.object({
-  /** `tasks`, `own`, `tracked`, or the id of an outside calendar or a subscription. */
+  /** `tasks`, `own`, `tracked`, `declined` (what one declined), or the id of an outside calendar or a subscription. */
   id: z.string().check(z.minLength(1), z.maxLength(MAX_CALENDAR_ID)),
   isShown: z.boolean(),
   /** One of the six papers. */

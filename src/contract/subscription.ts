@@ -64,7 +64,6 @@ export const newSubscription = z.object({
   timeZone,
 });
 const subscriptionPatch = z.partial(z.object({ name, tone, isShown: z.boolean() }));
-export type SubscriptionPatch = z.infer<typeof subscriptionPatch>;
 
 export const subscriptionWrite = z.object({
   subscriptionId: entityId,

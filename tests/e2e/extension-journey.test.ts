@@ -11,6 +11,7 @@ import {
   connectExtension,
   deliverPush,
   dispatch,
+  isInMenu,
   noticesOf,
   openExtensionPage,
   pressNotice,
@@ -81,6 +82,18 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     await browser.close();
     await server.stop();
     await removeProfile(profile);
+  });
+
+  it('has an entry in the menu for each', async () => {
+    const worker = await workerOf(browser);
+    const entries = ['task', 'timer'].flatMap((act) =>
+      ['page', 'selection', 'link'].map((context) => `${act}.${context}`),
+    );
+    await waitUntil('the browser knows them', async () => {
+      const known = await Promise.all(entries.map((id) => isInMenu(worker, id)));
+      return known.every(Boolean);
+    });
+    expect(await isInMenu(worker, 'task.tab')).toBe(false);
   });
 
   it('catches the page, its selection and a link, each with its source', async () => {

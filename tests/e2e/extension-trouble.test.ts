@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
 import {
@@ -13,7 +14,7 @@ import {
   workerOf,
 } from './extension.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
-import { countTasks } from './raw-socket.ts';
+import { askSocket, countTasks, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
 
 const HOUR = 3_600_000;
@@ -98,6 +99,17 @@ describe('the worker, whatever happens to it', () => {
       polling: 50,
     });
     await seeSent(popup);
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const now = Date.now();
+    const answer = await askSocket(socket, 'getTimerRecords', {
+      timeMin: new Date(now - HOUR).toISOString(),
+      timeMax: new Date(now + 4 * HOUR).toISOString(),
+    });
+    socket.disconnect();
+    const kept = timerRecordEvents.getTimerRecords.answer.parse(answer);
+    expect(kept).toHaveLength(1);
+    for (const at of [kept[0]?.startedAt, kept[0]?.endedAt])
+      expect(Math.abs(Date.parse(at ?? '') - now)).toBeLessThan(HOUR);
     await stopWorker(browser);
     await popup.reload({ waitUntil: 'domcontentloaded' });
     await popup.waitForSelector('input[aria-label="New task"]');

@@ -7,10 +7,12 @@ const origin = `chrome-extension://${EXTENSION_ID}`;
 
 export type ExtensionPage = 'popup' | 'sidepanel' | 'options';
 
-/** Opens a page of the extension in a tab. The popup is 360 px wide, the panel as narrow as Chrome makes it. */
+const widths = { popup: 380, sidepanel: 360, options: 900 };
+
+/** Opens a page of the extension in a tab. The popup is 380 px wide, the panel as narrow as Chrome makes it. */
 export async function openExtensionPage(browser: Browser, name: ExtensionPage): Promise<Page> {
   const page = await browser.newPage();
-  await page.setViewport({ width: name === 'options' ? 900 : 360, height: 620 });
+  await page.setViewport({ width: widths[name], height: 620 });
   await page.goto(`${origin}/${name}.html`, { waitUntil: 'domcontentloaded' });
   return page;
 }
@@ -105,6 +107,17 @@ export async function deliverPush(page: Page, message: object): Promise<void> {
   const data = JSON.stringify(message);
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   await session.detach();
+}
+
+/** Whether the browser knows an entry of its context menu by that id. */
+export function isInMenu(worker: WebWorker, id: string): Promise<boolean> {
+  return worker.evaluate(async (entry) => {
+    const { contextMenus } = Reflect.get(globalThis, 'chrome');
+    return contextMenus.update(entry, {}).then(
+      () => true,
+      () => false,
+    );
+  }, id);
 }
 
 /** What the address bar offers for a line behind the keyword. */

@@ -38,6 +38,12 @@ async function pressWith(page: Page, modifier: 'Shift' | 'Alt', key: 'ArrowDown'
   await page.keyboard.up(modifier);
 }
 
+async function pressControl(page: Page, key: 'k' | 'z'): Promise<void> {
+  await page.keyboard.down('Control');
+  await page.keyboard.press(key);
+  await page.keyboard.up('Control');
+}
+
 /** A point beside the words of a row, so far down (0 to 1). */
 async function pointIn(page: Page, title: string, down: number): Promise<{ x: number; y: number }> {
   return page.evaluate(
@@ -189,9 +195,7 @@ describe('a list of tasks', () => {
   });
 
   it('is reached from anywhere by keys alone', async () => {
-    await page.keyboard.down('Control');
-    await page.keyboard.press('k');
-    await page.keyboard.up('Control');
+    await pressControl(page, 'k');
     await page.waitForSelector('[role=dialog] input:focus');
     await page.keyboard.type('importance');
     // The first that is found is chosen, and the arrows choose on.
@@ -208,6 +212,10 @@ describe('a list of tasks', () => {
     await chosen('Importance');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/action/importance');
+    await pressControl(page, 'k');
+    await page.waitForSelector('[role=dialog] input:focus');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
   });
 
   it('asks for open parts wherever a task is finished', async () => {
@@ -229,5 +237,7 @@ describe('a list of tasks', () => {
     await page.locator('main input[type=checkbox][aria-label="Finish: Party"]').click();
     await pressButton(page, 'Finish all');
     await page.waitForSelector('main [data-task] ::-p-text(Party)', { hidden: true });
+    await pressControl(page, 'z');
+    await page.waitForSelector('main [data-task] ::-p-text(Party)');
   });
 });

@@ -198,8 +198,9 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   registerMicrosoftAccess: [anyone('provider_not_configured'), byProvider],
   getFeed: [anyone(), nothing],
   createFeed: [anyone(), () => ({ body: {} })],
-  updateFeed: [anyone('not_found'), () => ({ body: { hasTitles: false } })],
-  renewFeed: [anyone('not_found'), nothing],
+  // Everyone has one by now.
+  updateFeed: [anyone(), () => ({ body: { hasTitles: false } })],
+  renewFeed: [anyone(), nothing],
   deleteFeed: [anyone(), nothing],
   getSignInMethods: [anyone(), nothing],
   linkIdentity: [anyone('provider_not_configured'), byAccount],

@@ -1,3 +1,4 @@
+import { eq, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { collections, collectionTasks } from '#server/modules/collections/table.ts';
 import { comments } from '#server/modules/comments/table.ts';
@@ -57,6 +58,11 @@ const things = [
   'acceptedRequest',
 ] as const;
 type Thing = (typeof things)[number];
+
+/** Takes the organizations of earlier worlds away: how many one person owns is bounded. */
+export async function retireWorlds(database: Database, now: string): Promise<void> {
+  await database.outer.update(organizations).set({ deletedAt: now }).where(isNull(organizations.deletedAt));
+}
 
 /**
  * An organization with a group and a task that belongs to it: the owner made everything; viewer, editor and assignee
@@ -262,6 +268,8 @@ export async function makeWorld(database: Database, people: People, now: string,
       timeZone: 'Europe/Berlin',
       nextFetchAt: later,
     };
+    // There may be but few, and those of earlier worlds are not needed any more.
+    await tx.delete(subscriptions).where(eq(subscriptions.ownerId, owner.id));
     await tx.insert(subscriptions).values([
       { ...row(ids.subscription), ...subscription },
       { ...row(ids.deletedSubscription), ...subscription, ...gone },

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
@@ -41,6 +41,9 @@ export function AppFrame() {
     page?.nav !== 'wall' &&
     pathname !== `/task/${runningId}/do`;
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  // Going back or forth leaves what stood over the page that is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => setDialog(null), [pathname]);
   useShortcuts(
     useCallback(
       (shortcut: Shortcut) => {

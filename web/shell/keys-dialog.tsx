@@ -39,7 +39,7 @@ function Row({ text, keys, after }: KeyRow) {
   const { t } = useTranslation('pages');
   return (
     <div className={styles.row}>
-      {/* i18n-keys: pages:shell.keys.{add,help,palette,search,nextRow,previousRow,open,finish,rename,timer,remove} */}
+      {/* i18n-keys: pages:shell.keys.{add,help,palette,search,undo,nextRow,previousRow,open,finish,rename,timer,remove} */}
       {/* i18n-keys: pages:shell.keys.{select,selectMore,selectAll,reorder,delegate,collect} */}
       {/* i18n-keys: pages:shell.keys.{doNow,schedule,later,nextCard,previousCard,move,resize} */}
       <dt>{t(text)}</dt>

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { GO_WAIT, isPaletteKey, isUndoKey, noShortcut, readShortcut, type ShortcutState } from './shortcut.ts';
+import {
+  GO_WAIT,
+  isPaletteKey,
+  isUndoKey,
+  noShortcut,
+  readShortcut,
+  type ShortcutState,
+} from './shortcut.ts';
 
 const goKeys = new Set(['w', 's', 'a']);
 const plain = { ctrlKey: false, metaKey: false, altKey: false };

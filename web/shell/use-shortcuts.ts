@@ -2,7 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyped, isWritten } from '#client-react/page-keys.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { goTargets } from './go-targets.ts';
-import { isPaletteKey, isUndoKey, noShortcut, readShortcut, type Shortcut, type ShortcutState } from './shortcut.ts';
+import {
+  isPaletteKey,
+  isUndoKey,
+  noShortcut,
+  readShortcut,
+  type Shortcut,
+  type ShortcutState,
+} from './shortcut.ts';
 
 const goKeys: ReadonlySet<string> = new Set(goTargets.keys());
 

@@ -62,14 +62,6 @@ export async function purgeTokens(queryable: Queryable, now: string): Promise<vo
   await queryable.delete(accountTokens).where(lte(accountTokens.expiresAt, now));
 }
 
-export async function findAccount(queryable: Queryable, id: string): Promise<UserRow | null> {
-  const [row] = await queryable
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  return row ?? null;
-}
-
 export async function findAccountByEmail(queryable: Queryable, email: string): Promise<UserRow | null> {
   const [row] = await queryable
     .select()

@@ -40,13 +40,22 @@ describe('which calendars are shown', () => {
   it('begins with all of them, keeps a choice, and counts no version for the same choice again', async () => {
     const person = await registerPerson(server);
     const settings = async () => (await call(person, 'GET')).body;
-    expect((await settings()).calendars).toEqual({ views: [] });
+    const none = { newItemsIn: null, tasksIn: null };
+    expect((await settings()).calendars).toEqual({ views: [], ...none });
     const calendars = { views: [view('own')] };
     const first = await call(person, 'PUT', { calendars });
-    expect(first.body.calendars).toEqual(calendars);
+    expect(first.body.calendars).toEqual({ ...calendars, ...none });
     const again = await call(person, 'PUT', { calendars });
     expect(again.body.version).toBe(first.body.version);
     await call(person, 'PUT', { theme: 'dark' });
-    expect((await settings()).calendars).toEqual(calendars);
+    expect((await settings()).calendars).toEqual({ ...calendars, ...none });
+  });
+
+  it('keeps what a change of one choice among them does not name', async () => {
+    const person = await registerPerson(server);
+    const newItemsIn = uuidv7();
+    await call(person, 'PUT', { calendars: { views: [view('own')] } });
+    const changed = await call(person, 'PUT', { calendars: { newItemsIn } });
+    expect(changed.body.calendars).toEqual({ views: [view('own')], newItemsIn, tasksIn: null });
   });
 });

@@ -180,7 +180,6 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
     }
   };
 }
-export type UseAccessToken = ReturnType<typeof createAccessTokenUse>;
 
 function asRefreshFailure(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;

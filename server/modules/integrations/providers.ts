@@ -45,7 +45,7 @@ const lasting: Readonly<Record<Provider, Readonly<Record<string, string>>>> = {
   microsoft: { prompt: 'select_account' },
 };
 
-export const providerNames = ['google', 'microsoft'] as const satisfies readonly Provider[];
+const providerNames = ['google', 'microsoft'] as const satisfies readonly Provider[];
 
 interface Known {
   readonly configuration: Configuration;

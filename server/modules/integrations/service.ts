@@ -44,13 +44,7 @@ export function createIntegrationReader(calendarsOf: CalendarsOf): EntityReader<
   };
 }
 
-/** Nobody's calendar is connected where no provider has settings. */
-export function refuseIntegration(): never {
-  throw new RefusalError('no_integration');
-}
-
-/** The ids of a person's connected accounts. */
-export async function listIntegrationIds(queryable: Queryable, userId: string): Promise<string[]> {
+async function listIntegrationIds(queryable: Queryable, userId: string): Promise<string[]> {
   return (await repository.list(queryable, userId)).map(({ id }) => id);
 }
 

@@ -42,4 +42,3 @@ export function createOutsideCalendars({
     job: createDueSyncsJob({ database, clock, queue, providers: configured }),
   };
 }
-export type OutsideCalendars = ReturnType<typeof createOutsideCalendars>;

@@ -100,15 +100,15 @@ type FieldsOfEvent = { readonly base: ItemBase } & Pick<
   'eventId' | 'etag' | 'seriesId' | 'originalStart' | 'attendees' | 'meetingUrl' | 'isDeclined' | 'isReadOnly'
 >;
 
-/** `zone`: where whole days run from midnight to midnight. */
-export function fieldsOfEvent(event: OutsideEvent, zone: string, isWritable: boolean): FieldsOfEvent {
+/** `zone`: where whole days are to run from midnight to midnight; null: where the event was made. */
+export function fieldsOfEvent(event: OutsideEvent, zone: string | null, isWritable: boolean): FieldsOfEvent {
   const { meetingUrl } = event;
   return {
     base: {
       title: cut(event.title, MAX_TITLE)?.trim() || null,
       location: cut(event.location, MAX_LOCATION),
       description: cut(event.description, MAX_DESCRIPTION),
-      ...timesHere(event.times, zone),
+      ...timesHere(event.times, zone ?? event.times.timeZone),
     },
     eventId: event.id,
     etag: event.etag,

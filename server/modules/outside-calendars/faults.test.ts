@@ -13,9 +13,11 @@ let ada: Person;
 let calendar: TestSocket;
 let first: Integration;
 let calendarId: string;
+let begun: number;
 
 beforeEach(async () => {
   world = await startConnectedGoogle();
+  begun = Math.floor(world.server.clock.now() / 3_600_000) * 3_600_000;
   ada = await registerPerson(world.server);
   calendar = await connectSocket(world.server.url, 'calendar', ada.token);
   first = await world.connect(ada);
@@ -28,8 +30,7 @@ afterEach(async () => {
 });
 
 function at(hours: number): string {
-  const now = Math.floor(world.server.clock.now() / 3_600_000) * 3_600_000;
-  return new Date(now + hours * 3_600_000).toISOString();
+  return new Date(begun + hours * 3_600_000).toISOString();
 }
 const timed = (hours: number) => ({
   start: { dateTime: at(hours), timeZone: 'Europe/Berlin' },

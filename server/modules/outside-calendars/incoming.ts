@@ -2,16 +2,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { getAppSettings } from '../app-settings/service.ts';
-import { remindOfItem } from '../reminders/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import type { OutsideEvent } from './calendar-provider.ts';
+import { changeItem } from './changed-item.ts';
 import { fieldsOfEvent, type Part, parts, partsOf, pick } from './event-fields.ts';
 import * as items from './item-repository.ts';
 import type { OutsideCalendarRow, OutsideWriteRow } from './table.ts';
 import * as writes from './write-repository.ts';
-
-/** Where whole days of outside events run from midnight to midnight. */
-const NO_ZONE = 'UTC';
 
 /** Whether what waits reaches an item. */
 function reaches(write: OutsideWriteRow, item: ScheduleItemRow): boolean {
@@ -47,7 +44,7 @@ export async function takeEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const { tx } = context;
-  const zone = (await getAppSettings(tx, calendar.ownerId)).timeZone ?? NO_ZONE;
+  const zone = (await getAppSettings(tx, calendar.ownerId)).timeZone;
   const ids = events.map(({ id }) => id);
   const known = new Map((await items.lockByEvents(tx, calendar.id, ids)).map((row) => [row.eventId, row]));
   const waiting = await writes.listOfCalendar(tx, calendar.id);
@@ -77,7 +74,7 @@ async function takeEvent(
   item: ScheduleItemRow,
   waiting: Waiting,
   event: OutsideEvent,
-  zone: string,
+  zone: string | null,
 ): Promise<void> {
   const isBlock = item.noteId !== null;
   const { base, eventId, etag, originalStart, ...said } = fieldsOfEvent(
@@ -93,18 +90,14 @@ async function takeEvent(
     ...(isBlock ? {} : said),
     ...(waiting.isDeletion ? {} : { deletedAt: null }),
   });
-  if (isEmpty(shown)) return;
-  const row = await items.update(context.tx, item.id, shown, context.now);
-  if (row === null) return;
-  context.touch('scheduleItem', row, row.ownerId);
-  await remindOfItem(context, item, row);
+  if (!isEmpty(shown)) await changeItem(context, item, shown);
 }
 
 async function insertEvents(
   context: WriteContext,
   calendar: OutsideCalendarRow,
   events: readonly OutsideEvent[],
-  zone: string,
+  zone: string | null,
 ): Promise<void> {
   const { tx, now } = context;
   const made = events.map((event) => {
@@ -136,10 +129,6 @@ export async function takeRemovals(
     if (waitingOf(waiting, item).isMaking) continue;
     // Changes to what is gone outside have nowhere to go.
     await writes.removeOfItems(tx, [item.id]);
-    if (item.deletedAt !== null) continue;
-    const row = await items.update(tx, item.id, { deletedAt: now }, now);
-    if (row === null) continue;
-    context.touch('scheduleItem', row, row.ownerId);
-    await remindOfItem(context, item, row);
+    if (item.deletedAt === null) await changeItem(context, item, { deletedAt: now });
   }
 }

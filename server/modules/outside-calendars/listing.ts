@@ -3,9 +3,9 @@ import { MAX_NAME_OUTSIDE } from '#contract/limits.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import type { ConnectedAccount } from '../integrations/follower.ts';
 import { touchIntegration } from '../integrations/service.ts';
-import { remindOfItem } from '../reminders/service.ts';
 import type { OutsideCalendar } from './calendar-provider.ts';
 import * as calendars from './calendar-repository.ts';
+import { changeItem } from './changed-item.ts';
 import * as items from './item-repository.ts';
 import * as syncs from './sync-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
@@ -59,7 +59,7 @@ export async function dropCalendars(
 ): Promise<void> {
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return;
-  const { tx, now, caller } = context;
+  const { tx, caller } = context;
   const none = {
     calendarId: null,
     eventId: null,
@@ -71,10 +71,7 @@ export async function dropCalendars(
   for (const item of await items.lockOwnIn(tx, ids)) {
     const isBlock = item.noteId !== null;
     const fields = isBlock ? none : { ...none, provider: null, origin: 'other' as const };
-    const row = await items.update(tx, item.id, fields, now);
-    if (row === null) continue;
-    context.touch('scheduleItem', row, row.ownerId);
-    await remindOfItem(context, item, row);
+    await changeItem(context, item, fields);
   }
   await items.removeAllIn(tx, ids);
   await calendars.remove(tx, ids);

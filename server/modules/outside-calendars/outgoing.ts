@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Reach } from '#contract/schedule-item.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
-import { remindOfItem } from '../reminders/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import { titleOf } from './block-title.ts';
 import type { OutsidePatch } from './calendar-provider.ts';
 import * as calendars from './calendar-repository.ts';
+import { changeItem } from './changed-item.ts';
 import { baseOf, differingParts, eventOf, patchOf, pick } from './event-fields.ts';
 import * as items from './item-repository.ts';
 import { syncKind } from './sync-kind.ts';
@@ -61,17 +61,6 @@ async function othersReached(
   return rows.filter(({ id, deletedAt }) => id !== item.id && deletedAt === null);
 }
 
-async function change(
-  context: WriteContext,
-  before: ScheduleItemRow,
-  fields: Partial<ScheduleItemRow>,
-): Promise<void> {
-  const row = await items.update(context.tx, before.id, fields, context.now);
-  if (row === null) return;
-  context.touch('scheduleItem', row, row.ownerId);
-  await remindOfItem(context, before, row);
-}
-
 /** A new item is to stand in its calendar. */
 export async function standOutside(context: WriteContext, item: ScheduleItemRow): Promise<void> {
   const { recurrence, ...patch } = eventOf(item, await titleOf(context.tx, item));
@@ -95,7 +84,7 @@ export async function changeOutside(
   for (const other of await othersReached(context, after, reach)) {
     const said = pick(baseOf(after), parts);
     const times = parts.includes('times') ? movedAlike(other, before, after) : {};
-    await change(context, other, { ...said, ...times });
+    await changeItem(context, other, { ...said, ...times });
   }
 }
 
@@ -109,7 +98,7 @@ export async function deleteOutside(
   const reach = reachOf(item, wanted);
   await put(context, item, { kind: 'delete', reach, patch: {} });
   for (const other of await othersReached(context, item, reach)) {
-    await change(context, other, { deletedAt: item.deletedAt });
+    await changeItem(context, other, { deletedAt: item.deletedAt });
   }
 }
 
@@ -132,7 +121,7 @@ export async function restoreOutside(context: WriteContext, before: ScheduleItem
   if (seriesId === null) return;
   for (const other of await items.lockOfSeries(tx, { calendarId, seriesId, originalStart: null })) {
     const wentAlong = other.id !== before.id && other.deletedAt === before.deletedAt;
-    if (wentAlong) await change(context, other, { deletedAt: null });
+    if (wentAlong) await changeItem(context, other, { deletedAt: null });
   }
 }
 

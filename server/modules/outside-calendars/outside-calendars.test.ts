@@ -12,9 +12,11 @@ let ada: Person;
 let calendar: TestSocket;
 let integration: Integration;
 let calendarId: string;
+let begun: number;
 
 beforeAll(async () => {
   world = await startConnectedGoogle();
+  begun = Math.floor(world.server.clock.now() / 3_600_000) * 3_600_000;
 });
 afterAll(async () => {
   expect(world.standIn.problems).toEqual([]);
@@ -34,10 +36,9 @@ beforeEach(async () => {
   calendarId = integration.calendars[0]?.id ?? '';
 });
 
-/** An instant so many hours from now, at the full hour. */
+/** An instant so many hours from the beginning, at the full hour. */
 function at(hours: number): string {
-  const now = Math.floor(world.server.clock.now() / 3_600_000) * 3_600_000;
-  return new Date(now + hours * 3_600_000).toISOString();
+  return new Date(begun + hours * 3_600_000).toISOString();
 }
 const timed = (hours: number, length = 1) => ({
   start: { dateTime: at(hours), timeZone: 'Europe/Berlin' },

@@ -133,4 +133,3 @@ export function createPulling({ database, actFor, provider, withToken }: Depende
     },
   };
 }
-export type Pulling = ReturnType<typeof createPulling>;

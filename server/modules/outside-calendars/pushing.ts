@@ -170,4 +170,3 @@ export function createPushing({ database, actFor, provider, withToken }: Depende
 
   return { pushOne };
 }
-export type Pushing = ReturnType<typeof createPushing>;

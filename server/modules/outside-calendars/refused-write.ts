@@ -1,20 +1,8 @@
 import type { WriteContext } from '#server/plugins/writes.ts';
-import { remindOfItem } from '../reminders/service.ts';
-import type { ScheduleItemRow } from '../schedule-items/table.ts';
+import { changeItem } from './changed-item.ts';
 import * as items from './item-repository.ts';
 import type { OutsideWriteRow } from './table.ts';
 import * as writes from './write-repository.ts';
-
-async function become(
-  context: WriteContext,
-  item: ScheduleItemRow,
-  fields: Partial<ScheduleItemRow>,
-): Promise<void> {
-  const row = await items.update(context.tx, item.id, fields, context.now);
-  if (row === null) return;
-  context.touch('scheduleItem', row, row.ownerId);
-  await remindOfItem(context, item, row);
-}
 
 /**
  * The provider will not take a write: what it would have changed is again as it stands outside, and what it would have
@@ -30,7 +18,7 @@ export async function refuseWrite(context: WriteContext, write: OutsideWriteRow)
     await writes.removeOfItems(tx, [item.id]);
     const isBlock = item.noteId !== null;
     const own = { calendarId: null, eventId: null, etag: null, base: null, seriesId: null };
-    await become(context, item, isBlock ? own : { ...own, provider: null, origin: 'other' });
+    await changeItem(context, item, isBlock ? own : { ...own, provider: null, origin: 'other' });
     return;
   }
   const from = reach === 'following' ? originalStart : null;
@@ -43,7 +31,7 @@ export async function refuseWrite(context: WriteContext, write: OutsideWriteRow)
     // What waits of it is sent next, and says what becomes of it.
     if (waiting.has(each.id)) continue;
     const { title, ...base } = each.base ?? {};
-    await become(context, each, {
+    await changeItem(context, each, {
       ...base,
       ...(each.noteId === null && title !== undefined ? { title } : {}),
       deletedAt: null,

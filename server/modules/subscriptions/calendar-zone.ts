@@ -24,7 +24,7 @@ function isKnown(name: string): boolean {
   }
 }
 
-export function ianaZone(name: string): CalendarZone {
+function ianaZone(name: string): CalendarZone {
   return {
     name,
     toInstant(wall) {

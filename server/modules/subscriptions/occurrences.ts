@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const STRIDE = { often: DAY, seldom: 400 * DAY };
 const OFTEN = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/;
 
-export interface Span {
+interface Span {
   readonly from: WallTime;
   readonly to: WallTime;
 }
@@ -31,7 +31,7 @@ function untilOf(rule: string): { readonly pattern: string; readonly until: stri
 }
 
 /** Where a rule ends: a wall time, or an instant where it is written in UTC. */
-export type RuleEnd =
+type RuleEnd =
   | { readonly kind: 'wall'; readonly at: WallTime }
   | { readonly kind: 'instant'; readonly at: number };
 

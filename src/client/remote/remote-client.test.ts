@@ -176,18 +176,6 @@ describe('a popup', () => {
     expect(backend.order).toHaveLength(1);
   });
 
-  it('loses for good what it deleted, though the row went while the delete hid it', async () => {
-    const popup = openPopup();
-    await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
-    const id = uuidv7();
-    await popup.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
-    await until(() => popup.outbox.waiting === 0 && backend.order.length === 1);
-    await popup.write({ name: 'deleteTask', payload: { id } });
-    await until(() => popup.outbox.waiting === 0 && backend.order.length === 2);
-    await settled();
-    expect(popup.replica.get('task', id)).toBeUndefined();
-  });
-
   it('applies a write once, whose worker died after the server applied it and before anyone was told', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);

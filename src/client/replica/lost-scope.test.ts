@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import type { Group } from '#contract/group.ts';
 import type { Organization } from '#contract/organization.ts';
+import { scheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import { testAccess, testCollection, testComment, testGroup, testOrganization } from '../row.test-support.ts';
 import { testTask } from '../test-server.test-support.ts';
@@ -11,6 +12,7 @@ import { createRows, type Rows } from './rows.ts';
 import { upsertOf } from './upsert.ts';
 
 const me = uuidv7();
+const at = '2026-03-02T09:00:00.000Z';
 const other = uuidv7();
 let rows: Rows;
 let acme: Organization;
@@ -76,4 +78,28 @@ it('lets go of what came down from a group above, which reached through the lost
   put(upsertOf.group({ ...design, role: null, version: 2 }));
   const fromAbove = task({ NoteAccess: [testAccess({ groupId: design.id })] });
   expect(lostWith(below.id)).toEqual(new Set([below.id, fromAbove.id]));
+});
+
+it('lets go of what stood in an outside calendar, but of no task’s block', () => {
+  const calendarId = uuidv7();
+  const item = (more: object) =>
+    scheduleItem.parse({
+      ...{
+        id: uuidv7(),
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+        ownerId: me,
+        noteId: null,
+        title: 'Choir',
+      },
+      ...{ startDate: at, endDate: at, timeZone: 'UTC', isAllDay: false, reminders: [], type: 'default' },
+      ...{ origin: 'google', provider: 'google', calendarId, ...more },
+    });
+  const [stood, block, elsewhere] = [item({}), item({ noteId: uuidv7() }), item({ calendarId: uuidv7() })];
+  put(...[stood, block, elsewhere].map(upsertOf.scheduleItem));
+  const gone = lostWith(calendarId);
+  expect(gone).toContain(stood.id);
+  expect(gone).not.toContain(block.id);
+  expect(gone).not.toContain(elsewhere.id);
 });

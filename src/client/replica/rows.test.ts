@@ -49,3 +49,20 @@ it('tells of what changed to the eye, once, and freezes what it shows', () => {
   expect(rows.get('task', task.id)).toBe(over);
   expect(heard).toEqual([[task.id], [task.id]]);
 });
+
+it('tells who follows the base of what goes under a waiting write, which readers see nothing of', () => {
+  const rows = createRows();
+  const seen: string[] = [];
+  const followed: string[] = [];
+  rows.commit(() => {
+    rows.confirm([upsert(3)], 'log');
+    rows.overlay({ entity: 'task', id: task.id, row: null });
+  });
+  rows.subscribe('task', (ids) => seen.push(...ids));
+  const end = rows.followBase((_entity, id) => followed.push(id));
+  rows.commit(() => rows.confirm([remove(4)], 'log'));
+  end();
+  rows.commit(() => rows.confirm([upsert(5)], 'log'));
+  expect(seen).toEqual([]);
+  expect(followed).toEqual([task.id]);
+});

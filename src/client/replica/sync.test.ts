@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, expect, it } from 'vitest';
 import { instant } from '#contract/entity.ts';
+import { integration } from '#contract/integration.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import { createTestBrowser, settled } from '../ports.test-support.ts';
 import { testTask } from '../test-server.test-support.ts';
@@ -82,6 +83,8 @@ it('takes the cursor before it loads, then the sets in their order, then what ch
     'getCollections',
     'getLabels',
     'getFilters',
+    'getApiIntegrations',
+    'getSubscriptions',
     'getNotifications',
     'getChanges',
   ]);
@@ -196,4 +199,33 @@ it('fetches a range only where it is not loaded, and remembers that over a resta
   world.asked.length = 0;
   await second.ranges.loadRange('2025-12-02T00:00:00.000Z', '2025-12-12T00:00:00.000Z');
   expect(world.asked).toEqual([]);
+});
+
+it('says where somebody looks, once, as soon as an outside calendar is connected', async () => {
+  const { sync, ranges, rows, replica } = await world.open();
+  sync.catchUp();
+  await settled(80);
+  const connected = integration.parse({
+    ...{
+      id: uuidv7(),
+      createdAt: '2026-03-02T09:00:00.000Z',
+      updatedAt: '2026-03-02T09:00:00.000Z',
+      version: 1,
+    },
+    ...{ provider: 'google', type: 'calendar', accountName: 'ada@example.org', status: 'connected' },
+    ...{ fault: null, lastSyncedAt: null, calendars: [] },
+  });
+  await replica.apply([upsertOf.integration(connected)], 'load');
+  expect([...rows.all('integration')]).toHaveLength(1);
+  world.asked.length = 0;
+  world.failing.set('getCalendarItems', new Error('offline'));
+  const look = () => ranges.loadRange('2026-08-03T00:00:00.000Z', '2026-08-10T00:00:00.000Z');
+  await look();
+  await settled(20);
+  world.failing.delete('getCalendarItems');
+  world.asked.length = 0;
+  await look();
+  await look();
+  await settled(20);
+  expect(world.asked.filter((each) => each.startsWith('getCalendarItems'))).toHaveLength(1);
 });

@@ -49,16 +49,6 @@ export function withdrawRequest(client: Client, id: string) {
   return client.call('deleteDelegationRequest', { params: { id } });
 }
 
-/** Takes the task, and with it the block that the server offers; the block's id, or null where none was free. */
-export async function acceptRequest(client: Client, id: string, noteId: string): Promise<string | null> {
-  const { offeredBlock } = await client.call('acceptDelegationRequest', { params: { id }, body: {} });
-  if (offeredBlock === null) return null;
-  const blockId = uuidv7();
-  const props = { id: blockId, ...offeredBlock };
-  await client.write({ name: 'createScheduleItemNote', payload: { id: noteId, props } });
-  return blockId;
-}
-
 export function rejectRequest(client: Client, id: string, message: string) {
   return client.call('rejectDelegationRequest', { params: { id }, body: { message } });
 }

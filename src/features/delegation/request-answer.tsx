@@ -1,6 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { acceptRequest } from '#client/accept-request.ts';
 import { RefusedError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
@@ -9,7 +10,6 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import styles from './delegation.module.css';
-import { acceptRequest } from './mutations.ts';
 
 const dialogs = () => import('./answer-dialogs.tsx');
 const DeclineDialog = lazy(async () => ({ default: (await dialogs()).DeclineDialog }));
@@ -27,13 +27,13 @@ export function RequestAnswer({ request, size }: RequestAnswerProps) {
   const call = useRequest();
   const isOffline = useIsOffline();
   const [dialog, setDialog] = useState<'decline' | 'propose' | null>(null);
-  const { id, issuerNoteId, note } = request;
+  const { id, note } = request;
   const isDisabled = isOffline || call.isPending;
 
   function accept() {
     void call.run(async () => {
       try {
-        const blockId = await acceptRequest(client, id, issuerNoteId);
+        const blockId = await acceptRequest(client, id);
         toasts.add({
           text: t(blockId === null ? 'delegation.accept.done' : 'delegation.accept.doneWithBlock', note),
         });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { acceptRequest } from '#client/accept-request.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { Notification, NotificationAct } from '#contract/notification.ts';
@@ -65,12 +66,17 @@ export function useNotificationActs(): NotificationActs {
 
     async function answer({ delegationRequestId: id, subject }: Notification, isAccepted: boolean) {
       if (id === null) return;
-      const input = { params: { id }, body: {} };
       if (isAccepted) {
-        await client.call('acceptDelegationRequest', input);
-        openRequest(t('notification.act.accepted', { title: subject }), id);
+        const blockId = await acceptRequest(client, id);
+        const isPlanned = blockId !== null;
+        openRequest(
+          t(isPlanned ? 'notification.act.acceptedWithBlock' : 'notification.act.accepted', {
+            title: subject,
+          }),
+          id,
+        );
       } else {
-        await client.call('rejectDelegationRequest', input);
+        await client.call('rejectDelegationRequest', { params: { id }, body: {} });
         openRequest(t('notification.act.declined', { title: subject }), id);
       }
     }

@@ -47,7 +47,7 @@ export function CalendarRow({ id, name, hint, views, menu, children }: CalendarR
         </fieldset>
         {children}
       </div>
-      {menu}
+      {menu !== undefined && <span className={styles.menu}>{menu}</span>}
     </li>
   );
 }

@@ -13,7 +13,6 @@ import type { Swatch } from '#ui/swatch.ts';
 
 /** Daywall's own calendars: blocks of tasks, blocks on their own, and tracked time. */
 export const ownCalendarIds = ['tasks', 'own', 'tracked'] as const;
-export type OwnCalendarId = (typeof ownCalendarIds)[number];
 /** One of Daywall's own, or the id of an outside calendar or of a subscription. */
 export type CalendarId = string;
 /** Not a calendar: whether invitations that one declined are shown, wherever they stand. */
@@ -37,7 +36,7 @@ const ownViews: ReadonlyMap<CalendarId, CalendarView> = new Map([
 /** What stands in a calendar that is not there any more is not shown. */
 const unknownView: CalendarView = { isShown: false, tone: 3 };
 
-export function swatchOfTone(tone: number | undefined): Swatch | undefined {
+function swatchOfTone(tone: number | undefined): Swatch | undefined {
   return tones.find((each) => each === tone);
 }
 

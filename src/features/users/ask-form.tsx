@@ -47,7 +47,11 @@ export function AskForm({ userId, name, renderQuickAdd }: AskFormProps) {
         .then((id) =>
           toasts.add({
             text: t('user.ask.asked', { name }),
-            action: { label: t('user.ask.open'), onAction: () => void navigate(`/request/${id}`), leadsOn: true },
+            action: {
+              label: t('user.ask.open'),
+              onAction: () => void navigate(`/request/${id}`),
+              leadsOn: true,
+            },
           }),
         )
         .catch((error: unknown) => setFailure(refusalText(error)))

@@ -31,7 +31,7 @@ export async function readChanges(
   for (const item of items) {
     if (cursor !== null && item.recurringEventId) series.add(item.recurringEventId);
     if (isCancelled(item)) removedIds.add(item.id);
-    else events.set(item.id, readEvent(item, timeZone));
+    else if (item.start && item.end) events.set(item.id, readEvent(item, timeZone));
   }
   // What becomes of single occurrences when their series changes is told for some months alone.
   for (const seriesId of series) {

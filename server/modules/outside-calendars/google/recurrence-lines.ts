@@ -17,7 +17,7 @@ const DATE = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
 function readDate(value: string, zone: string): string | null {
   const [, year, month, day, hour, minute, second, utc] = DATE.exec(value) ?? [];
   if (year === undefined) return null;
-  if (hour === undefined) return `${year}-${month}-${day}`;
+  if (hour === undefined) return Temporal.PlainDate.from(`${year}-${month}-${day}`).toString();
   const wall = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
   return instantOf(wall, utc === undefined ? zone : 'UTC');
 }

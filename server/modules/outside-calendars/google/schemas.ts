@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
+import { dayText, instantText } from '../provider/date-text.ts';
 
 /** What is kept of Google's replies; everything else is dropped at the door. */
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-const dateTime = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'a date and time'));
+const instant = z.optional(z.nullable(instantText));
 
 const when = z.object({
-  date: z.optional(z.nullable(day)),
-  dateTime: z.optional(z.nullable(dateTime)),
+  date: z.optional(z.nullable(dayText)),
+  dateTime: instant,
   timeZone: text,
 });
 export type GoogleWhen = z.infer<typeof when>;
@@ -28,7 +28,7 @@ export const googleEvent = z.object({
   id: z.string().check(z.minLength(1)),
   status: text,
   etag: text,
-  updated: text,
+  updated: instant,
   summary: text,
   description: text,
   location: text,

@@ -2,7 +2,7 @@ import { toInstant } from '#server/instant.ts';
 import type { OutsideOccurrence, OutsidePatch, OutsideSeries, OutsideTimes } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { plainText } from '../provider/plain-text.ts';
-import { ifThere, onceMore } from '../provider/retried.ts';
+import { ifThere, onceMore, readingDates } from '../provider/retried.ts';
 import { endBefore, occurrencesBefore, restFrom, shiftRule } from '../provider/rule.ts';
 import { shiftPosition, shiftSeries } from '../provider/shift.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -149,7 +149,9 @@ export function createGoogleSeries(calls: ProviderCalls) {
 
   return {
     async getSeries(token: string, calendarId: string, seriesId: string): Promise<OutsideSeries> {
-      const { event, times, rule, recurrence } = await readMaster(calls, token, calendarId, seriesId);
+      const { event, times, rule, recurrence } = await readingDates(() =>
+        readMaster(calls, token, calendarId, seriesId),
+      );
       return {
         id: event.id,
         etag: event.etag ?? null,
@@ -162,7 +164,9 @@ export function createGoogleSeries(calls: ProviderCalls) {
       };
     },
     deleteSeries,
-    patchSeries: (...call: Parameters<typeof patchOnce>) => onceMore(() => patchOnce(...call)),
-    splitSeries: (...call: Parameters<typeof splitOnce>) => onceMore(() => splitOnce(...call)),
+    patchSeries: (...call: Parameters<typeof patchOnce>) =>
+      readingDates(() => onceMore(() => patchOnce(...call))),
+    splitSeries: (...call: Parameters<typeof splitOnce>) =>
+      readingDates(() => onceMore(() => splitOnce(...call))),
   };
 }

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { dateTimeText, dayText, instantText } from '../provider/date-text.ts';
 
 /** What is kept of Microsoft's replies; everything else is dropped at the door. */
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
 
 const when = z.object({
-  dateTime: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z?$/)),
+  dateTime: dateTimeText,
   timeZone: z.string(),
 });
 export type GraphWhen = z.infer<typeof when>;
 
 const address = z.optional(z.nullable(z.object({ name: text, address: text })));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const instant = z.optional(z.nullable(instantText));
 export const weekdays = [
   'monday',
   'tuesday',
@@ -47,8 +48,8 @@ export type GraphPattern = z.infer<typeof pattern>;
 
 const range = z.object({
   type: z.enum(['endDate', 'noEnd', 'numbered']),
-  startDate: day,
-  endDate: z.optional(z.nullable(day)),
+  startDate: dayText,
+  endDate: z.optional(z.nullable(dayText)),
   numberOfOccurrences: z.optional(z.nullable(z.int())),
   recurrenceTimeZone: text,
 });
@@ -69,7 +70,7 @@ export const graphEvent = z.object({
   isAllDay: flag,
   isCancelled: flag,
   isOrganizer: flag,
-  originalStart: text,
+  originalStart: instant,
   originalStartTimeZone: text,
   seriesMasterId: text,
   responseStatus: z.optional(z.nullable(z.object({ response: text }))),
@@ -89,7 +90,7 @@ export const graphEvent = z.object({
   onlineMeetingUrl: text,
   location: z.optional(z.nullable(z.object({ displayName: text }))),
   transactionId: text,
-  lastModifiedDateTime: text,
+  lastModifiedDateTime: instant,
   recurrence: z.optional(z.nullable(recurrence)),
   cancelledOccurrences: z.optional(z.nullable(z.array(z.string()))),
   singleValueExtendedProperties: z.optional(
@@ -118,6 +119,6 @@ export const graphCalendars = z.object({
   '@odata.nextLink': text,
 });
 
-export const graphSubscription = z.object({ id: z.string(), expirationDateTime: z.string() });
+export const graphSubscription = z.object({ id: z.string(), expirationDateTime: instantText });
 
 export const graphRefusal = z.object({ error: z.object({ code: text }) });

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant.ts';
 import type { OutsideOccurrence, OutsidePatch, OutsideSeries, OutsideTimes } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
-import { ifThere, onceMore } from '../provider/retried.ts';
+import { ifThere, onceMore, readingDates } from '../provider/retried.ts';
 import { occurrencesBefore } from '../provider/rule.ts';
 import { shiftSeries } from '../provider/shift.ts';
 import { wallPosition, wallStart } from '../provider/wall-clock.ts';
@@ -180,7 +180,9 @@ export function createGraphSeries(calls: ProviderCalls) {
 
   return {
     async getSeries(token: string, calendarId: string, seriesId: string): Promise<OutsideSeries> {
-      const { event, times, rule, excludedDays } = await readMaster(calls, token, calendarId, seriesId);
+      const { event, times, rule, excludedDays } = await readingDates(() =>
+        readMaster(calls, token, calendarId, seriesId),
+      );
       return {
         id: event.id,
         etag: event['@odata.etag'] ?? null,
@@ -193,7 +195,9 @@ export function createGraphSeries(calls: ProviderCalls) {
       };
     },
     deleteSeries,
-    patchSeries: (...call: Parameters<typeof patchOnce>) => onceMore(() => patchOnce(...call)),
-    splitSeries: (...call: Parameters<typeof splitOnce>) => onceMore(() => splitOnce(...call)),
+    patchSeries: (...call: Parameters<typeof patchOnce>) =>
+      readingDates(() => onceMore(() => patchOnce(...call))),
+    splitSeries: (...call: Parameters<typeof splitOnce>) =>
+      readingDates(() => onceMore(() => splitOnce(...call))),
   };
 }

@@ -83,6 +83,20 @@ describe('a provider that is not what it should be', () => {
     expect(asked).toEqual([]);
   });
 
+  it('names dates that do not exist', async () => {
+    const bad = { id: 'bad', start: { date: '2026-02-31' }, end: { date: '2026-03-01' } };
+    const google = createGoogleCalendar({ apiUrl: await answering(200, JSON.stringify(bad)), clock });
+    expect(await kindOf(google.getEvent('token', 'calendar', 'bad'))).toBe('provider_error');
+    const when = { dateTime: '2026-03-02T25:00:00.0000000', timeZone: 'UTC' };
+    const apiUrl = await answering(200, JSON.stringify({ id: 'bad', start: when, end: when }));
+    const microsoft = createMicrosoftCalendar({ apiUrl, clock });
+    expect(await kindOf(microsoft.getEvent('token', 'calendar', 'bad'))).toBe('provider_error');
+    const recurrence = ['RRULE:FREQ=DAILY', 'EXDATE;VALUE=DATE:20261399'];
+    const series = { ...bad, start: { date: '2026-02-28' }, recurrence };
+    const odd = createGoogleCalendar({ apiUrl: await answering(200, JSON.stringify(series)), clock });
+    expect(await kindOf(odd.getSeries('token', 'calendar', 'bad'))).toBe('rejected');
+  });
+
   it('names a zone for a series that nobody knows', async () => {
     const when = { dateTime: '2026-03-02T07:00:00.0000000', timeZone: 'UTC' };
     const range = { type: 'noEnd', startDate: '2026-03-02', recurrenceTimeZone: 'tzone://Microsoft/Custom' };

@@ -34,6 +34,9 @@ export interface ProviderCallsOptions {
 /** Milliseconds for a call, from the look-up of the name to the end of the answer. */
 const PATIENCE = 15_000;
 
+/** Characters of the word that says why. */
+const MAX_REASON = 80;
+
 /** Seconds or a date, as RFC 9110 has it. Milliseconds from now. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
@@ -89,7 +92,7 @@ export function createProviderCalls(options: ProviderCallsOptions): ProviderCall
     }
     if (response.ok) return text;
     const said = z.safeParse(refusal, readJson(text));
-    const reason = said.success ? said.data.reason : '';
+    const reason = said.success ? said.data.reason.slice(0, MAX_REASON) : '';
     throw new ProviderError(kindOf(response.status, reason), `${call.method}: ${response.status} ${reason}`, {
       status: response.status,
       retryAfterMs: retryAfter(response.headers.get('retry-after'), clock.now()),

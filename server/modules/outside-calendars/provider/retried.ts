@@ -4,6 +4,16 @@ function isOf(error: unknown, kinds: readonly string[]): boolean {
   return error instanceof ProviderError && kinds.includes(error.kind);
 }
 
+/** Fails with `rejected` where a series names dates that do not exist. */
+export async function readingDates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new ProviderError('rejected', 'A recurrence of dates that do not exist.', { cause });
+  }
+}
+
 /** Does it once more where what it was made from changed meanwhile. */
 export async function onceMore<T>(write: () => Promise<T>): Promise<T> {
   try {

@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import type { Notification } from '#contract/notification.ts';
+import { buildTask } from '#tests/factories/task.ts';
+import { createTestDesk } from './desk.test-support.ts';
+import { createNoticeActs } from './notice-acts.ts';
+
+const DAY = 24 * 3_600_000;
+
+async function setUp() {
+  const test = await createTestDesk();
+  const { client, clock, settled, shown } = test;
+  const at = new Date(clock.now()).toISOString();
+  const task = buildTask({ title: 'Slates', dueDate: at, isWholeDay: false });
+  const made = { id: uuidv7(), createdAt: at, updatedAt: at, version: 1 };
+  const told: Notification = {
+    ...made,
+    kind: 'reminder.task',
+    subject: 'Slates',
+    actorId: null,
+    actorName: '',
+    noteId: task.id,
+    delegationRequestId: null,
+    commentId: null,
+    organizationId: null,
+    groupId: null,
+    calendarItemId: null,
+    dueAt: at,
+    readAt: null,
+  };
+  client.receive([
+    { entity: 'task', id: task.id, row: task },
+    { entity: 'notification', id: told.id, row: told },
+  ]);
+  const acts = createNoticeActs(test.desk);
+  const press = async (act: string | null, id = `notification|${told.id}`) => {
+    const isTaken = acts({ id, act, path: null });
+    await settled();
+    return isTaken;
+  };
+  const taskNow = () => client.replica.get('task', task.id);
+  const undo = async () => press('undo', [...shown.keys()].find((id) => id.startsWith('undo')) ?? '');
+  return { ...test, task, told, press, taskNow, undo };
+}
+
+it('leaves what is not its own', async () => {
+  const { press } = await setUp();
+  expect(await press('keep', 'idle')).toBe(false);
+  expect(await press('undo', 'undo')).toBe(false);
+});
+
+it('opens the page of what was pressed beside its buttons', async () => {
+  const { press, opened, task } = await setUp();
+  expect(await press(null)).toBe(true);
+  expect(opened).toEqual([`/task/${task.id}`]);
+});
+
+it('has the web app do it where the notification has not arrived', async () => {
+  const { press, opened, clock } = await setUp();
+  const id = uuidv7();
+  await press('finish', `notification|${id}`);
+  await clock.advance(10_000);
+  expect(opened).toEqual([`/notifications?act=finish&id=${id}`]);
+});
+
+it('finishes, once, and takes it back', async () => {
+  const { press, taskNow, undo, shown } = await setUp();
+  await press('finish');
+  expect(taskNow()?.progress).toBe('done');
+  await press('finish');
+  expect(shown.get('said')?.title).toBe('The task was already finished.');
+  await undo();
+  expect(taskNow()?.progress).toBe('todo');
+});
+
+it('moves to tomorrow, and back', async () => {
+  const { press, taskNow, undo, task } = await setUp();
+  await press('later');
+  expect(Date.parse(taskNow()?.dueDate ?? '') - Date.parse(task.dueDate ?? '')).toBe(DAY);
+  await undo();
+  expect(taskNow()?.dueDate).toBe(task.dueDate);
+});
+
+it('says when a request could not be answered, and opens it', async () => {
+  const { press, client, told, shown } = await setUp();
+  const delegationRequestId = uuidv7();
+  const row: Notification = { ...told, kind: 'delegation.requested', delegationRequestId };
+  client.receive([{ entity: 'notification', id: told.id, row }]);
+  await press('decline');
+  expect(shown.get(`refused|${delegationRequestId}`)).toMatchObject({
+    title: '“Slates” could not be answered. Open it to see why.',
+    path: `/request/${delegationRequestId}`,
+  });
+});
