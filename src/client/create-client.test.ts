@@ -13,6 +13,7 @@ import {
 import type { Ports } from './ports.ts';
 
 const password = 'correct horse battery';
+const PATIENT = { timeout: 10_000 };
 let server: TestServer;
 const clients: HostClient[] = [];
 
@@ -63,6 +64,12 @@ function openTab(browser: Browser, ports: Partial<Ports> = {}): HostClient {
     }),
   );
   clients.push(client);
+  return client;
+}
+
+async function openOffline(browser: Browser): Promise<HostClient> {
+  const client = openTab(browser, { serverUrl: 'http://127.0.0.1:9' });
+  await client.ready;
   return client;
 }
 
@@ -125,10 +132,11 @@ describe('signing in', () => {
     const id = uuidv7();
     await client.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
     await until(() => client.outbox.waiting === 0);
+    // What is loaded behind the page comes to the disk a little later.
+    await expect.poll(async () => (await openOffline(browser)).connection.isInitialized, PATIENT).toBe(true);
     await client.close();
 
-    const offline = openTab(browser, { serverUrl: 'http://127.0.0.1:9' });
-    await offline.ready;
+    const offline = await openOffline(browser);
     expect(offline.session).toMatchObject({ status: 'signedIn', accountId });
     expect(offline.connection.isInitialized).toBe(true);
     expect(offline.replica.get('task', id)?.title).toBe('Call Bob');
