@@ -1,5 +1,5 @@
-import { defineConfig } from 'vitest/config';
-import { databaseTests } from './tests/postgres/database-tests.ts';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { databaseTests, postgresOnlyTests } from './tests/postgres/database-tests.ts';
 
 export default defineConfig({
   test: {
@@ -12,6 +12,15 @@ export default defineConfig({
             'server/**/*.test.ts',
             'tests/{*,stand-ins/**/*}.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...postgresOnlyTests()],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: postgresOnlyTests(),
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

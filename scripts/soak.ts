@@ -22,7 +22,7 @@ const { values } = parseArgs({
     writes: { type: 'string', default: '1000' },
     /** Edits of one calendar on both sides. */
     edits: { type: 'string', default: '1000' },
-    /** `fuzz`, `crash`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
+    /** `embedded`, `fuzz`, `crash`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -89,6 +89,9 @@ async function calendars(): Promise<void> {
 }
 
 const wants = (part: string) => values.only === undefined || values.only === part;
+if (wants('embedded'))
+  isGreen =
+    runStep('Server tests on the embedded database', 'vitest', ['run', '--project', 'embedded']) && isGreen;
 if (wants('fuzz'))
   runTests(`${values.inputs} inputs to every route and emit`, 'server/fuzz.test.ts', {
     FUZZ_SEED: String(seed),

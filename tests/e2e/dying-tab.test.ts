@@ -58,7 +58,7 @@ describe('a tab that ends in the moment of a write', () => {
       await endWhenShown(page, title, how);
       page = await context.newPage();
       await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-      await seeText(page, title);
+      await seeText(page, title, 30_000);
       await page.waitForFunction(() => document.body.innerText.includes('Saved'), { polling: 50 });
     }
     expect(await countTasks(server.url, ada, new RegExp(`^${how} \\d$`))).toBe(ROUNDS);

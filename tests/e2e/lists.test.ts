@@ -195,6 +195,8 @@ describe('a list of tasks', () => {
   });
 
   it('is reached from anywhere by keys alone', async () => {
+    await page.goto(`${server.url}/schedule`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector('main h1');
     await pressControl(page, 'k');
     await page.waitForSelector('[role=dialog] input:focus');
     await page.keyboard.type('importance');

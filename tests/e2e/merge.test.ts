@@ -39,8 +39,9 @@ describe('two devices edit one task while the server is away', () => {
     for (const device of ['laptop', 'phone'] as const) {
       const page = await signIn(await browser.createBrowserContext(), server.url, person);
       await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
-      // The page below the heading is loaded by itself: it has to be there before the server goes.
+      // The page’s parts are loaded by themselves: they have to be there before the server goes.
       await page.waitForSelector(field('Web page'));
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
       if (device === 'laptop') laptop = page;
       else phone = page;
     }

@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { waitUntil } from './wait-until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** Names a data folder that servers start from: making an empty one takes half of their start. */
+export const PREPARED_DATA = 'DAYWALL_TEST_DATA';
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -38,6 +41,8 @@ export class ServerProcess {
   /** `args` are those of `npm start`: `--demo` for one with the demo's people. */
   static async start(settings: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'daywall-e2e-'));
+    const prepared = process.env[PREPARED_DATA];
+    if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true });
     const server = new ServerProcess(await freePort(), dataDir, settings, args);
     await server.start();
     return server;
@@ -83,8 +88,13 @@ export class ServerProcess {
     await this.end('SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  /** Ends it as an operator does, and leaves what it keeps. */
+  async terminate(): Promise<void> {
     await this.end('SIGTERM');
+  }
+
+  async stop(): Promise<void> {
+    await this.terminate();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

@@ -150,7 +150,8 @@ describe('signing in by a provider', () => {
     await seeText(page, 'Nothing was asked for in this tab');
     await page.goto(`${server.url}/login`);
     await pressButton(page, 'Continue with Google');
-    await page.waitForSelector('form input[name=email]');
+    // A locator looks again where the page is left while it looks.
+    await page.locator('form input[name=email]').wait();
     const state = new URL(page.url()).searchParams.get('state') ?? '';
     await page.goto(`${server.url}/oauth/callback/?error=access_denied&state=${state}`);
     await seeText(page, 'You did not allow it there.');

@@ -1,11 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { matchesGlob, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The server's tests that open a database: they run on the embedded one and again on PostgreSQL. */
+/** What the two engines might do differently: plans, locks, order, jobs, every call's rights, and any input. */
+const onBoth = [
+  'server/*.test.ts',
+  'server/{db,plugins}/*.test.ts',
+  'server/modules/{changes,search,scopes}/*.test.ts',
+  'server/modules/tasks/{tasks,merge}.test.ts',
+  'server/modules/delegation/{races,answers}.test.ts',
+  'server/modules/outside-calendars/convergence.test.ts',
+];
+
+/** The server's tests that open a database: they run on PostgreSQL. */
 export function databaseTests(): string[] {
   return globSync('server/**/*.test.ts', { cwd: root }).filter((path) =>
     /\b(startTestServer|openTestDatabase|testDatabaseUrl)\b/.test(readFileSync(resolve(root, path), 'utf8')),
   );
+}
+
+/** Those of them that `npm test` leaves to PostgreSQL; `npm run soak -- --only embedded` runs them on the embedded one. */
+export function postgresOnlyTests(): string[] {
+  return databaseTests().filter((path) => !onBoth.some((pattern) => matchesGlob(path, pattern)));
 }
