@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taskEvents } from '#contract/task-events.ts';
 import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
@@ -16,6 +17,7 @@ import {
 import { type Person, registerPerson, signIn } from './person.ts';
 import { askSocket, countTasks, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
 
 const HOUR = 3_600_000;
 const ROUNDS = 4;
@@ -55,6 +57,14 @@ describe('the worker, whatever happens to it', () => {
       await stopWorker(browser);
       await seeText(popup, `Stopped ${round}`);
     }
+    // What the popup says of the last one comes from the next worker: until then it may still say nothing.
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const hasLast = async () => {
+      const { tasks } = taskEvents.getTasks.answer.parse(await askSocket(socket, 'getTasks', {}));
+      return tasks.some(({ title }) => title === `Stopped ${ROUNDS - 1}`);
+    };
+    await waitUntil('the last has arrived', hasLast, 30_000);
+    socket.disconnect();
     await seeSent(popup);
     expect(await countTasks(server.url, ada, /^Stopped \d$/)).toBe(ROUNDS);
   });
