@@ -214,6 +214,11 @@ describe('a list of tasks', () => {
     await chosen('Importance');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/action/importance');
+    // The page may still be drawn: what is opened now stands over it.
+    await pressControl(page, 'k');
+    await page.waitForSelector('[role=dialog] input:focus');
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
   });
 
   it('asks for open parts wherever a task is finished', async () => {

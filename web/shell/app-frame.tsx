@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
@@ -14,13 +14,13 @@ import { NavPlaces } from './nav-places.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { RunningTimer, useRunningTaskId } from './running-timer.tsx';
 import styles from './shell.module.css';
-import type { ShellDialog } from './shell-dialog.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import type { Shortcut } from './shortcut.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import { TaskSlots } from './task-slots.tsx';
 import { useNavItems } from './use-nav-items.tsx';
 import { usePage } from './use-page.ts';
+import { usePageDialog } from './use-page-dialog.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWaitingRequests } from './use-waiting-requests.ts';
 
@@ -40,10 +40,7 @@ export function AppFrame() {
     (runningId !== null || (isWide && appLevel === 2)) &&
     page?.nav !== 'wall' &&
     pathname !== `/task/${runningId}/do`;
-  const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  // Going back or forth leaves what stood over the page that is left.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => setDialog(null), [pathname]);
+  const [dialog, setDialog] = usePageDialog(pathname);
   useShortcuts(
     useCallback(
       (shortcut: Shortcut) => {
@@ -52,7 +49,7 @@ export function AppFrame() {
         const target = goTargets.get(shortcut.key);
         if (target !== undefined) void navigate(target.href);
       },
-      [navigate],
+      [navigate, setDialog],
     ),
   );
 
