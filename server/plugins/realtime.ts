@@ -17,8 +17,9 @@ import type { ApplyOnce } from './writes.ts';
 const MAX_FRAME = 1_048_576;
 /** A socket that goes on after so many tokens' worth of emits were refused is cut off. */
 const REFUSED_BEFORE_CUT = 2_000;
-/** Stopping waits so long for emits that have begun, and for their answers to leave. Milliseconds. */
-const STOP_PATIENCE = 5_000;
+/** Stopping lets writes that wait run for so long, what runs then for so long, and answers leave for so long. Milliseconds. */
+const QUEUE_PATIENCE = 4_000;
+const RUN_PATIENCE = 2_000;
 const FLUSH_PATIENCE = 1_000;
 
 const namespaces: readonly Namespace[] = ['tasks', 'calendar'];
@@ -38,17 +39,20 @@ interface Dependencies {
 }
 
 export interface Realtime extends Audience {
-  /** Refuses what is new, lets what has begun end and be answered, then ends every socket. */
+  /**
+   * Refuses what is new, lets what has begun end and be answered, then ends every socket. Writes that wait too long for
+   * their turn are refused as well: none is stored without a word.
+   */
   close(): Promise<void>;
 }
 
 /** Settles with `work`, or after `patience` milliseconds without it. */
-async function within(patience: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
+async function within(clock: Clock, patience: number, work: Promise<unknown>): Promise<void> {
+  let stop = () => {};
   const end = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patience);
+    stop = clock.after(patience, resolve);
   });
-  await Promise.race([work, end]).finally(() => clearTimeout(timer));
+  await Promise.race([work, end]).finally(stop);
 }
 
 /** Both namespaces over websockets only. Every emit is answered, whatever it holds. */
@@ -69,6 +73,8 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
   const reads = new Set<Promise<void>>();
   const ended = new WeakSet<Socket>();
   let isStopping = false;
+  /** Writes that still wait are refused instead of run. */
+  let isOutOfPatience = false;
 
   metrics.read({
     openSockets: () => Object.fromEntries([...spaces].map(([name, { sockets }]) => [name, sockets.size])),
@@ -93,6 +99,7 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
       const work = async () => {
         // It was ended while this waited.
         if (ended.has(socket)) return;
+        if (isOutOfPatience) return refuse(socket, bound, emit, 'unavailable');
         await answer(socket, bound, caller, emit, arrivedAt);
       };
       if (isWrite) {
@@ -157,14 +164,16 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
     /** The HTTP server belongs to whoever opened it. */
     async close() {
       isStopping = true;
-      const begun = [...[...queues].map((queue) => queue.settled()), ...reads];
-      await within(STOP_PATIENCE, Promise.all(begun));
+      const begun = Promise.all([...[...queues].map((queue) => queue.settled()), ...reads]);
+      await within(clock, QUEUE_PATIENCE, begun);
+      isOutOfPatience = true;
+      await within(clock, RUN_PATIENCE, begun);
       const empty = new Promise<void>((resolve) => {
         const look = () => (io.engine.clientsCount === 0 ? resolve() : setTimeout(look, 5));
         for (const space of spaces.values()) space.disconnectSockets(true);
         look();
       });
-      await within(FLUSH_PATIENCE, empty);
+      await within(clock, FLUSH_PATIENCE, empty);
       io.engine.close();
     },
   };

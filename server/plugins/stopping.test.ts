@@ -9,29 +9,33 @@ import { startTestServer } from '#tests/factories/server.ts';
 import { startServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket, refusedHandshake } from '#tests/factories/socket.ts';
 
+/** A server with somebody's socket, whose writes wait at a gate from now on. */
+async function startGated() {
+  const database = await openTestDatabase();
+  let gate = Promise.resolve();
+  let waiting = 0;
+  const server = await startTestServer(
+    {},
+    {
+      ...database,
+      async transaction(work) {
+        waiting += 1;
+        await gate;
+        return database.transaction(work);
+      },
+    },
+  );
+  const person = await registerPerson(server);
+  const socket = await connectSocket(server.url, 'tasks', person.token);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  waiting = 0;
+  return { server, person, socket, open: resolve, waiting: () => waiting };
+}
+
 describe('a server that stops', () => {
   it('refuses what is new and lets what has begun end', async () => {
-    const database = await openTestDatabase();
-    let open: () => void = () => undefined;
-    let gate = Promise.resolve();
-    let waiting = 0;
-    const server = await startTestServer(
-      {},
-      {
-        ...database,
-        async transaction(work) {
-          waiting += 1;
-          await gate;
-          return database.transaction(work);
-        },
-      },
-    );
-    const person = await registerPerson(server);
-    const socket = await connectSocket(server.url, 'tasks', person.token);
-    gate = new Promise((resolve) => {
-      open = resolve;
-    });
-    waiting = 0;
+    const { server, person, socket, open, waiting } = await startGated();
     const put = () =>
       fetch(`${server.url}/api/app-settings`, {
         method: 'PUT',
@@ -47,7 +51,7 @@ describe('a server that stops', () => {
       socket.ask('createQuickTask', { id: uuidv7(), title }),
     );
     // The first of each has begun.
-    await expect.poll(() => waiting).toBe(2);
+    await expect.poll(waiting).toBe(2);
 
     const closing = server.close();
     const health = await fetch(`${server.url}/api/health`);
@@ -64,6 +68,24 @@ describe('a server that stops', () => {
     expect((await Promise.all(queued)).map(({ title }) => title)).toEqual(['One', 'Two', 'Three']);
     await closing;
     expect(socket.socket.connected).toBe(false);
+  });
+
+  it('refuses what waits too long for its turn, and answers what runs', async () => {
+    const { server, socket, open, waiting } = await startGated();
+    const queued = ['One', 'Two', 'Three'].map((title) =>
+      socket.ask('createQuickTask', { id: uuidv7(), title }).then(
+        (task) => task.title,
+        (error: Error) => error.message.slice(0, 'unavailable'.length),
+      ),
+    );
+    await expect.poll(waiting).toBe(1);
+
+    const closing = server.close();
+    await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(503);
+    server.clock.advance(4_000);
+    open();
+    expect(await Promise.all(queued)).toEqual(['One', 'unavailable', 'unavailable']);
+    await closing;
   });
 });
 
