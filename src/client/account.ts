@@ -35,6 +35,8 @@ export interface Account {
   readonly threads: Threads;
   /** Names what is on disk once everything shown is there. */
   stamp(): Promise<string>;
+  /** How far the log of changes is on disk; null where not all is loaded. */
+  cursor(): Promise<string | null>;
   wake(): void;
   close(): void;
 }
@@ -47,6 +49,10 @@ export interface AccountOptions extends Pick<RealtimeOptions, 'token' | 'refresh
   readonly onConnection: (patch: Partial<ConnectionState>) => void;
   readonly onOutbox: (patch: Partial<OutboxState>) => void;
   readonly onOperations: (operations: readonly Operation[]) => void;
+  /** The browser's database opened after all: memory stands in for it until the account is opened anew. */
+  readonly onDiskFound: () => void;
+  /** Waiting operations that an earlier opening kept in memory. */
+  readonly carried: readonly Operation[];
 }
 
 /** Opens an account from disk; the connection is started by `wake`. */
@@ -57,10 +63,14 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   function tellKept(): void {
     options.onOutbox({ isKept: isDiskLasting && areWritesOnDisk });
   }
-  const { disk, contents, isLasting } = await openDisk(ports, accountId, () => {
-    isDiskLasting = false;
-    tellKept();
-  });
+  const watch = {
+    onLost() {
+      isDiskLasting = false;
+      tellKept();
+    },
+    onFound: options.onDiskFound,
+  };
+  const { disk, contents, isLasting } = await openDisk(ports, accountId, watch, options.carried);
   isDiskLasting &&= isLasting;
   tellKept();
   const channel = ports.openChannel(`daywall:${accountId}`);
@@ -163,6 +173,10 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     async stamp() {
       await replica.idle();
       return disk.stamp();
+    },
+    async cursor() {
+      await replica.idle();
+      return replica.meta.cursor;
     },
     wake() {
       realtime.start();

@@ -310,6 +310,60 @@ it('says that it keeps nothing where the browser gives no database, and sends wh
   expect(client.replica.get('task', id)?.title).toBe('Call Bob');
 });
 
+/** A browser's database that opens only once `release` is called. */
+function opensLate(factory: IDBFactory) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const late = new Proxy(factory, {
+    get(target, name) {
+      if (name !== 'open') return Reflect.get(target, name);
+      return (...given: Parameters<IDBFactory['open']>) => {
+        const request: Partial<IDBOpenDBRequest> = {};
+        void released.then(() => {
+          const opening = target.open(...given);
+          opening.onupgradeneeded = (event) => {
+            Object.assign(request, { result: opening.result });
+            request.onupgradeneeded?.call(opening, event);
+          };
+          opening.onsuccess = (event) => {
+            Object.assign(request, { result: opening.result });
+            request.onsuccess?.call(opening, event);
+          };
+        });
+        return request;
+      };
+    },
+  });
+  return { late, release };
+}
+
+it('shows and sends what was kept, and what was written meanwhile, once the browser’s database opens after all', async () => {
+  const browser = openBrowser();
+  const first = openTab(browser);
+  await register(first);
+  await first.close();
+  const dying = await openOffline(browser);
+  const [kept, meanwhile] = [uuidv7(), uuidv7()];
+  await dying.write({ name: 'createQuickTask', payload: { id: kept, title: 'Kept' } });
+  await dying.close();
+
+  const { late, release } = opensLate(browser.indexedDB);
+  const client = openTab(browser, { serverUrl: 'http://127.0.0.1:9', indexedDB: late });
+  await client.ready;
+  expect(client.outbox).toMatchObject({ isKept: false, waiting: 0 });
+  await client.write({ name: 'createQuickTask', payload: { id: meanwhile, title: 'Meanwhile' } });
+  release();
+  await until(() => client.outbox.waiting === 2, 'both writes');
+  expect(client.outbox.isKept).toBe(true);
+  expect(client.replica.get('task', kept)?.title).toBe('Kept');
+  expect(client.replica.get('task', meanwhile)?.title).toBe('Meanwhile');
+  await client.close();
+
+  const last = openTab(browser);
+  await last.ready;
+  await until(() => last.outbox.waiting === 0 && last.connection.isInitialized, 'both to arrive');
+  expect([...last.replica.all('task')].map(({ title }) => title).sort()).toEqual(['Kept', 'Meanwhile']);
+});
+
 describe('settings and ranges', () => {
   it('keeps settings through the outbox and loads a far week only once', async () => {
     const client = openTab(openBrowser());

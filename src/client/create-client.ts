@@ -23,6 +23,8 @@ export interface HostClient extends Client {
     call: Call;
     /** Names what is on disk once everything shown is there. */
     stamp(): Promise<string>;
+    /** How far the log of changes is on disk; null where not all is loaded. */
+    cursor(): Promise<string | null>;
   };
 }
 
@@ -71,9 +73,16 @@ export function createClient(ports: Ports): HostClient {
 
   function onAccount(accountId: string | null): void {
     wanted = accountId;
+    reopen([]);
+  }
+
+  /** Opens the account that is wanted; `carried` are operations of it that are not on disk. */
+  function reopen(carried: readonly Operation[]): void {
     era += 1;
     closeAccount();
-    switching = switching.then(openWanted).catch((error: unknown) => ports.log('account.notOpened', error));
+    switching = switching
+      .then(() => openWanted(carried))
+      .catch((error: unknown) => ports.log('account.notOpened', error));
   }
 
   function closeAccount(): void {
@@ -85,7 +94,7 @@ export function createClient(ports: Ports): HostClient {
     notifyOperations();
   }
 
-  async function openWanted(): Promise<void> {
+  async function openWanted(carried: readonly Operation[]): Promise<void> {
     const accountId = wanted;
     const mine = era;
     if (accountId === null || account?.accountId === accountId) return;
@@ -109,6 +118,10 @@ export function createClient(ports: Ports): HostClient {
         if (mine === era) showOutbox(state);
       },
       onOperations: notifyOperations,
+      onDiskFound() {
+        if (mine === era && !isClosed) reopen(account?.projection.operations ?? carried);
+      },
+      carried,
     });
     if (mine !== era || isClosed) {
       opened.close();
@@ -200,6 +213,7 @@ export function createClient(ports: Ports): HostClient {
       writeAs: (write, given) => open().outbox.write(write, given),
       call,
       stamp: async () => (await account?.stamp()) ?? '',
+      cursor: async () => (await account?.cursor()) ?? null,
     },
   };
 }

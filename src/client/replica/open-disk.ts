@@ -1,3 +1,4 @@
+import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
 import { openDatabase } from './database.ts';
 import type { Disk, DiskContents } from './disk.ts';
@@ -14,35 +15,58 @@ interface OpenDisk {
   readonly isLasting: boolean;
 }
 
+interface DiskWatch {
+  /** The browser took the disk away. */
+  readonly onLost: () => void;
+  /** The browser's database opened after all, when memory stood in for it already. */
+  readonly onFound: () => void;
+}
+
 /**
- * An account's disk and what it holds. Where the browser refuses, memory stands in: logged, never fatal. `onLost` is
- * called where the browser takes the disk away later.
+ * An account's disk and what it holds, `carried` included: what another disk kept that stood in for this one. Where the
+ * browser refuses, memory stands in: logged, never fatal.
  */
 export async function openDisk(
   ports: Pick<Ports, 'indexedDB' | 'clock' | 'log'>,
   accountId: string,
-  onLost: () => void = () => {},
+  { onLost, onFound }: DiskWatch = { onLost() {}, onFound() {} },
+  carried: readonly Operation[] = [],
 ): Promise<OpenDisk> {
   try {
-    const database = await within(
-      ports,
-      openDatabase(ports.indexedDB, accountId, (reason) => {
-        ports.log('replica.lost', reason);
-        onLost();
-      }),
-    );
+    const opening = openDatabase(ports.indexedDB, accountId, (reason) => {
+      ports.log('replica.lost', reason);
+      onLost();
+    });
+    const database = await within(ports, opening, (late) => {
+      late.close();
+      onFound();
+    });
     const disk = createIndexedDbDisk(database, ports);
-    return { disk, contents: await disk.read(), isLasting: true };
+    return { disk, contents: await fill(disk, carried), isLasting: true };
   } catch (error) {
     ports.log('replica.memoryOnly', error);
     const disk = createMemoryDisk();
-    return { disk, contents: await disk.read(), isLasting: false };
+    return { disk, contents: await fill(disk, carried), isLasting: false };
   }
 }
 
-function within<T>({ clock }: Pick<Ports, 'clock'>, opening: Promise<T>): Promise<T> {
+async function fill(disk: Disk, carried: readonly Operation[]): Promise<DiskContents> {
+  if (carried.length > 0) await disk.commit({ append: carried });
+  return disk.read();
+}
+
+/** Rejects after `OPEN_TIMEOUT`; what opens later than that is handed to `onLate`. */
+function within<T>(
+  { clock }: Pick<Ports, 'clock'>,
+  opening: Promise<T>,
+  onLate: (opened: T) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(OPEN_TIMEOUT, () => reject(new Error('The database did not open in time')));
-    opening.then(resolve, reject).finally(cancel);
+    let isLate = false;
+    const cancel = clock.after(OPEN_TIMEOUT, () => {
+      isLate = true;
+      reject(new Error('The database did not open in time'));
+    });
+    opening.then((opened) => (isLate ? onLate(opened) : resolve(opened)), reject).finally(cancel);
   });
 }
