@@ -64,12 +64,18 @@ function icons(name: string, sizes: readonly number[]): Record<string, string> {
   return Object.fromEntries(sizes.map((size) => [size, `icons/${name}-${size}.png`]));
 }
 
+/** Of `public`, which the web app packs too: pictures for its installation, and what its instructions say. */
+const webOnly = /(?:-192\.png|-512\.png|\.svg|instructions\.json)$/;
+
 export default defineConfig({
   srcDir: '.',
   imports: false,
   hooks: {
     // In WXT 0.21 `imports: false` still adds imports where a local name, such as `storage`, is also one of its own.
     'config:resolved': (wxt) => void Object.assign(wxt.config.imports, { autoImport: false }),
+    'build:publicAssets': (_wxt, files) => {
+      files.splice(0, files.length, ...files.filter(({ relativeDest }) => !webOnly.test(relativeDest)));
+    },
   },
   manifestVersion: 3,
   // Every supported browser preloads modules by itself.
@@ -88,6 +94,7 @@ export default defineConfig({
       'tests/**',
       'bench/**',
       'docs/**',
+      '**/*.test-support.ts',
     ],
   },
   manifest: ({ browser }) => ({

@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Page, Target } from 'puppeteer-core';
 import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
-import { chooseServer, connectExtension, EXTENSION_ID, stopWorker, workerOf } from '#tests/e2e/extension.ts';
+import {
+  chooseServer,
+  connectExtension,
+  EXTENSION_ID,
+  openBarePage,
+  stopWorker,
+  workerOf,
+} from '#tests/e2e/extension.ts';
 import { registerPerson, signIn } from '#tests/e2e/person.ts';
+import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { createTasks } from './account.ts';
 import { atMost, type Figure, median, noted } from './figure.ts';
 import { floorExtension } from './floors/build-floors.ts';
@@ -52,6 +60,13 @@ async function minuteOf(browser: Browser): Promise<number> {
   return used * 1_000;
 }
 
+/** Waits until the browser has ended the worker: by then it has taken in all that there was. */
+async function untilAsleep(browser: Browser): Promise<void> {
+  const isWorker = (target: Target) =>
+    target.type() === 'service_worker' && target.url().includes(EXTENSION_ID);
+  await waitUntil('the worker has ended', () => !browser.targets().some(isWorker), 3 * MINUTE);
+}
+
 /** The worker: how soon it is there, what it holds, and what it costs while nothing happens. */
 export async function benchExtension(serverUrl: string): Promise<Figure[]> {
   const person = await registerPerson(serverUrl, 'Worker');
@@ -62,9 +77,8 @@ export async function benchExtension(serverUrl: string): Promise<Figure[]> {
     await (await signIn(browser.defaultBrowserContext(), serverUrl, person)).close();
     await chooseServer(browser, serverUrl);
     await (await connectExtension(browser)).close();
-    const page = await browser.newPage();
-    // A file of the extension with nothing in it that would wake the worker by itself.
-    await page.goto(`chrome-extension://${EXTENSION_ID}/texts/en/components.json`);
+    await untilAsleep(browser);
+    const page = await openBarePage(browser);
     const wakes: number[] = [];
     for (let wake = 0; wake < WAKES; wake++) {
       await stopWorker(browser);
@@ -74,8 +88,9 @@ export async function benchExtension(serverUrl: string): Promise<Figure[]> {
     await worker.client.send('HeapProfiler.collectGarbage');
     const { usedSize } = await worker.client.send('Runtime.getHeapUsage');
     // Whoever looks into a worker keeps it awake.
-    await worker.close();
+    await worker.client.detach();
     await page.close();
+    await untilAsleep(browser);
     const [minute, bareMinute] = await Promise.all([minuteOf(browser), minuteOf(bare)]);
     return [
       atMost(1_000, {

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { initialAuthState } from '#client/session/auth-state.ts';
 import { fakePort } from '../line/fake-port.test-support.ts';
 import { createLine } from '../line/line.ts';
 import { type ClientHostParts, createClientHost, type HostedClient } from './client-host.ts';
@@ -19,14 +20,9 @@ function setUp(changes: Partial<ClientHostParts<HostedClient>> = {}) {
       return {
         ready: Promise.resolve(),
         session: {
+          ...initialAuthState,
           accountId: 'ada',
-          authData: null,
-          isError: false,
           isSuccess: true,
-          isLoading: false,
-          message: '',
-          isAuthorized: true,
-          isLoggingOut: false,
           status: 'signedIn',
         },
         logout: async () => void done.push(`logout ${serverUrl}`),
@@ -36,6 +32,8 @@ function setUp(changes: Partial<ClientHostParts<HostedClient>> = {}) {
     serve: (_, line) => line.listen((message) => done.push(`heard ${message}`)),
     follow: () => () => done.push('unfollow'),
     onPages: (count) => pages.push(count),
+    onOpening: async () => undefined,
+    onSleeping: async () => void done.push('rest'),
     ...changes,
   });
   return { host, done, pages };
@@ -65,7 +63,8 @@ it('does not sleep while a page is open', async () => {
   expect(done).toEqual(['open http://a.example']);
   page.hangUp();
   await host.sleep();
-  expect(done).toEqual(['open http://a.example', 'unfollow', 'close http://a.example']);
+  expect(done).toEqual(['open http://a.example', 'unfollow', 'rest', 'close http://a.example']);
+  expect(host.isOpen()).toBe(false);
   expect(pages).toEqual([1, 0]);
 });
 
@@ -77,6 +76,7 @@ it('opens one client for all, and a new one only after the old is closed', async
   expect(done).toEqual([
     'open http://a.example',
     'unfollow',
+    'rest',
     'close http://a.example',
     'open http://a.example',
   ]);
@@ -107,15 +107,7 @@ it('keeps the old address when signing out fails', async () => {
     open: () => ({
       ready: Promise.reject(new Error('storage is closed')),
       session: {
-        accountId: null,
-        authData: null,
-        isError: false,
-        isSuccess: false,
-        isLoading: false,
-        message: '',
-        isAuthorized: true,
-        isLoggingOut: false,
-        status: 'checking',
+        ...initialAuthState,
       },
       logout: async () => undefined,
       close: async () => undefined,

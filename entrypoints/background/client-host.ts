@@ -13,6 +13,10 @@ export interface ClientHostParts<C extends HostedClient> {
   follow(client: C): () => void;
   /** A page came or went. */
   onPages(openPages: number): void;
+  /** Before a client is opened. */
+  onOpening(): Promise<void>;
+  /** Before a client goes to sleep. */
+  onSleeping(client: C): Promise<void>;
 }
 
 export interface ClientHost<C extends HostedClient> {
@@ -23,6 +27,8 @@ export interface ClientHost<C extends HostedClient> {
   moveTo(origin: string): Promise<void>;
   /** Closes the client while no page is open. The next `use` opens it again from storage. */
   sleep(): Promise<void>;
+  /** Whether there is a client, or one is being opened. */
+  isOpen(): boolean;
 }
 
 /** At most one client at a time; each step waits for the one before. */
@@ -31,8 +37,13 @@ export function createClientHost<C extends HostedClient>(parts: ClientHostParts<
   let settled: Promise<unknown> = Promise.resolve();
   const pages = new Set<RemotePort>();
 
+  async function openClient(): Promise<C> {
+    await parts.onOpening();
+    return parts.open(await parts.readServer());
+  }
+
   async function open() {
-    const client = parts.open(await parts.readServer());
+    const client = await openClient();
     return { client, unfollow: parts.follow(client) };
   }
 
@@ -54,7 +65,7 @@ export function createClientHost<C extends HostedClient>(parts: ClientHostParts<
     const done = settled
       .then(() => retiring)
       .then(async (opened) => {
-        if (opened === null) return end(parts.open(await parts.readServer()));
+        if (opened === null) return end(await openClient());
         opened.unfollow();
         return end(opened.client);
       });
@@ -93,7 +104,8 @@ export function createClientHost<C extends HostedClient>(parts: ClientHostParts<
     },
     async sleep() {
       if (current === null || pages.size > 0) return;
-      await retire((client) => client.close());
+      await retire((client) => parts.onSleeping(client).finally(() => client.close()));
     },
+    isOpen: () => current !== null,
   };
 }

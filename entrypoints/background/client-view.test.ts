@@ -2,6 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { expect, it, vi } from 'vitest';
 import type { ConnectionState, OutboxState, SessionState } from '#client/client.ts';
 import { createRows } from '#client/replica/rows.ts';
+import { initialAuthState } from '#client/session/auth-state.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { viewClient } from './client-view.ts';
 
@@ -17,14 +18,9 @@ function record(userId: string, endedAt: string | null): TimerRecord {
 function setUp() {
   const now = { value: 0 };
   const session = proxy<SessionState>({
+    ...initialAuthState,
     accountId: ada,
-    authData: null,
-    isError: false,
     isSuccess: true,
-    isLoading: false,
-    message: '',
-    isAuthorized: true,
-    isLoggingOut: false,
     status: 'signedIn',
   });
   const connection = proxy<ConnectionState>({ status: 'online', isInitialized: true });

@@ -11,7 +11,7 @@ import type { WorkerDesk } from './worker-desk.ts';
 
 const texts = z.record(z.string(), z.unknown());
 
-function createMemoryStorage(): KeyValueStorage {
+export function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {
     get: async (key) => values.get(key) ?? null,

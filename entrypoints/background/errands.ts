@@ -14,7 +14,7 @@ import { createNotificationTeller } from './notification-teller.ts';
 import { listenToOmnibox } from './omnibox.ts';
 import { createPush } from './push.ts';
 import type { PushScope } from './push-scope.ts';
-import { createTimerWatch } from './timer-watch.ts';
+import { createTimerWatch, isSomebodyThere } from './timer-watch.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 import type { WorkerTexts } from './worker-texts.ts';
 
@@ -43,6 +43,11 @@ export interface Errands {
   /** Makes the menus where the browser has none in that language. */
   keepMenus(language: string | null): Promise<void>;
   settleIdle(client: Client, recordId: string, choice: IdleChoice, taskId?: string): Promise<void>;
+  /** Before the worker lies down; answers when there will be something to say by itself, in milliseconds, or null. */
+  rest(client: Client): Promise<number | null>;
+  isSomebodyThere(): Promise<boolean>;
+  /** Whether the server sends what happens, so that there is less to ask for. */
+  isTold(): Promise<boolean>;
 }
 
 /** Call it at the worker's start: every listener is registered before anything is awaited. */
@@ -67,7 +72,8 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
   listenToOmnibox(desk);
   listenToNotices(scope, async (press) => take(press));
   browser.idle.onStateChanged.addListener((state) => {
-    wake();
+    // Whoever is back wants to see what was done elsewhere meanwhile.
+    if (state === 'active') wake();
     idle.onState(state);
   });
   scope?.addEventListener('push', (event) => {
@@ -111,6 +117,12 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
   return {
     follow: teller.follow,
     settleIdle: idle.settle,
+    async rest(client) {
+      await idle.rest();
+      return timers.dueAt(client);
+    },
+    isSomebodyThere: () => isSomebodyThere(idlePort),
+    isTold: async () => (await push?.isTold()) ?? false,
     /** One look after the other: two at once would each find the same. */
     look(client) {
       looking = looking

@@ -124,6 +124,9 @@ export function createIdleWatch(desk: WorkerDesk, idle: IdlePort) {
       if (isAway && hasSlept && (await idle.queryState(minutes * 60)) === 'active') await comeBack(client);
     },
 
+    /** The worker lies down while no timer runs: the time until it is back says nothing of the person. */
+    rest: () => sessionStorage.remove(LAST_SEEN),
+
     /** Whether the press was on the notice of this. */
     onPress(act: string | null): void {
       if (act !== 'keep' && act !== 'discardAndContinue') void desk.openPopup();

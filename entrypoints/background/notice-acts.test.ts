@@ -63,14 +63,24 @@ it('has the web app do it where the notification has not arrived', async () => {
   expect(opened).toEqual([`/notifications?act=finish&id=${id}`]);
 });
 
+it('has the web app ask about what is still open below', async () => {
+  const { press, opened, taskNow, client, task, told } = await setUp();
+  const part = buildTask({ parentTaskId: task.id });
+  client.receive([{ entity: 'task', id: part.id, row: part }]);
+  await press('finish');
+  expect(opened).toEqual([`/notifications?act=finish&id=${told.id}`]);
+  expect(taskNow()?.progress).toBe('todo');
+});
+
 it('finishes, once, and takes it back', async () => {
-  const { press, taskNow, undo, shown } = await setUp();
+  const { press, taskNow, undo, shown, client, task } = await setUp();
+  client.receive([{ entity: 'task', id: task.id, row: { ...task, progress: 'doing' } }]);
   await press('finish');
   expect(taskNow()?.progress).toBe('done');
   await press('finish');
   expect(shown.get('said')?.title).toBe('The task was already finished.');
   await undo();
-  expect(taskNow()?.progress).toBe('todo');
+  expect(taskNow()?.progress).toBe('doing');
 });
 
 it('moves to tomorrow, and back', async () => {

@@ -1,11 +1,14 @@
 import { acceptRequest } from '#client/accept-request.ts';
 import type { Client } from '#client/client.ts';
+import { finishedFrom, finishTask, unfinishTask } from '#client/finish-task.ts';
+import { finishableBelow } from '#client/tasks-below.ts';
 import type { Notification } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import { can } from '#contract/policy.ts';
+import { openProgress } from '#contract/task.ts';
 import { rejectRequest } from '#features/delegation/mutations.ts';
 import { tomorrowAt } from '#features/notifications/later.ts';
-import { finishTask, moveDue, reopenTask } from '#features/notifications/mutations.ts';
+import { moveDue } from '#features/notifications/mutations.ts';
 import type { NoticePress } from './notices.ts';
 import { noticeIdOf } from './notification-teller.ts';
 import { personFormats, personZone } from './person-formats.ts';
@@ -47,14 +50,20 @@ export function createNoticeActs(desk: WorkerDesk) {
     await desk.notices.show({ id, title, body: '', acts, path: values.path ?? '/notifications' });
   }
 
-  async function finish(client: Client, { noteId }: Notification): Promise<void> {
+  async function finish(client: Client, { id, noteId }: Notification): Promise<void> {
     const task = noteId === null ? undefined : client.replica.get('task', noteId);
     if (task === undefined) return say('said', 'notification.act.gone', {}, false);
     const values = { title: task.title, path: `/task/${task.id}` };
     if (!can(task.role, 'task.finish')) return desk.openApp(values.path);
     if (task.progress === 'done') return say('said', 'notification.act.alreadyFinished', values, false);
-    await finishTask(client, task.id, desk.clock.now());
-    return say(`undo|finish|${task.id}`, 'notification.act.finished', values, true);
+    // What is still open below it is asked about where there is room to ask.
+    if (finishableBelow(client.replica.all('task'), [task]).length > 0)
+      return desk.openApp(actPath(id, 'finish'));
+    const now = desk.clock.now();
+    const from = finishedFrom(client, task.id, now);
+    await finishTask(client, task.id, now);
+    const undoId = ['undo', 'finish', task.id, from?.progress ?? '', from?.stoppedAt ?? ''].join('|');
+    return say(undoId, 'notification.act.finished', values, true);
   }
 
   async function later(client: Client, { noteId }: Notification): Promise<void> {
@@ -98,19 +107,22 @@ export function createNoticeActs(desk: WorkerDesk) {
     await markRead(client, id);
   }
 
-  async function undo(client: Client, what: string | undefined, id: string, due: string | undefined) {
+  async function undo(client: Client, [what, id = '', before, stoppedAt]: readonly string[]) {
     const task = client.replica.get('task', id);
-    if (what === 'finish') await reopenTask(client, id);
-    else if (what === 'due' && due !== undefined && task !== undefined) await moveDue(client, task, due);
+    const progress = openProgress.safeParse(before).data ?? 'todo';
+    if (what === 'finish') await unfinishTask(client, { id, progress, stoppedAt: stoppedAt || null });
+    else if (what === 'due' && before !== undefined && task !== undefined)
+      await moveDue(client, task, before);
   }
 
   /** Whether the press was one of these. */
   return (press: NoticePress): boolean => {
-    const [kind, first, second, third] = press.id.split('|');
+    const [kind, ...rest] = press.id.split('|');
+    const [first, second] = rest;
     if (kind === 'notification' && first !== undefined && press.id === noticeIdOf(first)) {
       void desk.run('notice', (client) => perform(client, first, press));
     } else if (kind === 'undo' && second !== undefined && press.act === 'undo') {
-      void desk.run('undo', (client) => undo(client, first, second, third));
+      void desk.run('undo', (client) => undo(client, rest));
     } else return false;
     return true;
   };

@@ -56,6 +56,8 @@ export function createPush({ registration, storage, sessionStorage, now }: PushP
 
   return {
     ensure: (client: Client) => inTurn(() => ensure(client)),
+    /** Whether the server sends what happens here. */
+    isTold: async () => (await storage.get(TOLD)) !== null,
     /** The browser has changed or lost its subscription. */
     renew: (client: Client) =>
       inTurn(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shouldStayAwake, type Wakefulness } from './stay-awake.ts';
+import { mayStandBy, shouldStayAwake, type Wakefulness } from './stay-awake.ts';
 
 const idle: Wakefulness = {
   openPages: 0,
@@ -40,4 +40,12 @@ it.each<[string, Partial<Wakefulness>]>([
   ],
 ])('stays awake while %s', (_, state) => {
   expect(shouldStayAwake({ ...idle, ...state })).toBe(true);
+});
+
+it('leaves the rest to an alarm once nothing of its own goes on, or the server is away', () => {
+  expect(mayStandBy({ ...idle, isSignedIn: false })).toBe(false);
+  expect(mayStandBy({ ...idle, isTimerRunning: true })).toBe(false);
+  expect(mayStandBy({ ...idle, waiting: 1 })).toBe(false);
+  expect(mayStandBy({ ...idle, waiting: 1, connection: 'offline' })).toBe(true);
+  expect(mayStandBy(idle)).toBe(true);
 });

@@ -15,6 +15,12 @@ export interface Wakefulness {
 /** Without an answer for this long, an alarm a minute is enough. Milliseconds. */
 const PATIENCE = 5 * 60_000;
 
+/** Whether all that is left to do is to hear of news, or of the server itself. */
+export function mayStandBy(state: Omit<Wakefulness, 'openPages'>): boolean {
+  if (!state.isSignedIn || state.isTimerRunning) return false;
+  return state.waiting === 0 || state.connection !== 'online';
+}
+
 export function shouldStayAwake(state: Wakefulness): boolean {
   if (state.openPages > 0 || state.isSigningIn) return true;
   if (!state.isSignedIn) return false;

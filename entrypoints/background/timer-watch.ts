@@ -5,15 +5,23 @@ import { readCaughtTask } from './caught-task.ts';
 import type { IdlePort } from './idle-watch.ts';
 import { ownRecords, runningRecord, startAgain, taskToStartAgain } from './own-records.ts';
 import { personFormats, personZone } from './person-formats.ts';
-import { isTrackingMissed, nextTimeOfDay } from './tracking-rules.ts';
+import { nextTimeOfDay, trackingMissedAt } from './tracking-rules.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 
 const TOLD_AT = 'noTimerToldAt';
 const NO_TIMER = 'noTimer';
 const STOPPED = 'stopped';
+/** Without a touch for so long, nobody is there to be told. Seconds. */
+const PRESENCE = 60;
+
+type Presence = Pick<IdlePort, 'queryState'>;
+
+export async function isSomebodyThere(idle: Presence): Promise<boolean> {
+  return (await idle.queryState(PRESENCE)) === 'active';
+}
 
 /** The rules by the clock, both off until chosen: a timer stops at a time of day, and a missing one is missed. */
-export function createTimerWatch(desk: WorkerDesk, idle: Pick<IdlePort, 'queryState'>) {
+export function createTimerWatch(desk: WorkerDesk, idle: Presence) {
   const { clock, sessionStorage } = desk;
 
   async function stopInTime(client: Client, running: TimerRecord): Promise<void> {
@@ -36,17 +44,23 @@ export function createTimerWatch(desk: WorkerDesk, idle: Pick<IdlePort, 'querySt
     });
   }
 
-  async function missTimer(client: Client): Promise<void> {
+  /** When to say that no timer runs; null where nothing is to be said. Milliseconds. */
+  async function dueAt(client: Client): Promise<number | null> {
     const { noTimer } = await desk.settings();
-    if (!noTimer.isOn) return;
-    const now = clock.now();
+    if (!noTimer.isOn) return null;
     const told = Number(await sessionStorage.get(TOLD_AT));
-    const timeZone = personZone(client);
-    const toldAt = told > 0 ? told : null;
-    if (!isTrackingMissed(noTimer, { records: ownRecords(client), toldAt, now, timeZone })) return;
-    // Nobody is there to be told.
-    if ((await idle.queryState(60)) !== 'active') return;
-    await sessionStorage.set(TOLD_AT, String(now));
+    return trackingMissedAt(noTimer, {
+      records: ownRecords(client),
+      toldAt: told > 0 ? told : null,
+      now: clock.now(),
+      timeZone: personZone(client),
+    });
+  }
+
+  async function missTimer(client: Client): Promise<void> {
+    const due = await dueAt(client);
+    if (due === null || due > clock.now() || !(await isSomebodyThere(idle))) return;
+    await sessionStorage.set(TOLD_AT, String(clock.now()));
     const texts = await desk.texts();
     const last = taskToStartAgain(client, await readCaughtTask(desk.storage));
     // i18n-keys: pages:extension.notice.noTimer.{title,start}
@@ -61,6 +75,8 @@ export function createTimerWatch(desk: WorkerDesk, idle: Pick<IdlePort, 'querySt
   }
 
   return {
+    dueAt,
+
     /** At each wake. */
     async look(client: Client): Promise<void> {
       const running = runningRecord(client);

@@ -4,6 +4,7 @@ import type { ExtensionSettings } from '../browser/extension-settings.ts';
 
 const MINUTE = 60_000;
 const MINUTES_OF_HOUR = 60;
+const DAYS_OF_WEEK = 7;
 
 function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
@@ -34,18 +35,27 @@ export interface Tracking {
   readonly timeZone: string;
 }
 
-/** Whether to say that no timer runs: within the working hours, and for long enough since the last one, the morning or the last time it was said. */
-export function isTrackingMissed(rule: ExtensionSettings['noTimer'], tracking: Tracking): boolean {
-  const { now, timeZone, records, toldAt } = tracking;
-  const today = zoned(now, timeZone);
-  const opens = today.toPlainDate().toZonedDateTime({ timeZone, plainTime: timeOf(rule.from) });
-  const closes = today.toPlainDate().toZonedDateTime({ timeZone, plainTime: timeOf(rule.until) });
-  if (!rule.isOn || !rule.weekdays.includes(today.dayOfWeek)) return false;
-  if (now < opens.epochMilliseconds || now >= closes.epochMilliseconds) return false;
-  let since = Math.max(opens.epochMilliseconds, toldAt ?? 0);
+/**
+ * When to say that no timer runs: within the working hours, and long enough after the last one, the morning or the last
+ * time it was said. May be in the past; null while one runs, and where no day has such a moment. Milliseconds.
+ */
+export function trackingMissedAt(rule: ExtensionSettings['noTimer'], tracking: Tracking): number | null {
+  const { now, timeZone, records } = tracking;
+  if (!rule.isOn) return null;
+  let since = tracking.toldAt ?? 0;
   for (const { endedAt } of records) {
-    if (endedAt === null) return false;
+    if (endedAt === null) return null;
     since = Math.max(since, Date.parse(endedAt));
   }
-  return now - since >= rule.minutes * MINUTE;
+  const today = zoned(now, timeZone).toPlainDate();
+  for (let days = 0; days <= DAYS_OF_WEEK; days++) {
+    const day = today.add({ days });
+    if (!rule.weekdays.includes(day.dayOfWeek)) continue;
+    const instantOf = (time: number) =>
+      day.toZonedDateTime({ timeZone, plainTime: timeOf(time) }).epochMilliseconds;
+    const closes = instantOf(rule.until);
+    const at = Math.max(instantOf(rule.from), since) + rule.minutes * MINUTE;
+    if (at < closes && now < closes) return at;
+  }
+  return null;
 }

@@ -1,23 +1,30 @@
 import { browser } from 'wxt/browser';
 import type { AlarmSetter } from './alarm-clock.ts';
 
-/** Reconciles once a minute, the shortest period that every supported browser keeps. */
+/** Looks for news. */
 export const WAKE_ALARM = 'wake';
+/** What is to be said by itself has become due. */
+export const DUE_ALARM = 'due';
 /** Draws the badge again when the running minute is over. */
 export const BADGE_ALARM = 'badge';
 
 const MINUTE = 60_000;
+
+/** Between two looks for news: the shortest period that every supported browser keeps. Minutes. */
+export const WATCHFUL = 1;
+/** The same where a push tells of what concerns the person. Minutes. */
+export const TOLD_BY_PUSH = 5;
 
 export const alarmSetter: AlarmSetter = {
   set: (name, when) => void browser.alarms.create(name, { when }),
   clear: (name) => void browser.alarms.clear(name),
 };
 
-/** Sets the repeating alarm where it is missing; setting it again would put it off. */
-export async function keepWaking(isWanted: boolean): Promise<void> {
-  if (!isWanted) await browser.alarms.clear(WAKE_ALARM);
-  else if ((await browser.alarms.get(WAKE_ALARM)) === undefined) {
-    await browser.alarms.create(WAKE_ALARM, { periodInMinutes: 1 });
+/** Sets the repeating alarm where it is another; setting it again would put it off. `period` in minutes, null for none. */
+export async function keepWaking(period: number | null): Promise<void> {
+  if (period === null) await browser.alarms.clear(WAKE_ALARM);
+  else if ((await browser.alarms.get(WAKE_ALARM))?.periodInMinutes !== period) {
+    await browser.alarms.create(WAKE_ALARM, { periodInMinutes: period });
   }
 }
 

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
+import { openBroadcastChannel } from '#client/broadcast-channel.ts';
 import { DeclinedError, NoResponseError } from '#client/failure.ts';
-import type { AuthorizePort, Channel, Clock, Ports } from '#client/ports.ts';
+import type { AuthorizePort, Clock, Ports } from '#client/ports.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 
 /** What the client needs, from a worker. `serverUrl` is an origin without a trailing slash. */
@@ -11,7 +12,7 @@ export function createWorkerPorts(serverUrl: string, clock: Clock): Ports {
     clock,
     storage: createExtensionStorage(browser.storage.local),
     withLock: async (name, task) => navigator.locks.request(name, task),
-    openChannel,
+    openChannel: openBroadcastChannel,
     indexedDB,
     isOnline: () => navigator.onLine,
     authorize: createAuthorizePort(),
@@ -36,17 +37,4 @@ function failed(error: unknown): undefined {
   const message = error instanceof Error ? error.message : String(error);
   if (/could not be loaded/i.test(message)) throw new NoResponseError(message);
   return undefined;
-}
-
-function openChannel(name: string): Channel {
-  const channel = new BroadcastChannel(name);
-  return {
-    post: (message) => channel.postMessage(message),
-    listen(listener) {
-      const follow = (event: MessageEvent) => listener(event.data);
-      channel.addEventListener('message', follow);
-      return () => channel.removeEventListener('message', follow);
-    },
-    close: () => channel.close(),
-  };
 }

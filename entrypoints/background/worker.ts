@@ -10,14 +10,24 @@ import { createActionButton } from './action-button.ts';
 import { createActionTitles } from './action-title.ts';
 import { actionView } from './action-view.ts';
 import { CLOCK_ALARM, createAlarmClock } from './alarm-clock.ts';
+import { hasNews } from './ask-news.ts';
 import { createAttention } from './attention.ts';
 import { createClientHost } from './client-host.ts';
 import { type ClientView, viewClient } from './client-view.ts';
 import { createDesk } from './create-desk.ts';
 import { createErrands } from './errands.ts';
 import { findPushScope } from './push-scope.ts';
-import { shouldStayAwake } from './stay-awake.ts';
-import { alarmSetter, keepWaking, ringOnMinutes } from './wake-alarms.ts';
+import { createStandby } from './standby.ts';
+import { mayStandBy, shouldStayAwake } from './stay-awake.ts';
+import {
+  alarmSetter,
+  DUE_ALARM,
+  keepWaking,
+  ringOnMinutes,
+  TOLD_BY_PUSH,
+  WAKE_ALARM,
+  WATCHFUL,
+} from './wake-alarms.ts';
 import { createWorkerPorts } from './worker-ports.ts';
 import { createWorkerTexts } from './worker-texts.ts';
 
@@ -30,14 +40,13 @@ export function startWorker(): void {
   let openPages = 0;
   let view: ClientView | null = null;
   let minutesOf: number | null | undefined;
-  let isWaking: boolean | undefined;
+  /** Minutes between two looks for news; null for none. */
+  let period: number | null | undefined;
   let language: string | null | undefined;
 
   const textsIn = createWorkerTexts();
-  const button = createActionButton(
-    createActionTitles(textsIn),
-    createExtensionStorage(browser.storage.session),
-  );
+  const sessionStorage = createExtensionStorage(browser.storage.session);
+  const button = createActionButton(createActionTitles(textsIn), sessionStorage);
 
   const attention = createAttention({
     shouldStay: () => (view === null ? openPages > 0 : shouldStayAwake({ ...view.wakefulness(), openPages })),
@@ -54,8 +63,9 @@ export function startWorker(): void {
     const startedAt = state.running?.startedAt ?? null;
     if (startedAt !== minutesOf) void ringOnMinutes(startedAt, clock.now());
     minutesOf = startedAt;
-    if (state.isSignedIn !== isWaking) void keepWaking(state.isSignedIn);
-    isWaking = state.isSignedIn;
+    const wanted = state.isSignedIn ? WATCHFUL : null;
+    if (wanted !== period) void keepWaking(wanted);
+    period = wanted;
   }
 
   function follow(client: HostClient): () => void {
@@ -96,6 +106,9 @@ export function startWorker(): void {
       openPages = count;
       attention.review();
     },
+    onOpening: () => standby.end(),
+    onSleeping: (client) =>
+      lieDown(client).catch((error: unknown) => console.warn('daywall: lying down failed', error)),
   });
 
   async function readyClient(): Promise<HostClient> {
@@ -116,9 +129,34 @@ export function startWorker(): void {
     reconcile().catch((error: unknown) => console.warn('daywall: waking failed', error));
   };
 
+  /** Leaves to the alarms what they need to know, so that a look for news opens nothing. */
+  async function lieDown(client: HostClient): Promise<void> {
+    const { connection, ...state } = viewClient(client, clock.now).wakefulness();
+    const cursor = await client.host.cursor();
+    if (cursor === null || !mayStandBy({ ...state, connection })) return;
+    const isOffline = connection !== 'online';
+    const dueAt = await errands.rest(client);
+    if (dueAt !== null) alarmSetter.set(DUE_ALARM, dueAt);
+    period = !isOffline && (await errands.isTold()) ? TOLD_BY_PUSH : WATCHFUL;
+    await keepWaking(period);
+    await standby.begin({ cursor, isOffline, dueAt });
+  }
+
+  /** Whether an alarm or a start finds anything to do. */
+  async function look(isThere: () => Promise<boolean>): Promise<void> {
+    // What cannot be read is for the whole worker to say.
+    if (host.isOpen() || (await isThere().catch(() => true))) wake();
+  }
+
   const scope = findPushScope();
   const desk = createDesk({ clock, scope, textsIn, readyClient, confirm: button.confirm });
   const errands = createErrands({ desk, scope, textsIn, wake });
+  const standby = createStandby({
+    storage: sessionStorage,
+    now: clock.now,
+    isSomebodyThere: errands.isSomebodyThere,
+    hasNews,
+  });
 
   async function answer(call: WorkerCall): Promise<void> {
     if (call.type === 'moveToServer') await host.moveTo(call.origin).finally(wake);
@@ -140,7 +178,8 @@ export function startWorker(): void {
   });
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === CLOCK_ALARM) clock.ring();
-    wake();
+    if (name === WAKE_ALARM || name === DUE_ALARM) void look(standby.look);
+    else wake();
   });
   browser.runtime.onStartup.addListener(wake);
   browser.runtime.onInstalled.addListener(wake);
@@ -148,5 +187,5 @@ export function startWorker(): void {
 
   // Content scripts never get at the tokens, should there ever be any. Firefox keeps them out by itself.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
-  wake();
+  void look(async () => !(await standby.isOn()));
 }

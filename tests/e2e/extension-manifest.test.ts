@@ -103,6 +103,22 @@ describe('the built manifests', () => {
     );
   });
 
+  it.each([extensionFolder, firefoxExtensionFolder])('%s packs what it shows, and nothing else', (folder) => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) =>
+      path.replaceAll('\\', '/'),
+    );
+    const pictures = [
+      ...Object.values(icons('icon', [16, 32, 48, 128])),
+      ...['running', 'stopped', 'offline'].flatMap((state) =>
+        Object.values(icons(`action/${state}`, [16, 32, 48])),
+      ),
+    ];
+    const isPicture = (path: string) => /\.(?:png|svg|jpe?g|webp|ico)$/.test(path);
+    expect(files.filter(isPicture).sort()).toEqual(pictures.sort());
+    // What only the web app says, and what only whoever builds it reads.
+    expect(files.filter((path) => /instructions|\.map$|\.test|\.tsx?$/.test(path))).toEqual([]);
+  });
+
   it.each([extensionFolder, firefoxExtensionFolder])('%s holds no script of anybody else', (folder) => {
     for (const page of ['popup', 'sidepanel', 'options']) {
       const html = readFileSync(join(folder, `${page}.html`), 'utf8');

@@ -1,22 +1,29 @@
 import type { Browser, Page } from 'puppeteer-core';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taskEvents } from '#contract/task-events.ts';
 import { timerRecordEvents } from '#contract/timer-record-events.ts';
-import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
+import { pressButton, seeText, typeTask } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
 import {
   ageToken,
   chooseServer,
   connectExtension,
   dispatch,
+  hurry,
+  isLyingDown,
   moveClock,
+  openBarePage,
   openExtensionPage,
+  readBadge,
+  ringAlarm,
+  ringWhileAsleep,
   stopWorker,
   workerOf,
 } from './extension.ts';
-import { type Person, registerPerson, signIn } from './person.ts';
-import { askSocket, countTasks, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
+import { Gate } from './gate.ts';
+import { type Person, registerPerson } from './person.ts';
+import { askSocket, countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +31,7 @@ const ROUNDS = 4;
 
 /** What browsers and servers do to a worker. Each step stands on the ones before. */
 describe('the worker, whatever happens to it', () => {
-  let server: ServerProcess;
+  let gate: Gate;
   let profile: string;
   let browser: Browser;
   let ada: Person;
@@ -36,18 +43,18 @@ describe('the worker, whatever happens to it', () => {
   }
 
   beforeAll(async () => {
-    server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
+    gate = await Gate.start({ RATE_LIMIT_FACTOR: '1000' });
     profile = await newProfile();
     await launch();
-    ada = await registerPerson(server.url, 'Ada');
-    bob = await registerPerson(server.url, 'Bob');
-    await (await signIn(browser.defaultBrowserContext(), server.url, ada)).close();
-    await chooseServer(browser, server.url);
+    ada = await registerPerson(gate.url, 'Ada');
+    bob = await registerPerson(gate.url, 'Bob');
+    await changeWebAccount(ada);
+    await chooseServer(browser, gate.url);
     popup = await connectExtension(browser);
   });
   afterAll(async () => {
     await browser.close();
-    await server.stop();
+    await gate.stop();
     await removeProfile(profile);
   });
 
@@ -58,7 +65,7 @@ describe('the worker, whatever happens to it', () => {
       await seeText(popup, `Stopped ${round}`);
     }
     // What the popup says of the last one comes from the next worker: until then it may still say nothing.
-    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const socket = await openSocket(gate.url, 'tasks', ada.token);
     const hasLast = async () => {
       const { tasks } = taskEvents.getTasks.answer.parse(await askSocket(socket, 'getTasks', {}));
       return tasks.some(({ title }) => title === `Stopped ${ROUNDS - 1}`);
@@ -66,7 +73,7 @@ describe('the worker, whatever happens to it', () => {
     await waitUntil('the last has arrived', hasLast, 30_000);
     socket.disconnect();
     await seeSent(popup);
-    expect(await countTasks(server.url, ada, /^Stopped \d$/)).toBe(ROUNDS);
+    expect(await countTasks(gate.url, ada, /^Stopped \d$/)).toBe(ROUNDS);
   });
 
   it('shows the same in two windows', async () => {
@@ -78,8 +85,8 @@ describe('the worker, whatever happens to it', () => {
     await Promise.all([panel.close(), other.close()]);
   });
 
-  it('sleeps past its token while the server is down, and the browser is started again', async () => {
-    await server.kill();
+  it('sleeps past its token while the server is out of reach, and the browser is started again', async () => {
+    await gate.shut();
     await typeTask(popup, 'Written while asleep');
     await seeText(popup, 'Written while asleep');
     await ageToken(popup);
@@ -88,9 +95,10 @@ describe('the worker, whatever happens to it', () => {
     await launch();
     popup = await openExtensionPage(browser, 'popup');
     await seeText(popup, 'Written while asleep');
-    await server.start();
+    await gate.open();
+    await ringAlarm(browser);
     await seeSent(popup);
-    expect(await countTasks(server.url, ada, /^Written while asleep$/)).toBe(1);
+    expect(await countTasks(gate.url, ada, /^Written while asleep$/)).toBe(1);
   });
 
   it('is told another time by its machine: the server keeps the right one', async () => {
@@ -109,7 +117,7 @@ describe('the worker, whatever happens to it', () => {
       polling: 50,
     });
     await seeSent(popup);
-    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const socket = await openSocket(gate.url, 'tasks', ada.token);
     const now = Date.now();
     const answer = await askSocket(socket, 'getTimerRecords', {
       timeMin: new Date(now - HOUR).toISOString(),
@@ -126,14 +134,14 @@ describe('the worker, whatever happens to it', () => {
   });
 
   it('is signed out while writes wait: they stay that person’s, and are never sent as another', async () => {
-    await server.kill();
+    await gate.shut();
     await typeTask(popup, 'Ada’s alone');
     await seeText(popup, 'Ada’s alone');
     const options = await openExtensionPage(browser, 'options');
     await pressButton(options, 'Sign out');
     await pressButton(options, 'Sign out now');
     await options.waitForFunction(() => document.body.innerText.includes('Connect'), { polling: 50 });
-    await server.start();
+    await gate.open();
     await options.close();
     await popup.close();
 
@@ -143,8 +151,8 @@ describe('the worker, whatever happens to it', () => {
     await seeText(popup, 'Bob’s own');
     await seeSent(popup);
     expect(await popup.evaluate(() => document.body.innerText)).not.toContain('Ada’s alone');
-    expect(await countTasks(server.url, bob, /./)).toBe(1);
-    expect(await countTasks(server.url, ada, /^Ada’s alone$/)).toBe(0);
+    expect(await countTasks(gate.url, bob, /./)).toBe(1);
+    expect(await countTasks(gate.url, ada, /^Ada’s alone$/)).toBe(0);
     const again = await openExtensionPage(browser, 'options');
     await pressButton(again, 'Sign out');
     await again.waitForFunction(() => document.body.innerText.includes('Connect'), { polling: 50 });
@@ -155,20 +163,44 @@ describe('the worker, whatever happens to it', () => {
     popup = await connectExtension(browser);
     await seeText(popup, 'Ada’s alone');
     await seeSent(popup);
-    expect(await countTasks(server.url, ada, /^Ada’s alone$/)).toBe(1);
-    expect(await countTasks(server.url, bob, /./)).toBe(1);
+    expect(await countTasks(gate.url, ada, /^Ada’s alone$/)).toBe(1);
+    expect(await countTasks(gate.url, bob, /./)).toBe(1);
   });
 
-  async function changeWebAccount(person: Person): Promise<void> {
-    const context = browser.defaultBrowserContext();
-    const page = await context.newPage();
-    await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-    await page.waitForSelector('main h1');
-    await goTo(page, 'Menu');
-    await pressButton(page, 'Sign out');
-    await page.waitForFunction(() => location.pathname.startsWith('/login'), { polling: 50 });
+  it('lies down, and by the alarm learns of a timer that was started elsewhere', async () => {
+    const bare = await openBarePage(browser);
+    await hurry(await workerOf(browser));
+    await popup.close();
+    await waitUntil('it lies down', () => isLyingDown(bare));
+    await stopWorker(browser);
+    const socket = await openSocket(gate.url, 'tasks', ada.token);
+    const id = uuidv7();
+    await emitWrite(socket, 'createTask', { id, title: 'Timed elsewhere' });
+    const at = new Date().toISOString();
+    await emitWrite(socket, 'startNoteTimer', {
+      id,
+      data: { recordId: uuidv7(), startedAt: at, clientNow: at },
+    });
+    socket.disconnect();
+    expect(await readBadge(bare)).toBe('');
+    await ringWhileAsleep(bare);
+    await waitUntil('the badge shows the minutes', async () => (await readBadge(bare)) === '0');
+    expect(await isLyingDown(bare)).toBe(false);
+    await bare.close();
+  });
+
+  /** The browser forgets the web app and whoever was signed in there, and has the person's cookie instead. */
+  async function changeWebAccount({ email, password }: Person): Promise<void> {
+    const page = await browser.newPage();
+    await page.goto(`${gate.url}/api/health`);
+    const session = await page.createCDPSession();
+    await session.send('Storage.clearDataForOrigin', { origin: gate.url, storageTypes: 'all' });
+    const status = await page.evaluate(async (body) => {
+      const headers = { 'content-type': 'application/json', 'x-csrf-protection': '1' };
+      return (await fetch('/api/auth/login', { method: 'POST', headers, body })).status;
+    }, JSON.stringify({ email, password }));
+    expect(status).toBe(200);
     await page.close();
-    await (await signIn(context, server.url, person)).close();
   }
 });
 

@@ -85,6 +85,33 @@ export async function dispatch(worker: WebWorker, event: string, ...args: readon
   );
 }
 
+/** Has the alarm ring that looks for news: the browser does so each minute. Wakes no worker. */
+export async function ringAlarm(browser: Browser): Promise<void> {
+  await dispatch(await workerOf(browser), 'alarms.onAlarm', { name: 'wake' });
+}
+
+/** A file of the extension with nothing in it that would wake the worker, but with the browser's calls at hand. */
+export async function openBarePage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/texts/en/components.json`);
+  return page;
+}
+
+/** Whether the worker left what an alarm goes by, and nothing has called for it since. */
+export function isLyingDown(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const { session } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
+    return 'standby' in (await session.get('standby'));
+  });
+}
+
+/** Sets the alarm that looks for news to now: the browser starts the worker for it. */
+export async function ringWhileAsleep(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Reflect.get(globalThis, 'chrome').alarms.create('wake', { when: Date.now() });
+  });
+}
+
 /** Changes what this browser was told to do, as the options do. */
 export async function chooseSettings(page: Page, sections: object): Promise<void> {
   await page.evaluate(async (settings) => {
@@ -152,6 +179,22 @@ export async function moveClock(worker: WebWorker, by: number): Promise<void> {
     const now = Date.now.bind(Date);
     Date.now = () => now() + offset;
   }, by);
+}
+
+/** How much sooner than planned. */
+const HURRY = 20;
+
+/**
+ * Lets what the worker plans from here on come sooner, such as the next attempt to connect, until the answer is called.
+ */
+export async function hurry(worker: WebWorker): Promise<() => Promise<void>> {
+  await worker.evaluate((times) => {
+    const later = globalThis.setTimeout;
+    Reflect.set(globalThis, 'unhurried', later);
+    Reflect.set(globalThis, 'setTimeout', (run: () => void, delay = 0) => later(run, delay / times));
+  }, HURRY);
+  return () =>
+    worker.evaluate(() => void Reflect.set(globalThis, 'setTimeout', Reflect.get(globalThis, 'unhurried')));
 }
 
 export interface ShownNotice {

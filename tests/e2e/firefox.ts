@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/firefox.ts';
 import type { ExtensionPage } from './extension.ts';
+import { waitUntil } from './wait-until.ts';
 
 export const firefoxExtensionFolder = resolve(import.meta.dirname, '../../.output/firefox-mv3');
 
@@ -43,7 +44,9 @@ export async function openFirefox(): Promise<Firefox> {
  */
 export async function openFirefoxPage(browser: Browser, name: ExtensionPage): Promise<Page> {
   const page = await browser.newPage();
-  await page.goto(`moz-extension://${uuid}/${name}.html`, { timeout: 1_500 }).catch(() => undefined);
-  await page.waitForFunction(() => document.querySelector('main') !== null, { polling: 50 });
+  page.goto(`moz-extension://${uuid}/${name}.html`).catch(() => undefined);
+  const isThere = () =>
+    page.evaluate(() => location.protocol === 'moz-extension:' && document.querySelector('main') !== null);
+  await waitUntil(`${name} is there`, () => isThere().catch(() => false));
   return page;
 }

@@ -5,11 +5,18 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
-import { chooseServer, connectExtension, openExtensionPage } from './extension.ts';
+import {
+  chooseServer,
+  connectExtension,
+  hurry,
+  openExtensionPage,
+  ringAlarm,
+  workerOf,
+} from './extension.ts';
+import { Gate } from './gate.ts';
 import { named } from './named.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const ROOF = 'Ring the roofer';
@@ -21,7 +28,7 @@ const AGREEMENT = 1_000;
 
 /** The day at the side of the browser, next to the same day in the web app. What is planned is planned for tomorrow. */
 describe('the side panel', () => {
-  let server: ServerProcess;
+  let gate: Gate;
   let browser: Browser;
   let web: Page;
   let panel: Page;
@@ -32,7 +39,7 @@ describe('the side panel', () => {
   const delays: number[] = [];
 
   async function post(person: Person, path: string, body: object): Promise<void> {
-    const reply = await fetch(`${server.url}/api/${path}`, {
+    const reply = await fetch(`${gate.url}/api/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -73,33 +80,33 @@ describe('the side panel', () => {
   }
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
+    gate = await Gate.start();
     browser = await openBrowser({ extensions: [extensionFolder] });
-    [ada, ben] = await Promise.all([registerPerson(server.url, 'Ada'), registerPerson(server.url, 'Ben')]);
+    [ada, ben] = await Promise.all([registerPerson(gate.url, 'Ada'), registerPerson(gate.url, 'Ben')]);
     const organizationId = uuidv7();
     await post(ben, 'organizations', { id: organizationId, name: 'Works' });
     await post(ben, `organizations/${organizationId}/addMember/${ada.userId}`, {});
-    bensSocket = await openSocket(server.url, 'tasks', ben.token);
-    const socket = await openSocket(server.url, 'tasks', ada.token);
+    bensSocket = await openSocket(gate.url, 'tasks', ben.token);
+    const socket = await openSocket(gate.url, 'tasks', ada.token);
     const dueDate = new Date(Date.now() + 3_600_000).toISOString();
     await emitWrite(socket, 'createTask', { id: uuidv7(), title: ROOF, workload: 30, dueDate });
     await emitWrite(socket, 'createTask', { id: uuidv7(), title: TILES, workload: 60 });
     socket.close();
 
-    web = await signIn(browser.defaultBrowserContext(), server.url, ada);
-    await chooseServer(browser, server.url);
+    web = await signIn(browser.defaultBrowserContext(), gate.url, ada);
+    await chooseServer(browser, gate.url);
     await (await connectExtension(browser)).close();
     panel = await openExtensionPage(browser, 'sidepanel');
     await seeText(panel, ROOF);
     await pressButton(panel, 'Next day');
-    await web.goto(`${server.url}/schedule`, { waitUntil: 'domcontentloaded' });
+    await web.goto(`${gate.url}/schedule`, { waitUntil: 'domcontentloaded' });
     await web.waitForSelector('main h1');
   });
 
   afterAll(async () => {
     bensSocket?.close();
     await browser?.close();
-    await server?.stop();
+    await gate?.stop();
   });
 
   it('places a task where it is dropped, and clear of it what is dropped onto it', async () => {
@@ -174,10 +181,13 @@ describe('the side panel', () => {
     await askAda(TILES);
     await panel.bringToFront();
     await panel.locator('summary ::-p-text(1 request waits for you)').click();
-    await server.kill();
+    const restore = await hurry(await workerOf(browser));
+    await gate.shut();
     await seeText(panel, 'Offline', 60_000);
     await panel.waitForSelector(`button[disabled] ::-p-text(Decline)`);
-    await server.start();
+    await restore();
+    await gate.open();
+    await ringAlarm(browser);
     await panel.waitForSelector(`button:not([disabled]) ::-p-text(Decline)`, { timeout: 60_000 });
   });
 });

@@ -1,5 +1,6 @@
 import type { Client, ReplicaReader } from '#client/client.ts';
 import { createLiveList, type LiveList, type LiveListSpec } from '#client/replica/live-list.ts';
+import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
 function latestFirst(a: TimerRecord, b: TimerRecord): number {
@@ -32,6 +33,14 @@ export function runningRecords(client: Account): LiveList<TimerRecord> {
   }
   return list;
 }
+
+/** One's own open tasks that are no longer new, the last changed first. */
+export const ownTasksByChange: LiveListSpec<Task> = {
+  where: ({ role, progress, isNew }) =>
+    (role === 'owner' || role === 'assignee') && progress !== 'done' && !isNew,
+  // Instants of one form sort as the words they are; parsing each is what would take time.
+  compare: (a, b) => (a.updatedAt > b.updatedAt ? -1 : a.updatedAt < b.updatedAt ? 1 : 0),
+};
 
 /** One's own records, the last started first. Make it once. */
 export function recordsByStart(client: Pick<Client, 'session'>): LiveListSpec<TimerRecord> {

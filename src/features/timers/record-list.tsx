@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -7,6 +7,7 @@ import { usePersonNames } from '#client-react/use-person-names.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { VirtualList } from '#ui/virtual-list.tsx';
 import { elapsedOfAll } from './elapsed.ts';
 import { overlapsOf } from './overlaps.ts';
@@ -15,8 +16,8 @@ import { RecordRow } from './record-row.tsx';
 import { dayOf } from './record-times.ts';
 import { useDurationText } from './use-duration-text.ts';
 
-const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
-const SplitDialog = lazy(async () => ({ default: (await import('./split-dialog.tsx')).SplitDialog }));
+const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
+const SplitDialog = lazyDialog(async () => (await import('./split-dialog.tsx')).SplitDialog);
 
 const MINUTE = 60_000;
 /** From here on only the rows in sight are drawn. */

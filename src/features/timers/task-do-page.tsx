@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlayerPlayFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useNow } from '#client-react/use-now.ts';
@@ -10,6 +10,8 @@ import { useTask } from '#client-react/use-task.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
+import { Markdown } from '#ui/lazy-markdown.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Section } from '#ui/section.tsx';
 import { Time } from '#ui/time.tsx';
 import { elapsedOf, elapsedOfAll } from './elapsed.ts';
@@ -26,8 +28,7 @@ export interface TaskDoPageProps {
 
 const SECOND = 1_000;
 
-const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
-const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
+const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
 /** Working on a task: its clock, what it has taken beside what it was to take, its records, and what it is about. */
 export function TaskDoPage({ onFinish }: TaskDoPageProps) {

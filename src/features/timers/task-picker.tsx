@@ -1,10 +1,9 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useTaskSearch } from '#client-react/use-task-search.ts';
 import type { Task } from '#contract/task.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { useRecentTaskIds } from './start-again.tsx';
 import styles from './task-picker.module.css';
 
@@ -29,13 +28,10 @@ export function TaskPicker({ onPick }: TaskPickerProps) {
 
   return (
     <div className={styles.picker}>
-      <TextField
+      <SearchField
         autoFocus
-        type="search"
         label={t('timer.pick.search')}
         isLabelHidden
-        placeholder={t('timer.pick.search')}
-        prefix={<IconSearch aria-hidden="true" />}
         value={query}
         onChange={setQuery}
         onKeyDown={(event) => {

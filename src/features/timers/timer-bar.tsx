@@ -1,12 +1,13 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { RunningClock } from './running-clock.tsx';
@@ -16,7 +17,7 @@ import { RunningNote, RunningSince, TaskTotals } from './timer-details.tsx';
 import { useRunningRecord } from './use-running-record.ts';
 import { useTimerActions } from './use-timer-actions.ts';
 
-const TaskPicker = lazy(async () => ({ default: (await import('./task-picker.tsx')).TaskPicker }));
+const TaskPicker = lazyPart(async () => (await import('./task-picker.tsx')).TaskPicker);
 
 const OFFERED = 3;
 

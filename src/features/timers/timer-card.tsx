@@ -6,7 +6,7 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { Link } from '#ui/link.tsx';
 import { NativeButton } from '#ui/native-button.tsx';
 import { RunningClock } from './running-clock.tsx';
-import { StartAgainButton, useRecentTaskIds } from './start-again.tsx';
+import { StartAgainButton, useLatestTaskIds } from './start-again.tsx';
 import styles from './timer-card.module.css';
 import { useRunningRecord } from './use-running-record.ts';
 import { useTimerActions } from './use-timer-actions.ts';
@@ -16,11 +16,11 @@ export interface TimerCardProps {
   readonly taskHref?: (taskId: string) => string;
 }
 
-/** Of the last tasks, to start again while nothing runs, and to switch to while something does. */
+/** Of the last tasks, to go on with while nothing runs, and to switch to while something does. */
 const OFFERED = 4;
 const OFFERED_INSTEAD = 2;
 
-/** The timer of a popup: what runs, large, its stop, and what to switch to; otherwise the last tasks to start again. */
+/** The timer of a popup: what runs, large, its stop, and what to switch to; otherwise the last tasks to go on with. */
 export function TimerCard({ taskHref }: TimerCardProps) {
   const { t } = useTranslation('pages');
   const record = useRunningRecord();
@@ -35,7 +35,7 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
   const { t } = useTranslation('pages');
   const { stop } = useTimerActions();
   const title = useEntity('task', record.noteId)?.title ?? t('timer.otherTask');
-  const recent = useRecentTaskIds(OFFERED_INSTEAD + 1).filter((id) => id !== record.noteId);
+  const recent = useLatestTaskIds(OFFERED_INSTEAD + 1).filter((id) => id !== record.noteId);
   return (
     <>
       <p className={styles.task}>
@@ -70,7 +70,7 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
 function Idle() {
   const { t } = useTranslation('pages');
   const id = useId();
-  const ids = useRecentTaskIds(OFFERED);
+  const ids = useLatestTaskIds(OFFERED);
   return (
     <>
       <p id={id} className={styles.idle}>

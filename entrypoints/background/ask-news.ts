@@ -1,0 +1,14 @@
+import { browser } from 'wxt/browser';
+import { createSend } from '#client/http/send.ts';
+import { createSessionStorage } from '#client/session/session-storage.ts';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
+import { readServer } from '../server-address/stored-server.ts';
+
+/** Whether something was changed after a cursor: one call, without an account that is open. Rejects as `send` does. */
+export async function hasNews(after: string): Promise<boolean> {
+  const session = createSessionStorage(createExtensionStorage(browser.storage.local));
+  const [serverUrl, bearer] = await Promise.all([readServer(), session.token()]);
+  const send = createSend({ serverUrl, kind: 'extension' });
+  const { changes } = await send('getChanges', { query: { after, limit: 1 } }, { bearer });
+  return changes.length > 0;
+}

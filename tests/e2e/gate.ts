@@ -1,0 +1,57 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { freePort, ServerProcess } from './server-process.ts';
+
+/**
+ * A server behind a gate. While that is shut nobody answers at the server's address, as if there were none, and every
+ * connection that stood is cut; the server itself goes on, so that none has to be started again.
+ */
+export class Gate {
+  readonly url: string;
+  private readonly port: number;
+  private readonly server: ServerProcess;
+  private readonly callers = new Set<Socket>();
+  private listener: Server | null = null;
+
+  private constructor(port: number, server: ServerProcess) {
+    this.port = port;
+    this.server = server;
+    this.url = `http://localhost:${port}`;
+  }
+
+  /** Starts the server, which calls itself by the gate's address, and opens the gate. */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<Gate> {
+    const port = await freePort();
+    const server = await ServerProcess.start({ ...settings, PUBLIC_URL: `http://localhost:${port}` });
+    const gate = new Gate(port, server);
+    await gate.open();
+    return gate;
+  }
+
+  async open(): Promise<void> {
+    const listener = createServer((outside) => {
+      const inside = connect(this.server.port, 'localhost');
+      outside.on('error', () => inside.destroy()).on('close', () => inside.destroy());
+      inside.on('error', () => outside.destroy()).on('close', () => outside.destroy());
+      outside.pipe(inside).pipe(outside);
+      this.callers.add(outside);
+      outside.on('close', () => this.callers.delete(outside));
+    });
+    this.listener = listener;
+    await new Promise<void>((done) => listener.listen(this.port, 'localhost', done));
+  }
+
+  async shut(): Promise<void> {
+    const { listener } = this;
+    this.listener = null;
+    if (listener === null) return;
+    const closed = new Promise((done) => listener.close(done));
+    for (const caller of this.callers) caller.destroy();
+    await closed;
+  }
+
+  /** Ends both. */
+  async stop(): Promise<void> {
+    await this.shut();
+    await this.server.stop();
+  }
+}
