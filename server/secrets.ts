@@ -19,6 +19,8 @@ export interface Secrets {
   readonly jobDataKey: Uint8Array;
   /** Seals the tokens of calendar providers. */
   readonly providerTokenKey: Uint8Array;
+  /** Makes the ids of outside calendars. */
+  readonly calendarIdKey: Uint8Array;
   /** Makes the secrets in the addresses of published schedules. */
   readonly feedKey: Uint8Array;
   /** What this server signs its web push messages with where the configuration names no other. */
@@ -75,6 +77,7 @@ export function openSecrets(config: Pick<Config, 'secret' | 'dataDir'>): Secrets
     refreshTokenKey: derive('refresh token'),
     jobDataKey: derive('job data'),
     providerTokenKey: derive('provider tokens'),
+    calendarIdKey: derive('outside calendars'),
     feedKey: derive('feed'),
     vapidKeys: vapidKeysFrom(derive('web push', 48)),
   };

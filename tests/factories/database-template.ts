@@ -8,13 +8,14 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const migrations = join(root, 'server/db/migrations');
-const cache = join(root, 'node_modules/.cache/daywall');
+/** What tests keep from one run to the next. */
+export const cacheFolder = join(root, 'node_modules/.cache/daywall');
 
-/** Names the template after what it is made from, so that a new migration makes a new one. */
-function templateFile(): string {
-  const digest = createHash('sha256').update(
-    readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')),
-  );
+/** Names a template after what it is made from, so that a new migration, or a new version of a package, makes a new one. */
+export function templateDigest(packages: readonly string[]): string {
+  const digest = createHash('sha256');
+  for (const name of ['@electric-sql/pglite', ...packages])
+    digest.update(readFileSync(join(root, 'node_modules', name, 'package.json')));
   for (const file of readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .sort()) {
@@ -22,12 +23,12 @@ function templateFile(): string {
   }
   // A migration is known by when it was made, which stands here alone.
   digest.update(readFileSync(join(migrations, 'meta/_journal.json')));
-  return join(cache, `template-${digest.digest('hex').slice(0, 16)}.tar`);
+  return digest.digest('hex').slice(0, 16);
 }
 
 /** A migrated, empty database as a tar, made once per set of migrations: loading it takes a tenth of making one. */
 export async function databaseTemplate(): Promise<Blob> {
-  const file = templateFile();
+  const file = join(cacheFolder, `template-${templateDigest([])}.tar`);
   try {
     return await openAsBlob(file);
   } catch {
@@ -35,7 +36,7 @@ export async function databaseTemplate(): Promise<Blob> {
     await migrate(drizzle({ client }), { migrationsFolder: migrations });
     const dump = await client.dumpDataDir('none');
     await client.close();
-    mkdirSync(cache, { recursive: true });
+    mkdirSync(cacheFolder, { recursive: true });
     // Several test files may get here at once: the first one's stays, because a file that changes spoils open blobs.
     const own = `${file}.${process.pid}`;
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()));

@@ -35,6 +35,17 @@ export async function registerPerson(server: TestServer, email = `${uuidv7()}@ex
   return { user, email, token, cookie: cookieOf(reply.headers['set-cookie']) };
 }
 
+/** Registers somebody under each name. */
+export async function registerPeople<P extends string>(
+  server: TestServer,
+  names: readonly P[],
+): Promise<Readonly<Record<P, Person>>> {
+  const people = new Map<string, Person>();
+  for (const name of names) people.set(name, await registerPerson(server));
+  // Each name was put in above; the library's type forgets them.
+  return Object.fromEntries(people) as Record<P, Person>;
+}
+
 /** Signs the same person in on another device. */
 export async function signInAgain(server: TestServer, person: Pick<Person, 'email'>): Promise<Person> {
   const reply = await server.app.inject({

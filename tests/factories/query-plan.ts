@@ -20,6 +20,13 @@ async function sentBy(query: Query) {
   return only;
 }
 
+/** The plan of a query as text, as `explain` prints it. */
+export async function planTextOf(database: Pick<Database, 'executeSql'>, query: Query): Promise<string> {
+  const { text, values } = await sentBy(query);
+  const { rows } = await database.executeSql(`explain (format text) ${text}`, values);
+  return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+}
+
 /** The steps of the plan of a query, as the database names them. */
 async function stepsOf(database: Pick<Database, 'executeSql'>, query: Query): Promise<object[]> {
   const { text: sql, values } = await sentBy(query);

@@ -4,7 +4,7 @@ import { registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { createRandom } from '#tests/stand-ins/faults.ts';
 import { calendarEdits } from './calendar-edits.ts';
-import { CalendarRun, nameOf } from './calendar-run.ts';
+import { CalendarRun, nameOf, type Settings } from './calendar-run.ts';
 import { type OtherSide, startGoogleSide, startMicrosoftSide } from './calendar-sides.ts';
 
 /** A time-out lasts a quarter of a minute: those are left to the adapters' tests. */
@@ -61,9 +61,43 @@ async function live(
   };
   const { calendars } = await world.connect(person);
   const calendarId = calendars[0]?.id ?? '';
-  await call(server, person, 'updateAppSettings', { body: { calendars: { tasksIn: calendarId } } });
-  const run = new CalendarRun(side, await sockets(), calendarId, createRandom(seed));
-  failing.often({ seed: seed + 1, share: SHARE, kinds: KINDS });
+  let failures = seed;
+  function fail(): void {
+    failures += 1;
+    failing.often({ seed: failures, share: SHARE, kinds: KINDS });
+  }
+  async function placeTasks(tasksIn: string | null): Promise<void> {
+    const again = await signInAgain(server, person);
+    await call(server, again, 'updateAppSettings', { body: { calendars: { tasksIn } } });
+  }
+  async function bringInStep(): Promise<void> {
+    failing.stop();
+    for (let turn = 0; turn < 2; turn += 1) await wait(PAUSE);
+  }
+  const settings: Settings = {
+    async moveTasks(isAtOnce) {
+      await placeTasks(null);
+      if (!isAtOnce) await world.settle();
+      await placeTasks(calendarId);
+      await world.settle();
+      await bringInStep();
+      fail();
+    },
+    async reconnect(meanwhile) {
+      await bringInStep();
+      const again = await signInAgain(server, person);
+      for (const { id } of await call(server, again, 'getApiIntegrations', {})) {
+        await call(server, again, 'deleteApiIntegration', { params: { id } });
+      }
+      await world.settle();
+      await meanwhile();
+      await world.connect(again);
+      fail();
+    },
+  };
+  await placeTasks(calendarId);
+  const run = new CalendarRun(side, await sockets(), calendarId, settings, createRandom(seed));
+  fail();
   let minutes = 0;
   /** An access token lasts a quarter of an hour. */
   async function wait(more: number): Promise<void> {

@@ -97,6 +97,21 @@ export const calendarEdits: Readonly<Record<string, (run: CalendarRun) => Promis
     const name = nameOf(event.title);
     if (run.kept.delete(name)) run.gone.add(name);
   },
+  async takeTasksAwayAndBack(run) {
+    if (run.random() < 0.5) return;
+    // What was cancelled there and is not known of here yet is made anew.
+    for (const item of await run.items()) if (item.noteId !== null) run.gone.delete(run.nameOf(item));
+    await run.settings.moveTasks(run.random() < 0.5);
+  },
+  async reconnect(run) {
+    if (run.random() < 0.8) return;
+    await run.settings.reconnect(async () => {
+      const block = run.pick((await run.items()).filter(({ noteId }) => noteId !== null));
+      if (block === undefined) return;
+      const { id: calendarItemId, version } = block;
+      await run.calendar.ask('updateScheduleItem', { calendarItemId, version, props: run.span() });
+    });
+  },
   async forget(run) {
     if (run.random() < 0.3) run.side.forget();
   },

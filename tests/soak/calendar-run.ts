@@ -11,12 +11,24 @@ const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auc
 /** One event as either side has it: what it is called, and its instants or days. */
 type Standing = `${string} ${string}–${string}`;
 
+/** What the person does on the calendars page. */
+export interface Settings {
+  /**
+   * Has blocks of tasks stand in no calendar, and in this one again, at once or when that was tried to be done outside. Then
+   * brings all in step: until then those stand outside that are about to go.
+   */
+  moveTasks(isAtOnce: boolean): Promise<void>;
+  /** Brings all in step, disconnects the account, does something, and connects it again. */
+  reconnect(meanwhile: () => Promise<void>): Promise<void>;
+}
+
 /** One run: what was made on both sides, and what chance chooses. */
 export class CalendarRun {
   readonly side: OtherSide;
   calendar: TestSocket;
   tasks: TestSocket;
   readonly calendarId: string;
+  readonly settings: Settings;
   readonly random: () => number;
   readonly start: number;
   /** Names of what was made and never deleted on either side. */
@@ -33,12 +45,14 @@ export class CalendarRun {
     side: OtherSide,
     sockets: { calendar: TestSocket; tasks: TestSocket },
     calendarId: string,
+    settings: Settings,
     random: () => number,
   ) {
     this.side = side;
     this.calendar = sockets.calendar;
     this.tasks = sockets.tasks;
     this.calendarId = calendarId;
+    this.settings = settings;
     this.random = random;
     this.start = Math.floor(side.world.server.clock.now() / DAY) * DAY;
   }

@@ -4,7 +4,7 @@ import { createClient, type HostClient } from '#client/create-client.ts';
 import type { Operation } from '#client/outbox/operation.ts';
 import { createHastyClock, createTestBrowser } from '#client/ports.test-support.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
-import { withCookies } from './cookie-fetch.ts';
+import { withCookies } from '#tests/factories/cookie-fetch.ts';
 import { Line } from './line.ts';
 
 const refused = z.object({ requestId: z.string(), id: z.string() });

@@ -48,6 +48,7 @@ export const timeMakers: Makers<
   | 'updateScheduleItemNote'
   | 'deleteScheduleItem'
   | 'deleteScheduleItemNote'
+  | 'moveScheduleItem'
   | 'restoreScheduleItem'
 > = {
   startNoteTimer({ taskId, made, earlier, now }) {
@@ -104,5 +105,11 @@ export const timeMakers: Makers<
   },
   deleteScheduleItem: itemOf,
   deleteScheduleItemNote: taskItemOf,
+  moveScheduleItem({ item, made }) {
+    if (item === undefined || item.taskId !== null) return null;
+    const id = uuidv7();
+    made.items.push({ taskId: null, id });
+    return { calendarItemId: item.id, id, calendarId: null };
+  },
   restoreScheduleItem: itemOf,
 };

@@ -11,6 +11,7 @@ const anybodysRight: ReadonlySet<Write['name']> = new Set([
   'createQuickCollection',
   'createLabel',
   'createFilter',
+  'createSubscription',
 ]);
 
 /** Somebody else on the same server, who knows every id and tries everything with them. */

@@ -28,6 +28,7 @@ function createdBy({ write }: Operation): string | null {
   switch (write.name) {
     case 'createQuickTask':
     case 'createTask':
+    case 'moveScheduleItem':
       return write.payload.id;
     case 'createScheduleItem':
     case 'createScheduleItemNote':

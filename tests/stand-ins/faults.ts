@@ -19,6 +19,14 @@ export const faultKinds = [
 ] as const;
 export type Fault = (typeof faultKinds)[number];
 
+/** A call that was done and is not answered yet. */
+export interface HeldAnswer {
+  /** Resolves when it has been done. */
+  readonly reached: Promise<void>;
+  /** Lets its answer go. */
+  release(): void;
+}
+
 export interface Faults {
   /** The next calls fail so, one each; null: a call in between goes well. */
   next(...faults: readonly (Fault | null)[]): void;
@@ -26,10 +34,14 @@ export interface Faults {
   often(options: { seed: number; share: number; kinds?: readonly Fault[] }): void;
   /** From now on all goes well. */
   stop(): void;
+  /** The next call that begins so — `GET /calendar/v3/…` — is done, and answered when it is released. */
+  holdAnswer(start: string): HeldAnswer;
   /** How many calls failed so far. */
   readonly count: number;
   /** For the server: what the call that came in now fails by. */
   take(): Fault | null;
+  /** For the server: resolves when a call that was done may be answered. */
+  answering(call: string): Promise<void>;
 }
 
 /** Numbers from 0 up to 1; the same ones for the same seed (mulberry32). */
@@ -47,6 +59,8 @@ export function createFaults(): Faults {
   let queue: (Fault | null)[] = [];
   let draw: (() => Fault | null) | null = null;
   let count = 0;
+  const holding: { readonly start: string; readonly reach: () => void; readonly released: Promise<void> }[] =
+    [];
   return {
     next: (...faults) => void queue.push(...faults),
     often({ seed, share, kinds = faultKinds }) {
@@ -60,6 +74,12 @@ export function createFaults(): Faults {
       queue = [];
       draw = null;
     },
+    holdAnswer(start) {
+      const reaching = Promise.withResolvers<void>();
+      const releasing = Promise.withResolvers<void>();
+      holding.push({ start, reach: reaching.resolve, released: releasing.promise });
+      return { reached: reaching.promise, release: releasing.resolve };
+    },
     get count() {
       return count;
     },
@@ -67,6 +87,12 @@ export function createFaults(): Faults {
       const fault = queue.length > 0 ? (queue.shift() ?? null) : (draw?.() ?? null);
       if (fault !== null) count += 1;
       return fault;
+    },
+    async answering(call) {
+      const index = holding.findIndex(({ start }) => call.startsWith(start));
+      const [held] = index === -1 ? [] : holding.splice(index, 1);
+      held?.reach();
+      await held?.released;
     },
   };
 }

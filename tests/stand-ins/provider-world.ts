@@ -20,6 +20,17 @@ export interface MadeEvent {
   readonly rule?: string;
 }
 
+/** What every world may be told. */
+export interface WorldOptions {
+  /** Of the person whose account it is; `ada@example.org` when missing. */
+  readonly email?: string;
+  /** At most so many items stand on a page. */
+  readonly pageSize?: number;
+  readonly now?: () => number;
+  /** Whose token it is, for one that is not the world's own; null: it is not taken. */
+  readonly emailOf?: (token: string) => string | null;
+}
+
 /** A provider's stand-in and the person who uses its pages, alike for both providers. */
 export interface ProviderWorld {
   readonly apiUrl: string;
@@ -31,15 +42,18 @@ export interface ProviderWorld {
   readonly calls: readonly string[];
   readonly token: string;
   readonly calendarId: string;
-  create(event: MadeEvent): string;
+  /** Another calendar of the account. Returns its id. */
+  addCalendar(name: string): string;
+  /** In the account's first calendar where none is named. */
+  create(event: MadeEvent, calendarId?: string): string;
   /** Somebody else's event with a video meeting, to which the person said no. */
   receive(event: MadeEvent): string;
   rename(eventId: string, title: string): void;
   /** Wall times of `timeZone`, or days. */
   move(eventId: string, start: string, end: string, timeZone: string): void;
   cancel(eventId: string): void;
-  /** What stands between two instants, in order. */
-  see(timeMin: string, timeMax: string): SeenEvent[];
+  /** What stands between two instants, in order; in the account's first calendar where none is named. */
+  see(timeMin: string, timeMax: string, calendarId?: string): SeenEvent[];
   /** The provider forgets every cursor. */
   expireCursors(): void;
   /** The token is no longer taken. */

@@ -121,8 +121,10 @@ export async function startStandInServer(options: Options): Promise<StandInServe
     const fault = faults.take();
     try {
       const call = await readCall(request);
-      calls.push(`${call.method} /${call.path.join('/')}`);
+      const line = `${call.method} /${call.path.join('/')}`;
+      calls.push(line);
       const done = fault === null || AFTER.has(fault) ? await handle(call) : null;
+      await faults.answering(line);
       if (fault === null && done !== null) return say(response, done);
     } catch (error) {
       if (fault === null) return refuse(response, error);

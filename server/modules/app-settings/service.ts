@@ -5,6 +5,7 @@ import type { EntityReader, Seen } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import type { Write } from '#server/plugins/writes.ts';
+import type { AppSettingsFollower } from './follower.ts';
 import { demandAppSettings, roleOf } from './policy.ts';
 import { presentAppSettings } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -34,32 +35,34 @@ export async function getAppSettings(queryable: Queryable, userId: string): Prom
 }
 
 /** The calendars as they become; nothing where nothing is said of them. */
-async function mergedCalendars(
-  tx: Transaction,
-  id: string,
+function mergedCalendars(
+  current: AppSettings,
   patch: AppSettingsPatch['calendars'],
-): Promise<Pick<AppSettings, 'calendars'> | null> {
-  if (patch === undefined) return null;
-  const current = await repository.lock(tx, id);
-  return { calendars: { ...defaultAppSettings.calendars, ...current?.calendars, ...definedFields(patch) } };
+): Pick<AppSettings, 'calendars'> | null {
+  return patch === undefined ? null : { calendars: { ...current.calendars, ...definedFields(patch) } };
 }
 
-/** Everyone changes only their own. */
-export const updateAppSettings: Write<{ readonly body: AppSettingsPatch }, AppSettings> = {
-  async perform(context, { body }) {
-    const { tx, caller, now } = context;
-    const id = caller.userId;
-    demandAppSettings(caller.userId, id, 'appSettings.edit');
-    const { calendars, ...others } = body;
-    const fields = definedFields(others);
-    if (isEmpty(fields) && calendars === undefined) return;
-    const row = await repository.update(
-      tx,
-      id,
-      { ...fields, ...(await mergedCalendars(tx, id, calendars)) },
-      now,
-    );
-    if (row !== null) context.touch('appSettings', row, id, see(row));
-  },
-  answer: (_payload, reader) => reader.get('appSettings', reader.caller.userId),
-};
+/** Everyone changes only their own. `followers`: what hangs on settings, in the order in which it follows them. */
+export function createUpdateAppSettings(
+  followers: readonly AppSettingsFollower[],
+): Write<{ readonly body: AppSettingsPatch }, AppSettings> {
+  return {
+    async perform(context, { body }) {
+      const { tx, caller, now } = context;
+      const id = caller.userId;
+      demandAppSettings(caller.userId, id, 'appSettings.edit');
+      const { calendars, ...others } = body;
+      const fields = definedFields(others);
+      if (isEmpty(fields) && calendars === undefined) return;
+      const current = await repository.lock(tx, id);
+      if (current === null) return;
+      const before = presentAppSettings(current);
+      const row = await repository.update(tx, id, { ...fields, ...mergedCalendars(before, calendars) }, now);
+      if (row === null) return;
+      const after = see(row);
+      context.touch('appSettings', row, id, after);
+      for (const follower of followers) await follower.changed(context, before, after.data);
+    },
+    answer: (_payload, reader) => reader.get('appSettings', reader.caller.userId),
+  };
+}

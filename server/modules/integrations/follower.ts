@@ -2,7 +2,7 @@ import type { WriteContext } from '#server/plugins/writes.ts';
 import type { IntegrationRow } from './table.ts';
 
 /** A connected account without what only this module may hold. */
-export type ConnectedAccount = Pick<IntegrationRow, 'id' | 'ownerId' | 'provider' | 'status'>;
+export type ConnectedAccount = Pick<IntegrationRow, 'id' | 'ownerId' | 'provider' | 'subject' | 'status'>;
 
 /** What hangs on connected accounts follows them, in the same transaction. */
 export interface IntegrationFollower {

@@ -41,8 +41,9 @@ export function createIdentities(dependencies: Dependencies) {
    */
   async function welcome(tx: Transaction, identity: ProviderIdentity): Promise<string> {
     const { email, firstName, lastName, isEmailVerified } = identity;
-    if ((await findAccount(tx, email)) !== null) throw new RefusalError('account_exists');
+    // First: whether an address has an account is told to nobody but whose it is.
     if (!isEmailVerified) throw new RefusalError('email_unverified');
+    if ((await findAccount(tx, email)) !== null) throw new RefusalError('account_exists');
     const id = uuidv7();
     const now = toInstant(clock.now());
     const account = {

@@ -65,8 +65,8 @@ export async function touchIntegration(context: WriteContext, id: string): Promi
   if (row !== null) context.touch('integration', row, row.ownerId);
 }
 
-function asAccount({ id, ownerId, provider, status }: IntegrationRow): ConnectedAccount {
-  return { id, ownerId, provider, status };
+function asAccount({ id, ownerId, provider, subject, status }: IntegrationRow): ConnectedAccount {
+  return { id, ownerId, provider, subject, status };
 }
 
 interface Dependencies {

@@ -136,8 +136,9 @@ describe('an address', () => {
   it('that has an account is never taken over, verified or not', async () => {
     const { email } = await registerPerson(server);
     expect(await atGoogle(person({ email }))).toMatchObject({ status: 409, id: 'account_exists' });
+    // Who does not own the address does not learn that it has an account.
     expect(await atGoogle(person({ email: email.toUpperCase(), email_verified: false }))).toMatchObject({
-      id: 'account_exists',
+      id: 'email_unverified',
     });
     expect(await atMicrosoft(colleague({ email }))).toMatchObject({ id: 'account_exists' });
     const stored = await server.database.executeSql('select is_verified from users where email = $1', [

@@ -206,8 +206,8 @@ export interface CalendarProvider {
   getSeries(token: string, calendarId: string, seriesId: string): Promise<OutsideSeries>;
   /**
    * Changes the whole series. `times` are those that `occurrence` gets; every other one moves as far on the clocks of the
-   * series' zone, and lasts as long. With new times the provider may give occurrences new ids and forget what was changed
-   * in single ones. Tried again once where the series changes meanwhile.
+   * series' zone, and lasts as long. What was changed in single ones stays; with new times the provider may give
+   * occurrences new ids and forget it. Tried again once where the series changes meanwhile.
    */
   patchSeries(
     token: string,
@@ -220,9 +220,9 @@ export interface CalendarProvider {
   deleteSeries(token: string, calendarId: string, seriesId: string): Promise<void>;
   /**
    * Ends the series before `occurrence`. A patch: from there on a new series, made by `key`, stands with it; `times` as in
-   * `patchSeries`. Occurrences that were taken out stay out; what was changed in single later ones is forgotten. `delete`:
-   * nothing stands from there on. At the first occurrence the whole series is meant. Answers the id of the series in which
-   * the occurrence stands now; null after `delete`.
+   * `patchSeries`. Occurrences that were taken out stay out; texts that were changed in single later ones stay, and their
+   * times where the patch has none. `delete`: nothing stands from there on. At the first occurrence the whole series is
+   * meant. Answers the id of the series in which the occurrence stands now; null after `delete`.
    */
   splitSeries(
     token: string,

@@ -35,6 +35,22 @@ export async function find(queryable: Queryable, id: string): Promise<OutsideCal
   return row ?? null;
 }
 
+/** It does not go before the transaction ends. */
+export async function hold(tx: Transaction, id: string): Promise<OutsideCalendarRow | null> {
+  const [row] = await tx.select().from(outsideCalendars).where(eq(outsideCalendars.id, id)).for('key share');
+  return row ?? null;
+}
+
+/** Nobody holds one of them, or is to from now on. */
+export async function lock(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: outsideCalendars.id })
+    .from(outsideCalendars)
+    .where(inArray(outsideCalendars.id, [...ids]))
+    .orderBy(asc(outsideCalendars.id))
+    .for('update');
+}
+
 export async function findByChannel(
   queryable: Queryable,
   column: 'channelId' | 'channelOutsideId',

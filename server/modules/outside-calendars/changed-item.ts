@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { remindOfItem } from '../reminders/service.ts';
+import { updateItem } from '../schedule-items/item-version.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
-import * as items from './item-repository.ts';
 
 /** A new version of an item, of which its owner and their reminders hear. */
 export async function changeItem(
@@ -9,7 +9,7 @@ export async function changeItem(
   before: ScheduleItemRow,
   fields: Partial<ScheduleItemRow>,
 ): Promise<void> {
-  const row = await items.update(context.tx, before.id, fields, context.now);
+  const row = await updateItem(context.tx, before.id, fields, context.now);
   if (row === null) return;
   context.touch('scheduleItem', row, row.ownerId);
   await remindOfItem(context, before, row);

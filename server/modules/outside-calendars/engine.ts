@@ -3,7 +3,9 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/plugins/database.ts';
 import { type AnyQueuedJob, anyJob, type Queue } from '#server/plugins/queue.ts';
 import type { ActFor } from '#server/plugins/writes.ts';
+import type { Secrets } from '#server/secrets.ts';
 import type { IntegrationsService } from '../integrations/service.ts';
+import { createCalendarIds } from './calendar-id.ts';
 import { createChannels } from './channels.ts';
 import { createDueSyncsJob, createSyncJob } from './job.ts';
 import { createLooking } from './looking.ts';
@@ -16,6 +18,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly queue: Queue;
   readonly actFor: ActFor;
+  readonly secrets: Pick<Secrets, 'calendarIdKey'>;
   readonly integrations: Pick<IntegrationsService, 'useAccessToken' | 'reportSync'>;
 }
 
@@ -26,6 +29,7 @@ export function createOutsideCalendars({
   clock,
   queue,
   actFor,
+  secrets,
   integrations,
 }: Dependencies) {
   const providers = createCalendarProviders(config, clock);
@@ -33,7 +37,16 @@ export function createOutsideCalendars({
   const channels = createChannels({ config, database, clock, queue });
   const { useAccessToken: withAccessToken, reportSync } = integrations;
   const access = { withAccessToken, reportSync };
-  const synchronization = createSynchronization({ database, clock, actFor, access, providers, channels });
+  const calendarIdOf = createCalendarIds(secrets.calendarIdKey);
+  const synchronization = createSynchronization({
+    database,
+    clock,
+    actFor,
+    access,
+    providers,
+    channels,
+    calendarIdOf,
+  });
   const queuedJob: AnyQueuedJob = anyJob(createSyncJob(synchronization));
   return {
     channels,

@@ -6,6 +6,7 @@ import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import type { OutsideEvent } from './calendar-provider.ts';
 import { changeItem } from './changed-item.ts';
 import { fieldsOfEvent, type Part, parts, partsOf, pick } from './event-fields.ts';
+import { findBlocks } from './found-blocks.ts';
 import * as items from './item-repository.ts';
 import type { OutsideCalendarRow, OutsideWriteRow } from './table.ts';
 import * as writes from './write-repository.ts';
@@ -47,6 +48,8 @@ export async function takeEvents(
   const zone = (await getAppSettings(tx, calendar.ownerId)).timeZone;
   const ids = events.map(({ id }) => id);
   const known = new Map((await items.lockByEvents(tx, calendar.id, ids)).map((row) => [row.eventId, row]));
+  const unknown = events.filter(({ id }) => !known.has(id));
+  for (const block of await findBlocks(context, calendar, unknown)) known.set(block.eventId, block);
   const waiting = await writes.listOfCalendar(tx, calendar.id);
   const fresh: OutsideEvent[] = [];
   for (const event of events) {

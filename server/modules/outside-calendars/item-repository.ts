@@ -3,27 +3,31 @@ import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { type ScheduleItemRow, scheduleItems } from '../schedule-items/table.ts';
 import type { OutsideWindow } from './calendar-provider.ts';
 
+/** Held until the transaction ends, in the order in which everybody takes them. */
+function lockWhere(tx: Queryable, ...conditions: readonly (SQL | undefined)[]): Promise<ScheduleItemRow[]> {
+  return tx
+    .select()
+    .from(scheduleItems)
+    .where(and(...conditions))
+    .orderBy(asc(scheduleItems.id))
+    .for('update');
+}
+
 /** The items that stand for some events of a calendar, held until the transaction ends. */
 export function lockByEvents(
   tx: Transaction,
   calendarId: string,
   eventIds: readonly string[],
 ): Promise<ScheduleItemRow[]> {
-  return tx
-    .select()
-    .from(scheduleItems)
-    .where(and(eq(scheduleItems.calendarId, calendarId), inArray(scheduleItems.eventId, [...eventIds])))
-    .orderBy(asc(scheduleItems.id))
-    .for('update');
+  return lockWhere(
+    tx,
+    eq(scheduleItems.calendarId, calendarId),
+    inArray(scheduleItems.eventId, [...eventIds]),
+  );
 }
 
 export function lockByIds(tx: Transaction, ids: readonly string[]): Promise<ScheduleItemRow[]> {
-  return tx
-    .select()
-    .from(scheduleItems)
-    .where(inArray(scheduleItems.id, [...ids]))
-    .orderBy(asc(scheduleItems.id))
-    .for('update');
+  return lockWhere(tx, inArray(scheduleItems.id, [...ids]));
 }
 
 export async function find(queryable: Queryable, id: string): Promise<ScheduleItemRow | null> {
@@ -93,49 +97,72 @@ export function lockOfSeries(
     readonly originalStart: string | null;
   },
 ): Promise<ScheduleItemRow[]> {
-  return tx
-    .select()
-    .from(scheduleItems)
-    .where(
-      and(
-        eq(scheduleItems.calendarId, calendarId),
-        eq(scheduleItems.seriesId, seriesId),
-        originalStart === null ? undefined : gte(scheduleItems.originalStart, originalStart),
-      ),
-    )
-    .orderBy(asc(scheduleItems.id))
-    .for('update');
+  return lockWhere(
+    tx,
+    eq(scheduleItems.calendarId, calendarId),
+    eq(scheduleItems.seriesId, seriesId),
+    originalStart === null ? undefined : gte(scheduleItems.originalStart, originalStart),
+  );
 }
 
 /** Kept blocks of some tasks that stand in an outside calendar, or are to. */
 export function lockOfTasks(tx: Transaction, taskIds: readonly string[]): Promise<ScheduleItemRow[]> {
-  return tx
-    .select()
-    .from(scheduleItems)
-    .where(
-      and(
-        inArray(scheduleItems.noteId, [...taskIds]),
-        isNotNull(scheduleItems.calendarId),
-        isNull(scheduleItems.deletedAt),
-      ),
-    )
-    .orderBy(asc(scheduleItems.id))
-    .for('update');
+  return lockWhere(
+    tx,
+    inArray(scheduleItems.noteId, [...taskIds]),
+    isNotNull(scheduleItems.calendarId),
+    isNull(scheduleItems.deletedAt),
+  );
 }
 
 /** What stays of some calendars: blocks of tasks, and what was made here and is not outside yet. */
 export function lockOwnIn(tx: Transaction, calendarIds: readonly string[]): Promise<ScheduleItemRow[]> {
+  return lockWhere(
+    tx,
+    inArray(scheduleItems.calendarId, [...calendarIds]),
+    or(isNotNull(scheduleItems.noteId), isNull(scheduleItems.eventId)),
+  );
+}
+
+/**
+ * Somebody's blocks that stood for some events of a calendar before its account was disconnected; the deleted ones too.
+ */
+export function lockLeft(
+  tx: Queryable,
+  ownerId: string,
+  eventIds: readonly string[],
+): Promise<ScheduleItemRow[]> {
+  return lockWhere(
+    tx,
+    isNull(scheduleItems.calendarId),
+    inArray(scheduleItems.eventId, [...eventIds]),
+    eq(scheduleItems.ownerId, ownerId),
+  );
+}
+
+/** Somebody's kept blocks of tasks that end after an instant. */
+export function lockBlocksAhead(tx: Queryable, ownerId: string, after: string): Promise<ScheduleItemRow[]> {
+  return lockWhere(
+    tx,
+    eq(scheduleItems.ownerId, ownerId),
+    isNull(scheduleItems.deletedAt),
+    gt(scheduleItems.endDate, after),
+    isNotNull(scheduleItems.noteId),
+  );
+}
+
+/** New versions of items, which stand in a calendar from now on. */
+export function placeAll(
+  tx: Transaction,
+  ids: readonly string[],
+  calendarId: string,
+  now: string,
+): Promise<ScheduleItemRow[]> {
   return tx
-    .select()
-    .from(scheduleItems)
-    .where(
-      and(
-        inArray(scheduleItems.calendarId, [...calendarIds]),
-        or(isNotNull(scheduleItems.noteId), isNull(scheduleItems.eventId)),
-      ),
-    )
-    .orderBy(asc(scheduleItems.id))
-    .for('update');
+    .update(scheduleItems)
+    .set({ calendarId, updatedAt: now, version: sql`${scheduleItems.version} + 1` })
+    .where(inArray(scheduleItems.id, [...ids]))
+    .returning();
 }
 
 export async function removeAllIn(tx: Transaction, calendarIds: readonly string[]): Promise<void> {
@@ -156,21 +183,6 @@ export async function insertAll(
     inserted.push(...(await tx.insert(scheduleItems).values(page).onConflictDoNothing().returning()));
   }
   return inserted;
-}
-
-/** A new version. */
-export async function update(
-  tx: Transaction,
-  id: string,
-  fields: Partial<ScheduleItemRow>,
-  now: string,
-): Promise<ScheduleItemRow | null> {
-  const [row] = await tx
-    .update(scheduleItems)
-    .set({ ...fields, updatedAt: now, version: sql`${scheduleItems.version} + 1` })
-    .where(eq(scheduleItems.id, id))
-    .returning();
-  return row ?? null;
 }
 
 /** What nobody is shown: no new version. */

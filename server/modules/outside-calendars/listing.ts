@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
 import { MAX_NAME_OUTSIDE } from '#contract/limits.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import type { ConnectedAccount } from '../integrations/follower.ts';
-import { touchIntegration } from '../integrations/service.ts';
+import { findAccount, touchIntegration } from '../integrations/service.ts';
+import type { CalendarIdOf } from './calendar-id.ts';
 import type { OutsideCalendar } from './calendar-provider.ts';
 import * as calendars from './calendar-repository.ts';
 import { changeItem } from './changed-item.ts';
@@ -18,10 +18,14 @@ const MOST = 50;
 /** Takes the calendars that an account has now; what stood in those that it has no more goes. */
 export async function takeCalendars(
   context: WriteContext,
-  { id: integrationId, ownerId, provider }: ConnectedAccount,
+  account: ConnectedAccount,
   listed: readonly OutsideCalendar[],
+  calendarIdOf: CalendarIdOf,
 ): Promise<void> {
   const { tx, now } = context;
+  const { id: integrationId, ownerId, provider } = account;
+  // It was disconnected while it was asked.
+  if ((await findAccount(tx, integrationId)) === null) return;
   const kept = listed
     .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
     .slice(0, MOST)
@@ -31,7 +35,8 @@ export async function takeCalendars(
     }));
   let isNews = false;
   for (const { id: outsideId, name, tone, isShown, isWritable, isPrimary } of kept) {
-    const made = { id: uuidv7(), integrationId, ownerId, provider, outsideId };
+    const id = calendarIdOf(account, outsideId);
+    const made = { id, integrationId, ownerId, provider, outsideId };
     const row = await calendars.put(tx, { ...made, name, tone, isShown, isWritable, isPrimary });
     isNews = isNews || row !== null;
   }
@@ -60,18 +65,13 @@ export async function dropCalendars(
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return;
   const { tx, caller } = context;
-  const none = {
-    calendarId: null,
-    eventId: null,
-    etag: null,
-    base: null,
-    seriesId: null,
-    originalStart: null,
-  };
+  await calendars.lock(tx, ids);
+  const none = { calendarId: null, etag: null, seriesId: null, originalStart: null };
   for (const item of await items.lockOwnIn(tx, ids)) {
+    // By its event, which still stands outside, a block is found again once the account is connected anew.
     const isBlock = item.noteId !== null;
-    const fields = isBlock ? none : { ...none, provider: null, origin: 'other' as const };
-    await changeItem(context, item, fields);
+    const own = { ...none, eventId: null, base: null, provider: null, origin: 'other' as const };
+    await changeItem(context, item, isBlock ? none : own);
   }
   await items.removeAllIn(tx, ids);
   await calendars.remove(tx, ids);

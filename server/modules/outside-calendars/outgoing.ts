@@ -8,8 +8,9 @@ import * as calendars from './calendar-repository.ts';
 import { changeItem } from './changed-item.ts';
 import { baseOf, differingParts, eventOf, patchOf, pick } from './event-fields.ts';
 import * as items from './item-repository.ts';
+import { sharedParts } from './shared-parts.ts';
 import { syncKind } from './sync-kind.ts';
-import type { OutsideWriteRow } from './table.ts';
+import type { OutsideCalendarRow, OutsideWriteRow } from './table.ts';
 import * as writes from './write-repository.ts';
 import { movedAlike } from './zoned-days.ts';
 
@@ -67,6 +68,24 @@ export async function standOutside(context: WriteContext, item: ScheduleItemRow)
   await put(context, item, { kind: 'insert', reach: 'one', patch });
 }
 
+/** Blocks of tasks are to stand in a calendar, of which they are already here. */
+export async function standAllOutside(
+  context: WriteContext,
+  { id: calendarId, integrationId }: OutsideCalendarRow,
+  blocks: readonly ScheduleItemRow[],
+  titleOfBlock: (block: ScheduleItemRow) => string | null,
+): Promise<void> {
+  if (blocks.length === 0) return;
+  const { tx, now } = context;
+  const writing = blocks.map((block) => {
+    const { recurrence, ...patch } = eventOf(block, titleOfBlock(block));
+    const ids = { id: uuidv7(), integrationId, calendarId, itemId: block.id };
+    return { ...ids, kind: 'insert' as const, reach: 'one' as const, patch, createdAt: now };
+  });
+  await writes.insertAll(tx, writing);
+  await context.send(syncKind, { integrationId });
+}
+
 /** An item that stands outside was changed here; so are the other occurrences that this reaches. */
 export async function changeOutside(
   context: WriteContext,
@@ -81,10 +100,12 @@ export async function changeOutside(
   if (after.calendarId === null || parts.length === 0) return;
   const reach = reachOf(after, wanted);
   await put(context, after, { kind: 'patch', reach, patch: patchOf(after, parts) });
-  for (const other of await othersReached(context, after, reach)) {
-    const said = pick(baseOf(after), parts);
-    const times = parts.includes('times') ? movedAlike(other, before, after) : {};
-    await changeItem(context, other, { ...said, ...times });
+  const others = await othersReached(context, after, reach);
+  const partsOfOther = sharedParts(parts, before, others);
+  for (const other of others) {
+    const shared = partsOfOther(other);
+    const times = shared.includes('times') ? movedAlike(other, before, after) : {};
+    if (shared.length > 0) await changeItem(context, other, { ...pick(baseOf(after), shared), ...times });
   }
 }
 

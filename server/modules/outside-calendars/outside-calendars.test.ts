@@ -209,7 +209,7 @@ describe('a task’s block', () => {
     expect(left.map((item) => item.id)).toEqual([id]);
     expect(left[0]).toMatchObject({ calendarId: null });
     integration = await world.connect(ada);
-    expect((await items()).map(({ title }) => title).sort()).toEqual(['Mine', 'Theirs', null].sort());
+    expect((await items()).map(({ title }) => title).sort()).toEqual(['Theirs', null].sort());
   });
 });
 
@@ -246,6 +246,30 @@ describe('a series', () => {
     expect(names()).toEqual(['Standup', 'Standup', 'Standup', 'Later', 'Later']);
     await world.nextMinute();
     expect((await items()).map(({ title }) => title)).toEqual(names());
+  });
+
+  it('keeps what was changed in one of those that a later change reaches, here as there', async () => {
+    const single = await occurrence(3);
+    await calendar.ask('updateScheduleItem', {
+      ...{ calendarItemId: single.id, version: single.version },
+      props: { title: 'Retro', ...span(24 * 4 + 2) },
+    });
+    await world.settle();
+    const { id, version } = await occurrence(1);
+    const edit = { calendarItemId: id, version, reach: 'following' as const };
+    await calendar.ask('updateScheduleItem', { ...edit, props: { title: 'Later' } });
+    const names = ['Standup', 'Later', 'Later', 'Retro', 'Later'];
+    const expected = names.map((name, index) => `${name} ${day(index, index === 3 ? 2 : 0)}`);
+    expect(await titles()).toEqual(expected);
+    await world.settle();
+    await world.nextMinute();
+    expect(await titles()).toEqual(expected);
+    expect(
+      world.account
+        .events(at(0), at(24 * 10))
+        .map(({ summary }) => summary)
+        .sort(),
+    ).toEqual([...names].sort());
   });
 
   it('is moved as a whole, and here as there', async () => {

@@ -4,13 +4,13 @@ import { getAppSettings } from '../app-settings/service.ts';
 import * as calendars from './calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
 
-/** One's own calendar; null where it is not there, or not any more. */
+/** One's own calendar, held until the write ends; null where it is not there, or not any more. */
 async function ownCalendar(
   { tx }: WriteContext,
   ownerId: string,
   id: string,
 ): Promise<OutsideCalendarRow | null> {
-  const found = await calendars.find(tx, id);
+  const found = await calendars.hold(tx, id);
   return found?.ownerId === ownerId ? found : null;
 }
 

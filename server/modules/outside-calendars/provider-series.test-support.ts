@@ -255,6 +255,64 @@ export function testSeries(start: StartProvider): void {
         expect(mirror.seen()).toEqual(see());
       });
 
+      describe('of which single occurrences were changed', () => {
+        const starts = ['02', '04', '09', '11', '16', '18', '23', '25'].map((day) => `2026-03-${day} 14:00`);
+        const titled = (titles: readonly string[], at = starts) =>
+          at.map((start, index) => `${titles[index]} ${start}`);
+        const seen = () => see().map(({ title, start }) => `${title} ${read(start)}`);
+        /** Each write fails once at each of its calls, before and after it was done, and is tried again. */
+        async function insist(write: () => Promise<unknown>): Promise<void> {
+          for (let goes = 0; goes < 8; goes += 1) {
+            for (const fault of ['failure-after', 'cut'] as const) {
+              under.world.faults.next(...Array.from({ length: goes }, () => null), fault);
+              await kindOf(write());
+              under.world.faults.stop();
+            }
+          }
+          await write();
+        }
+        beforeEach(() => {
+          const { world } = under;
+          const [, first, , fourth, , sixth] = see().map(({ id }) => id);
+          world.rename(first ?? '', 'Early');
+          world.rename(fourth ?? '', 'Retro');
+          world.move(sixth ?? '', '2026-03-18T16:00:00', '2026-03-18T17:30:00', 'Europe/Berlin');
+        });
+
+        it('keeps them where the following are changed', async () => {
+          const { provider, token, calendarId } = parts();
+          const occurrence = { seriesId, originalStart: '2026-03-09T13:00:00.000Z' };
+          const patch = { title: 'Later' };
+          await insist(() => provider.splitSeries(token, calendarId, occurrence, patch, KEY));
+          const late = starts.map((start, index) => (index === 5 ? '2026-03-18 16:00' : start));
+          const titles = ['Review', 'Early', 'Later', 'Retro', 'Later', 'Later', 'Later', 'Later'];
+          expect(seen()).toEqual(titled(titles, late));
+          expect(read(see()[5]?.end ?? '')).toBe('2026-03-18 17:30');
+          const mirror = createMirror(under);
+          await mirror.sync();
+          expect(mirror.seen()).toEqual(see());
+        });
+
+        it('keeps their titles where the following are moved', async () => {
+          const { provider, token, calendarId } = parts();
+          const occurrence = { seriesId, originalStart: '2026-03-11T13:00:00.000Z' };
+          const patch = { times: timed('2026-03-11T15:00:00.000Z', '2026-03-11T16:00:00.000Z') };
+          await insist(() => provider.splitSeries(token, calendarId, occurrence, patch, KEY));
+          const later = starts.map((start, index) => (index < 3 ? start : start.replace('14:', '16:')));
+          const titles = ['Review', 'Early', 'Review', 'Retro', 'Review', 'Review', 'Review', 'Review'];
+          expect(seen()).toEqual(titled(titles, later));
+        });
+
+        it('keeps them where all are renamed, the one from which that was said too', async () => {
+          const { provider, token, calendarId } = parts();
+          const occurrence = { seriesId, originalStart: '2026-03-04T13:00:00.000Z' };
+          await insist(() => provider.patchSeries(token, calendarId, occurrence, { title: 'Renamed' }, KEY));
+          const late = starts.map((start, index) => (index === 5 ? '2026-03-18 16:00' : start));
+          const titles = starts.map((_, index) => (index === 3 ? 'Retro' : 'Renamed'));
+          expect(seen()).toEqual(titled(titles, late));
+        });
+      });
+
       it('is renamed from its first occurrence on as a whole', async () => {
         const { provider, token, calendarId } = parts();
         const occurrence = { seriesId, originalStart: '2026-03-02T13:00:00.000Z' };

@@ -1,6 +1,6 @@
 import type { Database } from '#server/plugins/database.ts';
-import type { ActFor } from '#server/plugins/writes.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
+import type { ActIn } from './act-in.ts';
 import type { CalendarProvider, OutsideChanges, OutsideEvent, OutsideWindow } from './calendar-provider.ts';
 import { takeEvents, takeRemovals } from './incoming.ts';
 import * as items from './item-repository.ts';
@@ -14,7 +14,7 @@ const AT_ONCE = 200;
 
 interface Dependencies {
   readonly database: Database;
-  readonly actFor: ActFor;
+  readonly actIn: ActIn;
   readonly provider: CalendarProvider;
   /** Does something with the account's access token. */
   readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
@@ -37,7 +37,7 @@ function lastSeen(item: ScheduleItemRow) {
 }
 
 /** Takes what changed outside in the windows of one calendar. */
-export function createPulling({ database, actFor, provider, withToken }: Dependencies) {
+export function createPulling({ database, actIn, provider, withToken }: Dependencies) {
   const queryable = database.outer;
 
   async function pullWindow(calendar: OutsideCalendarRow, row: OutsideWindowRow): Promise<Pulled> {
@@ -95,7 +95,7 @@ export function createPulling({ database, actFor, provider, withToken }: Depende
   async function takeInPages(calendar: OutsideCalendarRow, events: readonly OutsideEvent[]): Promise<void> {
     for (let from = 0; from < events.length; from += AT_ONCE) {
       const page = events.slice(from, from + AT_ONCE);
-      await actFor(calendar.ownerId, 'calendar-pull', (context) => takeEvents(context, calendar, page));
+      await actIn(calendar, 'calendar-pull', (context) => takeEvents(context, calendar, page));
     }
   }
 
@@ -124,7 +124,7 @@ export function createPulling({ database, actFor, provider, withToken }: Depende
           else await takeInPages(calendar, [event]);
         }
       }
-      await actFor(calendar.ownerId, 'calendar-pull', async (context) => {
+      await actIn(calendar, 'calendar-pull', async (context) => {
         await takeRemovals(context, calendar, [...gone]);
         for (const { row, cursor } of pulled) {
           await windows.setCursor(context.tx, row, cursor, context.now);

@@ -1,7 +1,8 @@
 import type { Database } from '#server/plugins/database.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
-import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
+import type { ActIn } from './act-in.ts';
 import type {
   CalendarProvider,
   NewOutsideEvent,
@@ -23,7 +24,7 @@ const FAULTS = 8;
 
 interface Dependencies {
   readonly database: Database;
-  readonly actFor: ActFor;
+  readonly actIn: ActIn;
   readonly provider: CalendarProvider;
   /** Does something with the account's access token. */
   readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
@@ -54,7 +55,7 @@ function occurrenceOf({ seriesId, originalStart }: OutsideWriteRow): OutsideOccu
 }
 
 /** Sends what was changed here to a provider, one after the other in the order in which it was done. */
-export function createPushing({ database, actFor, provider, withToken }: Dependencies) {
+export function createPushing({ database, actIn, provider, withToken }: Dependencies) {
   const queryable: Queryable = database.outer;
 
   async function make(
@@ -96,7 +97,7 @@ export function createPushing({ database, actFor, provider, withToken }: Depende
       }
       const now = await withToken((token) => provider.getEvent(token, outsideId, eventId));
       etag = now.etag;
-      await actFor(calendar.ownerId, 'calendar-merge', (context) => takeEvents(context, calendar, [now]));
+      await actIn(calendar, 'calendar-merge', (context) => takeEvents(context, calendar, [now]));
     }
   }
 
@@ -147,8 +148,7 @@ export function createPushing({ database, actFor, provider, withToken }: Depende
 
   async function pushOne(calendar: OutsideCalendarRow, write: OutsideWriteRow): Promise<void> {
     const item = await items.find(queryable, write.itemId);
-    const act = (work: (context: WriteContext) => Promise<void>) =>
-      actFor(calendar.ownerId, 'calendar-push', work);
+    const act = (work: (context: WriteContext) => Promise<void>) => actIn(calendar, 'calendar-push', work);
     if (item === null) return act(({ tx }) => writes.remove(tx, write.id));
     try {
       const outcome = await send(calendar, write, item);

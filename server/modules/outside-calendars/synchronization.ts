@@ -5,6 +5,8 @@ import type { Database } from '#server/plugins/database.ts';
 import type { ActFor } from '#server/plugins/writes.ts';
 import type { ConnectedAccount } from '../integrations/follower.ts';
 import { findAccount, type IntegrationsService } from '../integrations/service.ts';
+import { createActIn } from './act-in.ts';
+import type { CalendarIdOf } from './calendar-id.ts';
 import type { CalendarProvider } from './calendar-provider.ts';
 import * as calendars from './calendar-repository.ts';
 import type { Channels } from './channels.ts';
@@ -17,6 +19,7 @@ import { createPulling } from './pulling.ts';
 import { createPushing } from './pushing.ts';
 import * as syncs from './sync-repository.ts';
 import type { OutsideSyncRow } from './table.ts';
+import { gatherBlocks } from './task-blocks.ts';
 import * as windows from './window-repository.ts';
 import { liveSpan } from './windows.ts';
 import * as writes from './write-repository.ts';
@@ -50,6 +53,7 @@ interface Dependencies {
   readonly access: Access;
   readonly providers: CalendarProviders;
   readonly channels: Channels;
+  readonly calendarIdOf: CalendarIdOf;
 }
 
 /** What a person can do something about, or is to know. */
@@ -71,7 +75,7 @@ function faultOf({ kind }: ProviderError): IntegrationFault | null {
 
 /** Keeps connected accounts in step with their providers: one at a time each, over all processes. */
 export function createSynchronization(dependencies: Dependencies) {
-  const { database, clock, actFor, access, providers, channels } = dependencies;
+  const { database, clock, actFor, access, providers, channels, calendarIdOf } = dependencies;
   const queryable = database.outer;
   const at = (from: number) => toInstant(clock.now() + from);
 
@@ -82,8 +86,9 @@ export function createSynchronization(dependencies: Dependencies) {
   ): Promise<void> {
     const { id, ownerId } = account;
     const withToken = <T>(use: (token: string) => Promise<T>) => access.withAccessToken(id, use);
-    const pushing = createPushing({ database, actFor, provider, withToken });
-    const pulling = createPulling({ database, actFor, provider, withToken });
+    const actIn = createActIn(actFor);
+    const pushing = createPushing({ database, actIn, provider, withToken });
+    const pulling = createPulling({ database, actIn, provider, withToken });
     const stay = () => syncs.extendLease(queryable, id, at(LEASE));
 
     async function push(): Promise<void> {
@@ -99,10 +104,13 @@ export function createSynchronization(dependencies: Dependencies) {
     async function list(): Promise<void> {
       await stay();
       const listed = await withToken((token) => provider.listCalendars(token));
-      await actFor(ownerId, 'calendar-list', (context) => takeCalendars(context, account, listed));
+      await actFor(ownerId, 'calendar-list', (context) =>
+        takeCalendars(context, account, listed, calendarIdOf),
+      );
     }
 
-    if (listedAt === null || Date.parse(listedAt) <= clock.now() - LISTING) await list();
+    const isListing = listedAt === null || Date.parse(listedAt) <= clock.now() - LISTING;
+    if (isListing) await list();
     await push();
     const { start, end } = liveSpan(clock.now());
     const rows = await calendars.listOfIntegrations(queryable, [id]);
@@ -127,6 +135,8 @@ export function createSynchronization(dependencies: Dependencies) {
         await list();
       }
     }
+    // Where a calendar is there again blocks may stand in it already: after those were found.
+    if (isListing) await actFor(ownerId, 'calendar-blocks', (context) => gatherBlocks(context, ownerId));
     await channels.keep(id, provider, withToken);
     // What was changed here while we looked.
     await push();

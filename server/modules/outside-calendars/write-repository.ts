@@ -6,6 +6,19 @@ export async function insert(tx: Transaction, row: typeof outsideWrites.$inferIn
   await tx.insert(outsideWrites).values(row);
 }
 
+/** One statement carries 65,535 values at most. */
+const INSERTED_AT_ONCE = 500;
+
+/** In their order. */
+export async function insertAll(
+  tx: Transaction,
+  rows: readonly (typeof outsideWrites.$inferInsert)[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+    await tx.insert(outsideWrites).values(rows.slice(from, from + INSERTED_AT_ONCE));
+  }
+}
+
 /** The one that goes out next. Series that were deleted after `graceSince` still wait to be undone. */
 export async function findNext(
   queryable: Queryable,

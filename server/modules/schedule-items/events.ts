@@ -5,6 +5,7 @@ import {
   createScheduleItem,
   createTaskScheduleItem,
   deleteScheduleItem,
+  moveScheduleItem,
   restoreScheduleItem,
   type ScheduleItemsService,
   updateScheduleItem,
@@ -52,6 +53,10 @@ export function createCalendarEvents({ items, looking }: Dependencies) {
     deleteScheduleItemNote: onWrite(calendarEvents.deleteScheduleItemNote, {
       perform: (context, payload) => deleteScheduleItem(context, payload, payload.id),
       answer: async ({ calendarItemId }) => ({ calendarItemId }),
+    }),
+    moveScheduleItem: onWrite(calendarEvents.moveScheduleItem, {
+      perform: (context, payload) => moveScheduleItem(context, payload),
+      answer: ({ id }, reader) => reader.get('scheduleItem', id),
     }),
     restoreScheduleItem: onWrite(calendarEvents.restoreScheduleItem, {
       perform: (context, { calendarItemId }) => restoreScheduleItem(context, calendarItemId),

@@ -3,21 +3,10 @@ import type { Provider } from '#contract/integration.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { outsideCalendars } from '../outside-calendars/table.ts';
-import { tasks } from '../tasks/table.ts';
+import { sharedTask, tasks } from '../tasks/table.ts';
 import { type ScheduleItemRow, scheduleItems } from './table.ts';
 
 const isKept = isNull(scheduleItems.deletedAt);
-
-/** What a role on a task is worked out from, and whether it is there. */
-const sharedTask = {
-  id: tasks.id,
-  ownerId: tasks.ownerId,
-  path: tasks.path,
-  audience: tasks.audience,
-  organizationId: tasks.organizationId,
-  groupId: tasks.groupId,
-  deletedAt: tasks.deletedAt,
-};
 
 const byIds = statement((queryable) =>
   queryable
@@ -44,20 +33,6 @@ export async function insert(
 ): Promise<ScheduleItemRow | null> {
   const [inserted] = await tx.insert(scheduleItems).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
-}
-
-export async function update(
-  tx: Transaction,
-  id: string,
-  fields: Partial<ScheduleItemRow>,
-  now: string,
-): Promise<ScheduleItemRow | null> {
-  const [row] = await tx
-    .update(scheduleItems)
-    .set({ ...fields, updatedAt: now, version: sql`${scheduleItems.version} + 1` })
-    .where(eq(scheduleItems.id, id))
-    .returning();
-  return row ?? null;
 }
 
 /** Items that end at or after `from` and, where `to` is given, start before it; not those of deleted tasks. */

@@ -3,12 +3,13 @@ import type * as z from 'zod/mini';
 import type { Provider } from '#contract/integration.ts';
 import { MAX_SCHEDULE_ITEM_DAYS } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
-import type {
-  newScheduleItem,
-  newTaskScheduleItem,
-  Reach,
-  ScheduleItem,
-  ScheduleItemPatch,
+import {
+  isMovable,
+  type newScheduleItem,
+  type newTaskScheduleItem,
+  type Reach,
+  type ScheduleItem,
+  type ScheduleItemPatch,
 } from '#contract/schedule-item.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
@@ -24,6 +25,7 @@ import { remindOfItem } from '../reminders/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
 import type { TaskFollower } from '../tasks/follower.ts';
 import { lockTaskFor } from '../tasks/service.ts';
+import { updateItem } from './item-version.ts';
 import { demandItem, roleOf } from './policy.ts';
 import { presentScheduleItem } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -119,9 +121,11 @@ async function insert(context: WriteContext, item: NewItem): Promise<void> {
   if (row.calendarId !== null) await standOutside(context, row);
 }
 
+type OwnItem = Omit<z.output<typeof newScheduleItem>, 'title'> & Pick<ScheduleItemRow, 'title'>;
+
 export async function createScheduleItem(
   context: WriteContext,
-  { calendarId, ...props }: z.output<typeof newScheduleItem>,
+  { calendarId, ...props }: OwnItem,
 ): Promise<void> {
   const calendar = await calendarForItem(context, calendarId);
   await insert(context, {
@@ -202,6 +206,20 @@ export async function deleteScheduleItem(
   if (row !== null) await deleteOutside(context, row, reach);
 }
 
+/** It goes where it stands and comes where it is to stand, in one write. */
+export async function moveScheduleItem(
+  context: WriteContext,
+  { calendarItemId, id, calendarId }: { calendarItemId: string; id: string; calendarId: string | null },
+): Promise<void> {
+  const current = await lockItem(context, calendarItemId, undefined);
+  if (current.deletedAt !== null) throw new RefusalError('not_found');
+  if (!isMovable(current)) throw new RefusalError('not_permitted');
+  const { title, startDate, endDate, isAllDay, timeZone, reminders, location, description } = current;
+  const kept = { title, startDate, endDate, isAllDay, timeZone, reminders, location, description };
+  await createScheduleItem(context, { ...kept, id, calendarId });
+  await deleteScheduleItem(context, { calendarItemId, reach: 'one' });
+}
+
 export async function restoreScheduleItem(context: WriteContext, id: string): Promise<void> {
   const current = await lockItem(context, id, undefined);
   if (current.deletedAt === null) return;
@@ -215,7 +233,7 @@ async function change(
   current: ScheduleItemRow,
   fields: Partial<ScheduleItemRow>,
 ): Promise<ScheduleItemRow | null> {
-  const row = await repository.update(context.tx, current.id, fields, context.now);
+  const row = await updateItem(context.tx, current.id, fields, context.now);
   if (row === null) return null;
   context.touch('scheduleItem', row, current.ownerId);
   await remindOfItem(context, current, row);

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { gzipSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_SUBSCRIPTIONS } from '#contract/limits.ts';
+import { MAX_SUBSCRIBED_EVENTS, MAX_SUBSCRIPTIONS } from '#contract/limits.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
@@ -260,6 +260,32 @@ describe('a subscription', () => {
     const of = (items: typeof after, title: string) => items.find((each) => each.title === title);
     expect(of(after, 'Same')).toEqual(of(before, 'Same'));
     expect(of(after, 'Moved')).toMatchObject({ id: of(before, 'Moved')?.id, version: 2 });
+  });
+
+  it('with more events than are kept shows the earliest, and says so', async () => {
+    serve(calendar(event('Bell', -24, 'RRULE:FREQ=HOURLY')));
+    const { id } = await create();
+    await runJobs();
+    const [timeMin, timeMax] = [-48, 24 * 400].map((hours) =>
+      new Date(server.clock.now() + hours * HOUR).toISOString(),
+    );
+    const kept = async () =>
+      (await socket.ask('getCalendarItems', { timeMin: timeMin ?? '', timeMax: timeMax ?? '' })).filter(
+        ({ calendarId }) => calendarId === id,
+      );
+    const items = await kept();
+    expect(items).toHaveLength(MAX_SUBSCRIBED_EVENTS);
+    const starts = items.map(({ startDate }) => Date.parse(startDate));
+    expect(Math.max(...starts) - Math.min(...starts)).toBe((MAX_SUBSCRIBED_EVENTS - 1) * HOUR);
+    expect(Math.min(...starts)).toBeLessThan(server.clock.now() - 23 * HOUR);
+    // The same calendar again is still too much.
+    await socket.ask('refreshSubscription', { subscriptionId: id });
+    await runJobs();
+    expect(asked.map(({ headers }) => headers['if-none-match'])).toContain('"one"');
+    expect(await found(id)).toMatchObject({
+      fault: 'too_many_events',
+      lastFetchedAt: expect.any(String),
+    });
   });
 
   it('goes with its events, and comes back with them', async () => {

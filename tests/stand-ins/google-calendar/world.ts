@@ -1,10 +1,9 @@
-import { inOrder, isDay, type MadeEvent, type ProviderWorld } from '../provider-world.ts';
+import { inOrder, isDay, type MadeEvent, type ProviderWorld, type WorldOptions } from '../provider-world.ts';
 import { startGoogleCalendar } from './google-calendar.ts';
 import { epochOfWhen, type GoogleWhen } from './resource.ts';
 
 /** Google tells of removed occurrences for some months around now. */
 const NOW = Date.parse('2026-03-01T00:00:00Z');
-const EMAIL = 'ada@example.org';
 
 function when(text: string, timeZone: string): GoogleWhen {
   return isDay(text) ? { date: text } : { dateTime: text, timeZone };
@@ -16,15 +15,15 @@ function whenPatch(text: string, timeZone: string) {
     : { dateTime: text, timeZone, date: null };
 }
 
-/** One account with its primary calendar. `pageSize`: items on a page at most. */
+/** One account with its primary calendar. */
 export async function startGoogleWorld(
-  options: { timeZone?: string; pageSize?: number } = {},
+  options: WorldOptions & { timeZone?: string } = {},
 ): Promise<ProviderWorld> {
-  const { timeZone = 'Europe/Berlin', pageSize = 3 } = options;
-  const google = await startGoogleCalendar({ pageSize, now: () => NOW });
-  const account = google.account(EMAIL, timeZone);
+  const { timeZone = 'Europe/Berlin', email = 'ada@example.org', ...others } = options;
+  const google = await startGoogleCalendar({ pageSize: 3, now: () => NOW, ...others });
+  const account = google.account(email, timeZone);
   const token = 'access-token-of-ada';
-  google.grant(token, EMAIL);
+  google.grant(token, email);
   const written = (time: GoogleWhen) => time.date ?? new Date(epochOfWhen(time, timeZone)).toISOString();
   return {
     apiUrl: google.url,
@@ -36,11 +35,16 @@ export async function startGoogleWorld(
     problems: google.problems,
     calls: google.calls,
     token,
-    calendarId: EMAIL,
-    create({ title, start, end, timeZone: zone, rule }: MadeEvent) {
+    calendarId: email,
+    addCalendar(name) {
+      const id = `${name.toLowerCase()}@group.calendar.google.com`;
+      account.addCalendar({ id, summary: name });
+      return id;
+    },
+    create({ title, start, end, timeZone: zone, rule }: MadeEvent, calendarId) {
       const recurrence = rule === undefined ? {} : { recurrence: [`RRULE:${rule}`] };
-      return account.create({ summary: title, start: when(start, zone), end: when(end, zone), ...recurrence })
-        .id;
+      const times = { start: when(start, zone), end: when(end, zone) };
+      return account.create({ summary: title, ...times, ...recurrence }, calendarId).id;
     },
     receive({ title, start, end, timeZone: zone }: MadeEvent) {
       const made = account.create({
@@ -53,7 +57,7 @@ export async function startGoogleWorld(
         attendees: [
           { email: 'grace@example.org', displayName: 'Grace', organizer: true, responseStatus: 'accepted' },
           { email: 'room-5@resource.calendar.google.com', resource: true, responseStatus: 'accepted' },
-          { email: EMAIL, self: true, responseStatus: 'declined' },
+          { email, self: true, responseStatus: 'declined' },
           { email: 'alan@example.org', responseStatus: 'needsAction' },
         ],
         conferenceData: {
@@ -70,9 +74,9 @@ export async function startGoogleWorld(
       account.change(eventId, { start: whenPatch(start, zone), end: whenPatch(end, zone) });
     },
     cancel: (eventId) => account.cancel(eventId),
-    see: (timeMin, timeMax) =>
+    see: (timeMin, timeMax, calendarId) =>
       inOrder(
-        account.events(timeMin, timeMax).map(({ id, summary, start, end }) => ({
+        account.events(timeMin, timeMax, calendarId).map(({ id, summary, start, end }) => ({
           id,
           title: typeof summary === 'string' ? summary : '',
           start: written(start),

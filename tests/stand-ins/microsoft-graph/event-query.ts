@@ -1,8 +1,9 @@
 import { demandKnown, type Json, Refusal } from '../stand-in-server.ts';
-import type { GraphCalendarState, GraphItem } from './calendar.ts';
+import { type GraphCalendarState, type GraphItem, occurrencesOf } from './calendar.ts';
 
 const PROPERTY = "'(String \\{[0-9a-f-]{36}\\} Name \\w+)'";
 const EXPAND = new RegExp(`^singleValueExtendedProperties\\(\\$filter=id eq ${PROPERTY}\\)$`, 'i');
+const EXCEPTIONS = 'exceptionOccurrences';
 const FILTER = new RegExp(
   `^singleValueExtendedProperties/Any\\(ep: ep/id eq ${PROPERTY} and ep/value eq '([^']*)'\\)$`,
   'i',
@@ -13,12 +14,24 @@ function cancelled({ id, exceptions }: GraphItem): string[] {
   return [...exceptions].filter(([, exception]) => exception === null).map(([day]) => `OID.${id}.${day}`);
 }
 
+/** Occurrences that were changed alone and stand, by their ids. */
+function changed(item: GraphItem): Json[] {
+  return occurrencesOf(item)
+    .filter(({ isException }) => isException)
+    .map(({ id }) => ({ id }));
+}
+
 /** One event with what `$select` and `$expand` ask for. */
 export function readQueried(calendar: GraphCalendarState, eventId: string, query: URLSearchParams): Json {
   demandKnown(query.keys(), ['$expand', '$select'], 'parameter');
   const event = calendar.read(eventId);
   const item = calendar.item(eventId);
   const expand = query.get('$expand');
+  if (expand === EXCEPTIONS) {
+    if (query.get('$select') !== EXCEPTIONS)
+      throw new Refusal(400, 'RequestBroker--ParseUri', `${EXCEPTIONS} is not selected.`);
+    return { '@odata.etag': event['@odata.etag'], id: eventId, [EXCEPTIONS]: changed(item) };
+  }
   const [, property] = EXPAND.exec(expand ?? '') ?? [];
   if (expand !== null && property === undefined)
     throw new Refusal(400, 'RequestBroker--ParseUri', `Could not parse $expand: ${expand}`);

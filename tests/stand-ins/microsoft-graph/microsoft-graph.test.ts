@@ -165,6 +165,11 @@ describe('the stand-in of Microsoft Graph', () => {
       await (await ask('GET', `${events}/${encodeURIComponent(id)}?${query}`)).json(),
     );
     expect(read.cancelledOccurrences).toEqual([`OID.${id}.2026-03-03`]);
+    // Those that were changed are told where they are selected and expanded.
+    const exceptions = `${events}/${encodeURIComponent(id)}?$expand=exceptionOccurrences`;
+    expect(await codeOf('GET', exceptions)).toBe('400 RequestBroker--ParseUri');
+    const changed = await (await ask('GET', `${exceptions}&$select=exceptionOccurrences`)).json();
+    expect(changed).toMatchObject({ exceptionOccurrences: [{ id: items[3]?.id }] });
     account.cancel(id);
     expect((await readAll(later.deltaLink)).items).toEqual([{ '@removed': { reason: 'deleted' }, id }]);
     graph.expireDeltaLinks();

@@ -1,9 +1,8 @@
-import { inOrder, isDay, type MadeEvent, type ProviderWorld } from '../provider-world.ts';
+import { inOrder, isDay, type MadeEvent, type ProviderWorld, type WorldOptions } from '../provider-world.ts';
 import { isRecord, type Json } from '../stand-in-server.ts';
 import { startMicrosoftGraph } from './microsoft-graph.ts';
 
 const NOW = Date.parse('2026-03-01T00:00:00Z');
-const EMAIL = 'ada@example.org';
 
 const DAYS: Readonly<Record<string, string>> = {
   MO: 'monday',
@@ -35,15 +34,15 @@ function when(text: string, timeZone: string): Json {
   return { dateTime: isDay(text) ? `${text}T00:00:00` : text, timeZone };
 }
 
-/** One account with its default calendar. `pageSize`: items on a page at most. */
+/** One account with its default calendar. */
 export async function startGraphWorld(
-  options: { pageSize?: number; secondTransaction?: 'same' | 'conflict' } = {},
+  options: WorldOptions & { secondTransaction?: 'same' | 'conflict' } = {},
 ): Promise<ProviderWorld> {
-  const { pageSize = 3, secondTransaction = 'same' } = options;
-  const graph = await startMicrosoftGraph({ pageSize, secondTransaction, now: () => NOW });
-  const account = graph.account(EMAIL);
+  const { email = 'ada@example.org', ...others } = options;
+  const graph = await startMicrosoftGraph({ pageSize: 3, now: () => NOW, ...others });
+  const account = graph.account(email);
   const token = 'access-token-of-ada';
-  graph.grant(token, EMAIL);
+  graph.grant(token, email);
 
   function written(event: Json, name: 'start' | 'end'): string {
     const time = event[name];
@@ -64,11 +63,16 @@ export async function startGraphWorld(
     calls: graph.calls,
     token,
     calendarId: account.defaultId,
-    create({ title, start, end, timeZone, rule }: MadeEvent) {
+    addCalendar(name) {
+      const id = `AAMkAC-${name}=`;
+      account.addCalendar({ id, name });
+      return id;
+    },
+    create({ title, start, end, timeZone, rule }: MadeEvent, calendarId) {
       const recurrence =
         rule === undefined ? {} : { recurrence: recurrenceOf(rule, start.slice(0, 10), timeZone) };
       const times = { start: when(start, timeZone), end: when(end, timeZone), isAllDay: isDay(start) };
-      return String(account.create({ subject: title, ...times, ...recurrence }).id);
+      return String(account.create({ subject: title, ...times, ...recurrence }, calendarId).id);
     },
     receive({ title, start, end, timeZone }: MadeEvent) {
       const person = (address: string, name: string) => ({ emailAddress: { address, name } });
@@ -80,7 +84,7 @@ export async function startGraphWorld(
           body: { contentType: 'html', content: '<html><body><p>Bring <b>paper</b></p></body></html>' },
           location: { displayName: 'Room 5' },
           attendees: [
-            { type: 'required', ...person(EMAIL, 'Ada'), status: { response: 'declined' } },
+            { type: 'required', ...person(email, 'Ada'), status: { response: 'declined' } },
             { type: 'optional', ...person('alan@example.org', 'Alan'), status: { response: 'notResponded' } },
             { type: 'resource', ...person('room-5@example.org', 'Room 5'), status: { response: 'accepted' } },
           ],
@@ -103,9 +107,9 @@ export async function startGraphWorld(
       });
     },
     cancel: (eventId) => account.cancel(eventId),
-    see: (timeMin, timeMax) =>
+    see: (timeMin, timeMax, calendarId) =>
       inOrder(
-        account.events(timeMin, timeMax).map((event) => ({
+        account.events(timeMin, timeMax, calendarId).map((event) => ({
           id: String(event.id),
           title: String(event.subject),
           start: written(event, 'start'),

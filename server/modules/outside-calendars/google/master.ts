@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { OutsideTimes } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
+import { plainText } from '../provider/plain-text.ts';
+import type { SeriesMaster } from '../provider/single-changes.ts';
 import { ProviderError } from '../provider-error.ts';
 import { eventsPath } from './calls.ts';
 import { isCancelled, readOriginalStart, readTimes } from './event.ts';
@@ -27,31 +28,25 @@ const COPIED = [
   'conferenceData',
 ];
 
-/** A series by its first occurrence. */
-export interface GoogleMaster {
+export interface GoogleMaster extends SeriesMaster {
   readonly event: GoogleEvent;
-  readonly times: OutsideTimes;
-  readonly rule: string;
   readonly recurrence: GoogleRecurrence;
   readonly copied: Readonly<Record<string, unknown>>;
-  /** The key of the last of our writes to it. */
-  readonly lastWrite: string | null;
+  /** Occurrences that were changed alone. */
+  readonly changed: readonly GoogleEvent[];
 }
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Occurrences that were taken out one by one: Google keeps them as cancelled events of their own. */
-async function cancelledStarts(calls: ProviderCalls, token: string, calendarId: string, master: GoogleEvent) {
+/** Occurrences that were taken out or changed one by one: Google keeps them as events of their own. */
+async function singlesOf(calls: ProviderCalls, token: string, calendarId: string, master: GoogleEvent) {
   if (!master.iCalUID) return [];
   const { items } = await readEventPages(calls, token, eventsPath(calendarId), {
     iCalUID: master.iCalUID,
     showDeleted: 'true',
     singleEvents: 'false',
   });
-  return items.flatMap((item) => {
-    const start = readOriginalStart(item.originalStartTime);
-    return item.recurringEventId === master.id && isCancelled(item) && start !== null ? [start] : [];
-  });
+  return items.filter(({ recurringEventId }) => recurringEventId === master.id);
 }
 
 /** Fails with `not_found` for a deleted one, and with `rejected` for one without a rule. */
@@ -69,15 +64,25 @@ export async function readMaster(
   const times = readTimes(event, 'UTC');
   const recurrence = readLines(event.recurrence ?? [], times);
   if (recurrence.rule === null) throw new ProviderError('rejected', 'A series without a rule.');
-  const cancelled = await cancelledStarts(calls, token, calendarId, event);
+  const singles = await singlesOf(calls, token, calendarId, event);
+  const cancelled = singles
+    .filter(isCancelled)
+    .flatMap(({ originalStartTime }) => readOriginalStart(originalStartTime) ?? []);
   return {
+    id: event.id,
     event,
+    texts: {
+      title: event.summary ?? '',
+      description: plainText(event.description),
+      location: event.location ?? null,
+    },
     times,
     rule: recurrence.rule,
     recurrence: { ...recurrence, excluded: [...new Set([...recurrence.excluded, ...cancelled])].sort() },
     copied: Object.fromEntries(
       COPIED.flatMap((name) => (raw[name] === undefined ? [] : [[name, raw[name]]])),
     ),
-    lastWrite: event.extendedProperties?.private?.[WRITE_PROPERTY] ?? null,
+    changed: singles.filter((single) => !isCancelled(single)),
+    lastKey: event.extendedProperties?.private?.[WRITE_PROPERTY] ?? null,
   };
 }

@@ -2,10 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/mini';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
+import type { SeriesMaster } from '../provider/single-changes.ts';
 import { instantOf, wallStart } from '../provider/wall-clock.ts';
 import { ProviderError } from '../provider-error.ts';
 import { eventsPath, PREFERENCES } from './calls.ts';
-import { readTimes } from './event.ts';
+import { readDescription, readLocation, readTimes } from './event.ts';
 import { ruleOf } from './recurrence.ts';
 import { type GraphEvent, type GraphRecurrence, graphEvent } from './schemas.ts';
 import { ianaZoneOf } from './zones.ts';
@@ -47,12 +48,9 @@ const COPIED = [
   'showAs',
 ];
 
-/** A series by its first occurrence. */
-export interface GraphMaster {
+export interface GraphMaster extends SeriesMaster {
   readonly event: GraphEvent;
-  readonly times: OutsideTimes;
   readonly recurrence: GraphRecurrence;
-  readonly rule: string;
   /** Days of occurrences that were taken out. */
   readonly excludedDays: readonly string[];
   readonly copied: Readonly<Record<string, unknown>>;
@@ -95,15 +93,23 @@ export async function readMaster(
   if (event.isAllDay !== true && zones.every((name) => ianaZoneOf(name) === null))
     throw new ProviderError('rejected', 'A series on the clocks of a zone that nobody knows.');
   const times = readTimes(event);
+  const lastWrite = readMark(event);
   return {
+    id: event.id,
     event,
+    texts: {
+      title: event.subject ?? '',
+      description: readDescription(event),
+      location: readLocation(event),
+    },
     times,
     recurrence: event.recurrence,
     rule: ruleOf(event.recurrence, times),
     // `OID.<id of the series>.<day>`
     excludedDays: (event.cancelledOccurrences ?? []).map((id) => id.slice(-'2026-11-21'.length)),
     copied: Object.fromEntries(COPIED.flatMap((name) => (raw[name] == null ? [] : [[name, raw[name]]]))),
-    lastWrite: readMark(event),
+    lastWrite,
+    lastKey: lastWrite?.key ?? null,
   };
 }
 

@@ -99,6 +99,11 @@ export const graphEvent = z.object({
 });
 export type GraphEvent = z.infer<typeof graphEvent>;
 
+/** Occurrences of a series that were changed alone. */
+export const graphExceptions = z.object({
+  exceptionOccurrences: z.optional(z.nullable(z.array(z.object({ id: z.string().check(z.minLength(1)) })))),
+});
+
 export const graphEvents = z.object({
   value: z.array(graphEvent),
   '@odata.nextLink': text,

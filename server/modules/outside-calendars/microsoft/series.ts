@@ -1,17 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
-import { toInstant } from '#server/instant.ts';
-import type { OutsideOccurrence, OutsidePatch, OutsideSeries, OutsideTimes } from '../calendar-provider.ts';
+import type { CalendarProvider, OutsideTimes } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
-import { ifThere, onceMore, readingDates } from '../provider/retried.ts';
+import { ifThere, readingDates } from '../provider/retried.ts';
 import { occurrencesBefore } from '../provider/rule.ts';
+import { createSeriesWrites, type Place } from '../provider/series.ts';
 import { shiftSeries } from '../provider/shift.ts';
 import { wallPosition, wallStart } from '../provider/wall-clock.ts';
-import { eventsPath, PREFERENCES } from './calls.ts';
-import { readDescription, readLocation } from './event.ts';
+import { eventsPath, PREFERENCES, TEXT_PREFERENCES } from './calls.ts';
+import { readEvent } from './event.ts';
 import { patchBody, timesBody } from './event-body.ts';
+import { readInstances } from './event-pages.ts';
 import { findByKey, insertByKey, takeOut } from './insert.ts';
 import { type GraphMaster, readMaster, startOnDay, WRITE_PROPERTY, writeMark } from './master.ts';
-import type { GraphRecurrence } from './schemas.ts';
+import { type GraphRecurrence, graphEvent, graphExceptions } from './schemas.ts';
 import { shiftPattern } from './shift-pattern.ts';
 import { windowsZoneOf } from './zones.ts';
 
@@ -45,12 +46,16 @@ function recurrenceBody({ pattern, range }: GraphRecurrence) {
   return { pattern, range: { type, startDate, ...zone, ...end } };
 }
 
-/** Writes that reach further than one occurrence. */
-export function createGraphSeries(calls: ProviderCalls) {
+/** Series, and writes that reach further than one occurrence. */
+export function createGraphSeries(
+  calls: ProviderCalls,
+): Pick<CalendarProvider, 'getSeries' | 'deleteSeries' | 'patchSeries' | 'splitSeries'> {
+  const read = ({ token, calendarId }: Place, seriesId: string) =>
+    readMaster(calls, token, calendarId, seriesId);
+
   /** Changes a series as it was read, and no other, leaving the key of the write on it. */
   async function writeMaster(
-    token: string,
-    calendarId: string,
+    { token, calendarId }: Place,
     { event }: GraphMaster,
     body: object,
     mark: string,
@@ -63,141 +68,101 @@ export function createGraphSeries(calls: ProviderCalls) {
     });
   }
 
-  async function patchOnce(
-    token: string,
-    calendarId: string,
-    { seriesId, originalStart }: OutsideOccurrence,
-    patch: OutsidePatch,
-    key: string,
-  ): Promise<void> {
-    const master = await readMaster(calls, token, calendarId, seriesId);
-    const { times: wanted, ...texts } = patch;
-    if (wanted === undefined) {
-      if (master.lastWrite?.key !== key) {
-        await writeMaster(token, calendarId, master, patchBody(texts), writeMark(key, []));
-      }
-      return;
-    }
-    let { excludedDays } = master.lastWrite ?? master;
-    if (master.lastWrite?.key !== key) {
-      const to = shiftSeries(master.times, originalStart, wanted);
-      excludedDays = master.excludedDays.map((day) => addDays(day, daysBetween(master.times, to)));
-      const recurrence = recurrenceBody(moved(master.recurrence, master.times, to));
-      const body = { ...patchBody({ ...texts, times: to }), recurrence };
-      await writeMaster(token, calendarId, master, body, writeMark(key, excludedDays));
-    }
-    // With new times Microsoft forgets what was taken out.
-    await takeOut(calls, token, calendarId, seriesId, excludedDays);
-  }
-
-  /** The times of an occurrence that nobody changed. */
-  function timesAt(times: OutsideTimes, originalStart: string): OutsideTimes {
-    if (times.isAllDay) {
-      const length = Temporal.PlainDate.from(times.startDay).until(times.endDay).days;
-      return { ...times, startDay: originalStart, endDay: addDays(originalStart, length) };
-    }
-    const length = Date.parse(times.endDate) - Date.parse(times.startDate);
-    return { ...times, startDate: originalStart, endDate: toInstant(Date.parse(originalStart) + length) };
-  }
-
-  /** Makes what stands from an occurrence on a series of its own; answers its id. Made already: left as it is. */
-  async function insertRest(
-    token: string,
-    calendarId: string,
-    master: GraphMaster,
-    originalStart: string,
-    patch: OutsidePatch,
-    key: string,
-  ): Promise<string> {
-    const from = timesAt(master.times, originalStart);
-    const { times, ...texts } = patch;
-    const to = times === undefined ? from : shiftSeries(from, originalStart, times);
-    const { pattern, range } = moved(master.recurrence, from, to);
-    const before = occurrencesBefore(master.rule, master.times, originalStart);
-    const numbered = { numberOfOccurrences: Math.max(1, (range.numberOfOccurrences ?? 1) - before) };
-    const rest = { pattern, range: range.type === 'numbered' ? { ...range, ...numbered } : range };
-    const attendees = master.event.attendees ?? [];
-    const body = {
-      ...master.copied,
-      ...patchBody(texts),
-      ...timesBody(to),
-      ...(attendees.length === 0
-        ? {}
-        : {
-            attendees: attendees.map(({ type, emailAddress }) => ({
-              type: type ?? 'required',
-              emailAddress,
-            })),
-          }),
-      recurrence: recurrenceBody(rest),
-    };
-    const made = await insertByKey(calls, token, calendarId, body, key);
-    const first = wallPosition(originalStart, master.times).toPlainDate().toString();
-    const later = master.excludedDays.filter((day) => day >= first);
-    await takeOut(
-      calls,
-      token,
-      calendarId,
-      made.id,
-      later.map((day) => addDays(day, daysBetween(from, to))),
-    );
-    return made.id;
-  }
-
-  async function deleteSeries(token: string, calendarId: string, seriesId: string): Promise<void> {
-    await ifThere(calls.tell(token, { method: 'DELETE', path: eventsPath(calendarId, seriesId) }));
-  }
-
-  async function splitOnce(
-    token: string,
-    calendarId: string,
-    occurrence: OutsideOccurrence,
-    patch: OutsidePatch | 'delete',
-    key: string,
-  ): Promise<{ readonly seriesId: string | null }> {
-    const { seriesId, originalStart } = occurrence;
-    const master = await readMaster(calls, token, calendarId, seriesId);
-    if (master.lastWrite?.key === key) {
-      const rest = patch === 'delete' ? null : await findByKey(calls, token, calendarId, key);
-      return { seriesId: rest?.id ?? null };
-    }
-    if (occurrencesBefore(master.rule, master.times, originalStart) === 0) {
-      if (patch === 'delete') await deleteSeries(token, calendarId, seriesId);
-      else await patchOnce(token, calendarId, occurrence, patch, key);
-      return { seriesId: patch === 'delete' ? null : seriesId };
-    }
-    const restId =
-      patch === 'delete' ? null : await insertRest(token, calendarId, master, originalStart, patch, key);
-    const first = wallPosition(originalStart, master.times).toPlainDate().toString();
-    const { pattern, range } = master.recurrence;
-    const ended = recurrenceBody({
-      pattern,
-      range: { ...range, type: 'endDate', endDate: addDays(first, -1) },
-    });
-    await writeMaster(token, calendarId, master, { recurrence: ended }, writeMark(key, []));
-    return { seriesId: restId };
-  }
-
   return {
-    async getSeries(token: string, calendarId: string, seriesId: string): Promise<OutsideSeries> {
-      const { event, times, rule, excludedDays } = await readingDates(() =>
-        readMaster(calls, token, calendarId, seriesId),
+    async getSeries(token, calendarId, seriesId) {
+      const { event, times, texts, rule, excludedDays } = await readingDates(() =>
+        read({ token, calendarId }, seriesId),
       );
       return {
         id: event.id,
         etag: event['@odata.etag'] ?? null,
-        title: event.subject ?? '',
-        description: readDescription(event),
-        location: readLocation(event),
+        ...texts,
         times,
         recurrence: { rule, excluded: excludedDays.map((day) => startOnDay(day, times)) },
         isReadOnly: event.isOrganizer === false,
       };
     },
-    deleteSeries,
-    patchSeries: (...call: Parameters<typeof patchOnce>) =>
-      readingDates(() => onceMore(() => patchOnce(...call))),
-    splitSeries: (...call: Parameters<typeof splitOnce>) =>
-      readingDates(() => onceMore(() => splitOnce(...call))),
+    ...createSeriesWrites<GraphMaster>({
+      read,
+      async patchAll(place, master, originalStart, patch, key) {
+        const { times: wanted, ...texts } = patch;
+        const isDone = master.lastKey === key;
+        if (wanted === undefined) {
+          if (!isDone) await writeMaster(place, master, patchBody(texts), writeMark(key, []));
+          return;
+        }
+        let { excludedDays } = master.lastWrite ?? master;
+        if (!isDone) {
+          const to = shiftSeries(master.times, originalStart, wanted);
+          excludedDays = master.excludedDays.map((day) => addDays(day, daysBetween(master.times, to)));
+          const recurrence = recurrenceBody(moved(master.recurrence, master.times, to));
+          const body = { ...patchBody({ ...texts, times: to }), recurrence };
+          await writeMaster(place, master, body, writeMark(key, excludedDays));
+        }
+        // With new times Microsoft forgets what was taken out.
+        await takeOut(calls, place.token, place.calendarId, master.id, excludedDays);
+      },
+      async deleteAll({ token, calendarId }, seriesId) {
+        await ifThere(calls.tell(token, { method: 'DELETE', path: eventsPath(calendarId, seriesId) }));
+      },
+      async insertRest({ token, calendarId }, master, { originalStart, from, to, patch }, key) {
+        const { times: _, ...texts } = patch;
+        const { pattern, range } = moved(master.recurrence, from, to);
+        const before = occurrencesBefore(master.rule, master.times, originalStart);
+        const numbered = { numberOfOccurrences: Math.max(1, (range.numberOfOccurrences ?? 1) - before) };
+        const rest = { pattern, range: range.type === 'numbered' ? { ...range, ...numbered } : range };
+        const attendees = (master.event.attendees ?? []).map(({ type, emailAddress }) => ({
+          type: type ?? 'required',
+          emailAddress,
+        }));
+        const body = {
+          ...master.copied,
+          ...patchBody(texts),
+          ...timesBody(to),
+          ...(attendees.length === 0 ? {} : { attendees }),
+          recurrence: recurrenceBody(rest),
+        };
+        const made = await insertByKey(calls, token, calendarId, body, key);
+        const first = wallPosition(originalStart, master.times).toPlainDate().toString();
+        const later = master.excludedDays.filter((day) => day >= first);
+        const days = later.map((day) => addDays(day, daysBetween(from, to)));
+        await takeOut(calls, token, calendarId, made.id, days);
+        return made.id;
+      },
+      restOf: async ({ token, calendarId }, key) => (await findByKey(calls, token, calendarId, key)).id,
+      async endBefore(place, master, originalStart, key) {
+        const first = wallPosition(originalStart, master.times).toPlainDate().toString();
+        const { pattern, range } = master.recurrence;
+        const ended = { ...range, type: 'endDate' as const, endDate: addDays(first, -1) };
+        const recurrence = recurrenceBody({ pattern, range: ended });
+        await writeMaster(place, master, { recurrence }, writeMark(key, []));
+      },
+      /** Of these Microsoft tells the ids alone, as its documents have it. */
+      async changedOf({ token, calendarId }, { id }) {
+        const query = { $select: 'exceptionOccurrences', $expand: 'exceptionOccurrences' };
+        const told = await calls.send(
+          token,
+          { method: 'GET', path: eventsPath(calendarId, id), query, headers: PREFERENCES },
+          graphExceptions,
+        );
+        const changed = [];
+        for (const { id: eventId } of told.exceptionOccurrences ?? []) {
+          const path = eventsPath(calendarId, eventId);
+          const event = await ifThere(
+            calls.send(token, { method: 'GET', path, headers: TEXT_PREFERENCES }, graphEvent),
+          );
+          if (event !== null && event.isCancelled !== true) changed.push(readEvent(event));
+        }
+        return changed;
+      },
+      async instancesOf({ token, calendarId }, seriesId, window) {
+        const instances = await readInstances(calls, token, calendarId, seriesId, window);
+        return instances.filter(({ isCancelled }) => isCancelled !== true).map(readEvent);
+      },
+      async patchOne({ token, calendarId }, eventId, patch) {
+        const path = eventsPath(calendarId, eventId);
+        await calls.tell(token, { method: 'PATCH', path, headers: PREFERENCES, body: patchBody(patch) });
+      },
+    }),
   };
 }

@@ -28,3 +28,14 @@ export function shiftPosition(originalStart: string, from: OutsideTimes, to: Out
   const by = wallStart(from).until(wallStart(to), { largestUnit: 'day' });
   return originalStartOf(wallPosition(originalStart, from).add(by), to);
 }
+
+/** The times of an occurrence that nobody changed. `series`: of the first one. */
+export function timesAt(series: OutsideTimes, originalStart: string): OutsideTimes {
+  if (series.isAllDay) {
+    const length = Temporal.PlainDate.from(series.startDay).until(series.endDay);
+    const endDay = Temporal.PlainDate.from(originalStart).add(length).toString();
+    return { ...series, startDay: originalStart, endDay };
+  }
+  const length = Date.parse(series.endDate) - Date.parse(series.startDate);
+  return { ...series, startDate: originalStart, endDate: toInstant(Date.parse(originalStart) + length) };
+}

@@ -1,0 +1,7 @@
+import type { AppSettings } from '#contract/app-settings.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+
+/** What another module does when somebody's settings change, in the write's own transaction. */
+export interface AppSettingsFollower {
+  changed(context: WriteContext, before: AppSettings, after: AppSettings): Promise<void>;
+}

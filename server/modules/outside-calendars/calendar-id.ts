@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto';
+import { stringify } from 'uuid';
+import type { ConnectedAccount } from '../integrations/follower.ts';
+
+/** Our id of an account's calendar, by what its provider calls it. */
+export type CalendarIdOf = (account: ConnectedAccount, outsideId: string) => string;
+
+/**
+ * The same calendar of the same account has the same id again when somebody connects it anew, so that what they chose for
+ * it holds; nothing has to be kept of it until then. `key`: 32 bytes; without it nobody can tell an id.
+ */
+export function createCalendarIds(key: Uint8Array): CalendarIdOf {
+  return ({ ownerId, provider, subject }, outsideId) => {
+    const name = JSON.stringify([ownerId, provider, subject, outsideId]);
+    const bytes = createHmac('sha256', key).update(name).digest().subarray(0, 16);
+    // Of the form that all ids have (RFC 9562, version 7).
+    bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+    bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+    return stringify(bytes);
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import type { Integration } from '#contract/integration.ts';
+import { call } from '#tests/factories/call.ts';
+import { type ConnectedGoogle, startConnectedGoogle } from '#tests/factories/connected-google.ts';
+import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+
+/** The account's second calendar at Google, called Choir. */
+export const CHOIR = 'choir@group.example';
+
+const HOUR = 3_600_000;
+const [LONG_AGO, FAR_AHEAD] = [-1_000, 4_000];
+
+/** One person whose calendars at Google are connected; another one for each test, who finds them empty. */
+export class GoogleDesk {
+  readonly world: ConnectedGoogle;
+  /** Everything is told in hours from this full hour. */
+  readonly begun: number;
+  ada: Person;
+  calendar: TestSocket;
+  tasks: TestSocket;
+  integration: Integration;
+
+  constructor(
+    world: ConnectedGoogle,
+    begun: number,
+    seat: Pick<GoogleDesk, 'ada' | 'calendar' | 'tasks' | 'integration'>,
+  ) {
+    this.world = world;
+    this.begun = begun;
+    this.ada = seat.ada;
+    this.calendar = seat.calendar;
+    this.tasks = seat.tasks;
+    this.integration = seat.integration;
+  }
+
+  at(hours: number): string {
+    return new Date(this.begun + hours * HOUR).toISOString();
+  }
+  /** An hour as Daywall is told it. */
+  span(hours: number) {
+    return { startDate: this.at(hours), endDate: this.at(hours + 1), timeZone: 'Europe/Berlin' };
+  }
+  /** As Google is told it. */
+  timed(hours: number, length = 1) {
+    const [start, end] = [hours, hours + length].map((each) => ({
+      dateTime: this.at(each),
+      timeZone: 'Europe/Berlin',
+    }));
+    return { start, end };
+  }
+  items() {
+    return this.calendar.ask('getCalendarItems', { timeMin: this.at(-100), timeMax: this.at(FAR_AHEAD) });
+  }
+  /** What stands at Google, in the account's own calendar where none is named, each with its start. */
+  outside(of?: string): string[] {
+    return this.world.account
+      .events(this.at(-100), this.at(FAR_AHEAD), of)
+      .map(({ summary, start }) => `${summary} ${new Date(String(start.dateTime)).toISOString()}`)
+      .sort();
+  }
+  async disconnect(): Promise<void> {
+    for (const { id } of await call(this.world.server, this.ada, 'getApiIntegrations', {})) {
+      await call(this.world.server, this.ada, 'deleteApiIntegration', { params: { id } });
+    }
+    await this.world.settle();
+  }
+  async clear(): Promise<void> {
+    this.world.standIn.faults.stop();
+    await this.disconnect();
+    for (const each of [this.calendar, this.tasks]) each.close();
+    for (const of of [undefined, CHOIR]) {
+      const standing = this.world.account.events(this.at(LONG_AGO), this.at(FAR_AHEAD), of);
+      const ids = new Set(standing.map(({ id, recurringEventId }) => String(recurringEventId ?? id)));
+      for (const id of ids) this.world.account.cancel(id, of);
+    }
+  }
+}
+
+/** One server and one Google for all tests of a file. Answers what leads to the desk of the test that runs. */
+export function setUpGoogleDesk(): () => GoogleDesk {
+  let world: ConnectedGoogle;
+  let begun: number;
+  let desk: GoogleDesk;
+  beforeAll(async () => {
+    world = await startConnectedGoogle();
+    world.account.addCalendar({ id: CHOIR, summary: 'Choir' });
+    begun = Math.floor(world.server.clock.now() / HOUR) * HOUR;
+  });
+  afterAll(async () => {
+    expect(world.standIn.problems).toEqual([]);
+    await world.close();
+  });
+  beforeEach(async () => {
+    const ada = await registerPerson(world.server);
+    desk = new GoogleDesk(world, begun, {
+      ada,
+      calendar: await connectSocket(world.server.url, 'calendar', ada.token),
+      tasks: await connectSocket(world.server.url, 'tasks', ada.token),
+      integration: await world.connect(ada),
+    });
+  });
+  afterEach(() => desk.clear());
+  return () => desk;
+}

@@ -1,0 +1,72 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import type { AppSettingsFollower } from '../app-settings/follower.ts';
+import { remindOfItem } from '../reminders/service.ts';
+import type { ScheduleItemRow } from '../schedule-items/table.ts';
+import { changeItem } from './changed-item.ts';
+import * as items from './item-repository.ts';
+import { deleteOutside, standAllOutside } from './outgoing.ts';
+import { calendarForBlock } from './places.ts';
+import type { OutsideCalendarRow } from './table.ts';
+import { tasksOfBlocks } from './tasks-of-blocks.ts';
+
+/**
+ * A block leaves its calendar, and one like it is there instead: what still waits to be done about the first where it
+ * stood has nothing to do with the other.
+ */
+async function replaceBlock(
+  context: WriteContext,
+  block: ScheduleItemRow,
+  calendar: OutsideCalendarRow | null,
+): Promise<ScheduleItemRow[]> {
+  const { tx, now } = context;
+  const gone = { ...block, deletedAt: now };
+  await changeItem(context, block, { deletedAt: now });
+  await deleteOutside(context, gone, 'one');
+  const nowhere = { eventId: null, etag: null, base: null };
+  const entity = { id: uuidv7(), createdAt: now, updatedAt: now, version: 1 };
+  const rows = await items.insertAll(tx, [
+    { ...block, ...nowhere, ...entity, calendarId: calendar?.id ?? null },
+  ]);
+  for (const row of rows) {
+    context.touch('scheduleItem', row, row.ownerId);
+    await remindOfItem(context, null, row);
+  }
+  return rows;
+}
+
+/**
+ * Somebody's blocks of tasks that are not over go to the calendar that is chosen for them; those that were left in one
+ * when its account was disconnected wait to be found there.
+ */
+export async function gatherBlocks(context: WriteContext, ownerId: string): Promise<void> {
+  const { tx, now } = context;
+  const calendar = await calendarForBlock(context, ownerId);
+  if (calendar === null) return;
+  const blocks = await items.lockBlocksAhead(tx, ownerId, now);
+  const own = blocks.filter(({ calendarId, eventId }) => calendarId === null && eventId === null);
+  const elsewhere = blocks.filter(({ calendarId }) => calendarId !== null && calendarId !== calendar.id);
+  const { isSeen, titleOf } = await tasksOfBlocks(tx, [...own, ...elsewhere]);
+  const ids = own.filter(isSeen).map(({ id }) => id);
+  const placed = ids.length === 0 ? [] : await items.placeAll(tx, ids, calendar.id, now);
+  for (const row of placed) context.touch('scheduleItem', row, ownerId);
+  for (const block of elsewhere) placed.push(...(await replaceBlock(context, block, calendar)));
+  await standAllOutside(context, calendar, placed.filter(isSeen), titleOf);
+}
+
+/** Somebody's blocks of tasks that are not over stand in no outside calendar any more. */
+async function withdrawBlocks(context: WriteContext, ownerId: string): Promise<void> {
+  const blocks = await items.lockBlocksAhead(context.tx, ownerId, context.now);
+  for (const block of blocks.filter(({ calendarId }) => calendarId !== null)) {
+    await replaceBlock(context, block, null);
+  }
+}
+
+/** Blocks of tasks follow the choice of a calendar for them. */
+export const blockPlaceFollower: AppSettingsFollower = {
+  async changed(context, before, { id: ownerId, calendars }) {
+    if (before.calendars.tasksIn === calendars.tasksIn) return;
+    if (calendars.tasksIn === null) await withdrawBlocks(context, ownerId);
+    else await gatherBlocks(context, ownerId);
+  },
+};

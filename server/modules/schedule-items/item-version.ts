@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/plugins/driver.ts';
+import { type ScheduleItemRow, scheduleItems } from './table.ts';
+
+/** Makes a new version of an item, which `fields` change. Null where it is not there. */
+export async function updateItem(
+  tx: Transaction,
+  id: string,
+  fields: Partial<ScheduleItemRow>,
+  now: string,
+): Promise<ScheduleItemRow | null> {
+  const [row] = await tx
+    .update(scheduleItems)
+    .set({ ...fields, updatedAt: now, version: sql`${scheduleItems.version} + 1` })
+    .where(eq(scheduleItems.id, id))
+    .returning();
+  return row ?? null;
+}

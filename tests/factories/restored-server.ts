@@ -1,0 +1,18 @@
+import { openDatabase } from '#server/plugins/open-database.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/**
+ * Backs a server's embedded database up, as it is now. Answers what starts another server, with the same settings, on
+ * what was backed up.
+ */
+export async function backUp({
+  database,
+  config,
+}: Pick<TestServer, 'database' | 'config'>): Promise<() => Promise<TestServer>> {
+  const backup = await database.dump?.();
+  if (backup === undefined) throw new Error('PostgreSQL is backed up by its own means');
+  return async () => {
+    const source = { kind: 'embedded', dataDir: 'memory://', template: backup } as const;
+    return startTestServer(config, await openDatabase(source));
+  };
+}
