@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { LazyReachQuestionDialog } from '#features/schedule/lazy-reach-question-dialog.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { DueTasks } from './due-tasks.tsx';
 import { PlaceMenu } from './place-menu.tsx';
@@ -13,6 +14,7 @@ export function DayBoard() {
   return (
     <>
       <DayPlan shown={shown} wanted={wanted} />
+      <LazyReachQuestionDialog />
       <DueTasks renderActs={(task) => <PlaceMenu task={task} shown={shown} onPlace={place} />} />
     </>
   );

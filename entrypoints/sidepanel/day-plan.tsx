@@ -20,9 +20,8 @@ interface DayPlanProps {
   readonly wanted: RefObject<string | null>;
 }
 
-/** What comes from an outside calendar is changed there. */
 function mayMove({ item }: TitledItem): boolean {
-  return item.provider === null && !item.isReadOnly;
+  return !item.isReadOnly;
 }
 
 /** One day's schedule, and the way to the days around it. */
@@ -46,15 +45,17 @@ export function DayPlan({ shown, wanted }: DayPlanProps) {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
       const index = timed.indexOf(row);
-      wanted.current = (timed[index + 1] ?? timed[index - 1])?.item.id ?? null;
-      actions.remove(item, title);
+      const neighbour = (timed[index + 1] ?? timed[index - 1])?.item.id ?? null;
+      actions.remove(item, title, () => {
+        wanted.current = neighbour;
+      });
       return;
     }
     const times = timesAfterKey(item, event, timeZone);
     if (times === null) return;
     event.preventDefault();
     wanted.current = item.id;
-    actions.move(item, times);
+    actions.move(item, times, () => show(date));
     show(dateIn(timeZone, Date.parse(times.startDate)));
   }
 

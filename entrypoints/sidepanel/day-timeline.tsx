@@ -6,6 +6,7 @@ import type { ScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { TimelineBlock } from '#features/schedule/timeline-block.tsx';
 import type { TitledItem } from '#features/schedule/use-calendar-rows.ts';
 import type { Interval, ZonedDay } from '#features/schedule/zoned-day.ts';
+import { NowLine } from '#ui/now-line.tsx';
 import { carryBlock, carryNothing } from './carried.ts';
 import styles from './day-timeline.module.css';
 import { type DayWindow, hoursOf } from './day-window.ts';
@@ -121,9 +122,11 @@ export function DayTimeline({
         </p>
       )}
       {isNow && (
-        <p className={styles.now} style={{ insetBlockStart: rem(topOf(now)) }}>
-          <span className={styles.nowTime}>{t('schedule.timeline.now', { time: format.time(now) })}</span>
-        </p>
+        <NowLine
+          top={rem(topOf(now))}
+          sign={t('schedule.timeline.now', { time: format.time(now) })}
+          signClassName={styles.nowSign}
+        />
       )}
     </div>
   );

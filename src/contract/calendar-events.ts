@@ -92,6 +92,17 @@ export const calendarEvents = defineEvents({
     answer: ofItem,
     errors: ['not_found', 'not_permitted'],
   },
+  /**
+   * Has a block of its own stand in another calendar, null for Daywall's own: as a new one with `id`, since each calendar
+   * has its own ids. What repeats, and what others are invited to, stays where it is.
+   */
+  moveScheduleItem: {
+    kind: 'write',
+    isOwn: true,
+    payload: z.extend(ofItem, { id: entityId, calendarId: z.nullable(entityId) }),
+    answer: scheduleItem,
+    errors: ['not_found', 'not_permitted', 'id_taken'],
+  },
   /** Undoes either delete. */
   restoreScheduleItem: {
     kind: 'write',

@@ -71,6 +71,14 @@ export const scheduleItem = z.object({
 });
 export type ScheduleItem = z.infer<typeof scheduleItem>;
 
+/** Whether an item can go to another calendar: a series, guests and the video call are its calendar's alone. */
+export function isMovable(
+  item: Pick<ScheduleItem, 'noteId' | 'isReadOnly' | 'seriesId' | 'attendees' | 'meetingUrl'>,
+): boolean {
+  const { noteId, isReadOnly, seriesId, attendees, meetingUrl } = item;
+  return noteId === null && !isReadOnly && seriesId === null && attendees.length === 0 && meetingUrl === null;
+}
+
 export const scheduleItemPatch = z.partial(z.object(editable));
 export type ScheduleItemPatch = z.infer<typeof scheduleItemPatch>;
 

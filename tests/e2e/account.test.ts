@@ -76,12 +76,9 @@ describe('an account', () => {
     reminded = await registerPerson(server.url, 'Ada');
     const socket = await openSocket(server.url, 'tasks', reminded.token);
     const dueDate = new Date(Date.now() + 3_000).toISOString();
-    await emitWrite(socket, 'createTask', {
-      id: uuidv7(),
-      title: 'Water the plants',
-      dueDate,
-      reminders: [0],
-    });
+    const id = uuidv7();
+    await emitWrite(socket, 'createTask', { id, title: 'Water the plants', dueDate, reminders: [0] });
+    await emitWrite(socket, 'createTask', { id: uuidv7(), title: 'Fill the can', parentTaskId: id });
     socket.close();
   });
   afterAll(async () => {
@@ -210,7 +207,9 @@ describe('an account', () => {
     // The open tab does it, without loading anew.
     await page.evaluate(() => (document.documentElement.dataset.same = 'yes'));
     await worker.press('finish');
-    await page.locator('::-p-text(“Water the plants” is finished.)').wait();
+    await page.locator('::-p-text(“Water the plants” has 1 open subtask.)').wait();
+    await page.locator(named('Finish all', 'button', '[role=dialog]')).click();
+    await page.locator('::-p-text(2 tasks finished)').wait();
     expect(await page.$('html[data-same=yes]')).not.toBeNull();
     expect(new URL(page.url())).toMatchObject({ pathname: '/notifications', search: '' });
     expect(await worker.notices()).toEqual([]);

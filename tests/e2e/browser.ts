@@ -24,6 +24,8 @@ export interface BrowserOptions {
   readonly profile?: string;
   readonly width?: number;
   readonly height?: number;
+  /** Chromium's own flags, beside those of every test. */
+  readonly flags?: readonly string[];
 }
 
 export async function newProfile(): Promise<string> {
@@ -41,7 +43,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
     executablePath,
     headless: true,
     pipe: true,
-    args: flags,
+    args: [...flags, ...(options.flags ?? [])],
     userDataDir: options.profile ?? (await newProfile()),
     defaultViewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     ...(options.extensions ? { enableExtensions: [...options.extensions] } : {}),

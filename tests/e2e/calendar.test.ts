@@ -11,17 +11,13 @@ import { registerPerson, signIn } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
+import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, weekStands } from './week-page.ts';
 
 // A week with neither now nor a clock change in it; the browser's zone is UTC.
 const TUESDAY = '2027-03-02';
 const WEDNESDAY = '2027-03-03';
 const FRIDAY = '2027-03-05';
 const HOUR = 60;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** As one reads it: `2027-03-02 09:00–10:30`, or the days of a block of whole days. */
 function describeItem({ startDate, endDate, isAllDay }: ScheduleItem): string {
@@ -73,42 +69,8 @@ describe('blocks in the week, by mouse and key', () => {
     await calendarStands();
   }
 
-  /** Waits until the calendar has scrolled to the morning and its hours stay where they are for some frames. */
-  async function calendarStands(): Promise<void> {
-    await page.waitForFunction(
-      (day) => {
-        const column = [...document.querySelectorAll<HTMLElement>(`[role="cell"][data-date="${day}"]`)].find(
-          (cell) => cell.getBoundingClientRect().height > 500,
-        );
-        if (column === undefined) return false;
-        const { x, y, height } = column.getBoundingClientRect();
-        const [place, frames] = [`${x} ${y} ${height}`, Number(column.dataset.frames ?? 0)];
-        column.dataset.frames = column.dataset.place === place ? String(frames + 1) : '0';
-        column.dataset.place = place;
-        // Midnight is out of sight above the row of whole days.
-        return y < 0 && frames >= 8;
-      },
-      { timeout: 15_000, polling: 'raf' },
-      TUESDAY,
-    );
-  }
-
-  /** A point of the hours: the middle of a day's column, some minutes after midnight. */
-  async function at(date: string, minutes: number): Promise<Point> {
-    await page.waitForSelector(`[role="cell"][data-date="${date}"]`);
-    return page.evaluate(
-      (day, after) => {
-        const column = [...document.querySelectorAll(`[role="cell"][data-date="${day}"]`)].find(
-          (cell) => cell.getBoundingClientRect().height > 500,
-        );
-        if (column === undefined) throw new Error(`${day} is not shown`);
-        const { left, width, top, height } = column.getBoundingClientRect();
-        return { x: Math.round(left + width / 2), y: Math.round(top + (height * after) / 1440) };
-      },
-      date,
-      minutes,
-    );
-  }
+  const calendarStands = () => weekStands(page, TUESDAY);
+  const at = (date: string, minutes: number) => pointAt(page, date, minutes);
 
   async function wholeDayOf(date: string): Promise<Point> {
     return page.evaluate((day) => {
@@ -119,27 +81,6 @@ describe('blocks in the week, by mouse and key', () => {
       if (box === undefined) throw new Error(`no row of whole days on ${day}`);
       return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     }, date);
-  }
-
-  async function block(id: string): Promise<Point & { width: number; height: number }> {
-    const box = await (await page.waitForSelector(`[data-item="${id}"]`))?.boundingBox();
-    if (!box) throw new Error('the block is not drawn');
-    return box;
-  }
-
-  /** Takes a block `below` its upper edge and lets it go as far away as `by` says. */
-  async function moveBlock(id: string, below: number, by: Point): Promise<void> {
-    const { x, y, width } = await block(id);
-    const from = { x: Math.round(x + width / 2), y: Math.round(y + below) };
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 8 });
-    await page.mouse.up();
-  }
-
-  /** So high is an hour. */
-  async function hourHeight(): Promise<number> {
-    return (await at(TUESDAY, 24 * HOUR)).y / 24 - (await at(TUESDAY, 0)).y / 24;
   }
 
   const isPlan = ({ id }: ScheduleItem) => id === planId;
@@ -177,44 +118,44 @@ describe('blocks in the week, by mouse and key', () => {
 
   it('moves by exactly one hour, wherever one takes hold of it', async () => {
     for (const below of [7, 20, 38, 53]) {
-      await moveBlock(planId, below, { x: 0, y: await hourHeight() });
+      await moveBlock(page, planId, below, { x: 0, y: await hourHeight(page, TUESDAY) });
       await expectItem(isPlan, `${TUESDAY} 10:00–11:30`);
-      await moveBlock(planId, below, { x: 0, y: -(await hourHeight()) });
+      await moveBlock(page, planId, below, { x: 0, y: -(await hourHeight(page, TUESDAY)) });
       await expectItem(isPlan, `${TUESDAY} 09:00–10:30`);
     }
-    await moveBlock(planId, 20, { x: 0, y: await hourHeight() });
+    await moveBlock(page, planId, 20, { x: 0, y: await hourHeight(page, TUESDAY) });
     await expectItem(isPlan, `${TUESDAY} 10:00–11:30`);
     await expectDrawn(planId, TUESDAY, '10:00 – 11:30 AM');
   });
 
   it('moves to another day', async () => {
     const [tuesday, friday] = [await at(TUESDAY, 0), await at(FRIDAY, 0)];
-    await moveBlock(planId, 20, { x: friday.x - tuesday.x, y: 0 });
+    await moveBlock(page, planId, 20, { x: friday.x - tuesday.x, y: 0 });
     await expectItem(isPlan, `${FRIDAY} 10:00–11:30`);
     await expectDrawn(planId, FRIDAY, '10:00 – 11:30 AM');
   });
 
   it('is resized from its end', async () => {
-    const { height } = await block(planId);
-    await moveBlock(planId, height - 1, { x: 0, y: (await hourHeight()) * 0.75 });
+    const { height } = await boxOfBlock(page, planId);
+    await moveBlock(page, planId, height - 1, { x: 0, y: (await hourHeight(page, TUESDAY)) * 0.75 });
     await expectItem(isPlan, `${FRIDAY} 10:00–12:15`);
     await expectDrawn(planId, FRIDAY, '10:00 AM – 12:15 PM');
   });
 
   it('goes among the whole days and back', async () => {
-    const { x, y } = await block(planId);
+    const { x, y } = await boxOfBlock(page, planId);
     const row = await wholeDayOf(WEDNESDAY);
     await drag(page, { x: x + 30, y: y + 20 }, row);
     await expectItem(isPlan, `${WEDNESDAY} to 2027-03-04`);
     await expectDrawn(planId, WEDNESDAY, 'Plan the party');
-    const { x: left, y: top } = await block(planId);
+    const { x: left, y: top } = await boxOfBlock(page, planId);
     await drag(page, { x: left + 30, y: top + 8 }, await at(TUESDAY, 11 * HOUR + 5));
     await expectItem(isPlan, `${TUESDAY} 11:00–12:00`);
     await expectDrawn(planId, TUESDAY, '11:00 AM – 12:00 PM');
   });
 
   it('a task is dropped from the list next to the offer to undo, which covers nothing and still works', async () => {
-    await moveBlock(planId, 20, { x: 0, y: await hourHeight() });
+    await moveBlock(page, planId, 20, { x: 0, y: await hourHeight(page, TUESDAY) });
     await expectItem(isPlan, `${TUESDAY} 12:00–13:00`);
     // Down to midnight, so that the calendar does not scroll by itself near its lower edge.
     await page.evaluate((day) => {

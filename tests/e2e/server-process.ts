@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { prepareData } from '#tests/factories/prepared-data.ts';
 import { waitUntil } from './wait-until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Names a data folder that servers start from: making an empty one takes half of their start. */
-export const PREPARED_DATA = 'DAYWALL_TEST_DATA';
+/** Letters of its output that are kept. */
+const KEPT_OUTPUT = 1_000_000;
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -41,8 +42,7 @@ export class ServerProcess {
   /** `args` are those of `npm start`: `--demo` for one with the demo's people. */
   static async start(settings: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'daywall-e2e-'));
-    const prepared = process.env[PREPARED_DATA];
-    if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true });
+    if (settings.DATABASE_URL === undefined) await prepareData(dataDir);
     const server = new ServerProcess(await freePort(), dataDir, settings, args);
     await server.start();
     return server;
@@ -59,15 +59,15 @@ export class ServerProcess {
       cwd: root,
       env: {
         ...process.env,
+        PUBLIC_URL: this.url,
         ...this.settings,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
-        PUBLIC_URL: this.url,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const keep = (chunk: Buffer) => {
-      this.output = (this.output + chunk.toString()).slice(-20_000);
+      this.output = (this.output + chunk.toString()).slice(-KEPT_OUTPUT);
     };
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

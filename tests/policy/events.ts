@@ -183,6 +183,7 @@ export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
   updateScheduleItemNote: [own, (world) => ({ ...ofTaskItem(world), version: 1, props: { isAllDay: true } })],
   deleteScheduleItem: [own, ofItem],
   deleteScheduleItemNote: [own, ofTaskItem],
+  moveScheduleItem: [own, (world) => ({ ...ofItem(world), id: uuidv7(), calendarId: null })],
   restoreScheduleItem: [own, ({ deletedScheduleItem: calendarItemId }) => ({ calendarItemId })],
   updateScheduleItemGoogle: [
     anyone('no_integration'),

@@ -16,7 +16,6 @@ export const columns = [
   'owner',
 ] as const;
 export type Column = (typeof columns)[number];
-export type SignedIn = Exclude<Column, 'nobody'>;
 
 /** Those who ask, `subject` whom it is done to, and `newcomer` who belongs nowhere yet. */
 const names = [...columns.filter((name) => name !== 'nobody'), 'subject', 'newcomer'] as const;

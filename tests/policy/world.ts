@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { collections, collectionTasks } from '#server/modules/collections/table.ts';
 import { comments } from '#server/modules/comments/table.ts';
@@ -59,9 +59,19 @@ const things = [
 ] as const;
 type Thing = (typeof things)[number];
 
-/** Takes the organizations of earlier worlds away: how many one person owns is bounded. */
-export async function retireWorlds(database: Database, now: string): Promise<void> {
-  await database.outer.update(organizations).set({ deletedAt: now }).where(isNull(organizations.deletedAt));
+/** The ids of all its things. */
+export function idsOf(world: World): string[] {
+  return things.map((thing) => world[thing]);
+}
+
+/** What is taken away with all that hangs on it, which is every thing of a world. */
+const removed = [tasks, scheduleItems, collections, labels, filters, subscriptions, organizations];
+
+/** Takes earlier worlds away: how much one person may have is bounded, and what lists answer grows with it. */
+export function retireWorlds(database: Database): Promise<void> {
+  return database.transaction(async (tx) => {
+    for (const table of removed) await tx.delete(table);
+  });
 }
 
 /**

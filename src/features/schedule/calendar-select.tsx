@@ -11,11 +11,13 @@ export interface CalendarSelectProps {
   /** What stands for no outside calendar. */
   none: string;
   value: string | null;
+  autoFocus?: boolean;
   onChange(calendarId: string | null): void;
 }
 
 /** One of the outside calendars that can be written into, or none of them. Nothing where there is none. */
-export function CalendarSelect({ label, description, none, value, onChange }: CalendarSelectProps) {
+export function CalendarSelect(props: CalendarSelectProps) {
+  const { label, description, none, value, autoFocus = false, onChange } = props;
   const { t } = useTranslation('pages');
   const { writable } = useCalendarViews();
   if (writable.length === 0) return null;
@@ -24,6 +26,7 @@ export function CalendarSelect({ label, description, none, value, onChange }: Ca
     <Select
       label={label}
       {...(description === undefined ? {} : { description })}
+      autoFocus={autoFocus}
       value={value ?? NONE}
       onChange={(id) => onChange(id === NONE ? null : id)}
       options={[

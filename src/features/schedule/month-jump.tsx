@@ -1,13 +1,12 @@
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-const MonthCalendar = lazy(() =>
-  import('#ui/month-calendar.tsx').then((module) => ({ default: module.MonthCalendar })),
-);
+const MonthCalendar = lazyPart(async () => (await import('#ui/month-calendar.tsx')).MonthCalendar);
 
 export interface MonthJumpProps {
   readonly date: string;

@@ -54,6 +54,23 @@ export function changeItem(
   return () => updateItem(client, item.id, before, reach);
 }
 
+/** Has a block of its own stand in another calendar, null for Daywall's own, as another one. Returns its id and the undo. */
+export function moveItem(
+  client: Client,
+  { id: calendarItemId }: ScheduleItem,
+  calendarId: string | null,
+): { readonly id: string; readonly undo: () => void } {
+  const id = uuidv7();
+  void client.write({ name: 'moveScheduleItem', payload: { calendarItemId, id, calendarId } });
+  return {
+    id,
+    undo() {
+      void client.write({ name: 'restoreScheduleItem', payload: { calendarItemId } });
+      void client.write({ name: 'deleteScheduleItem', payload: { calendarItemId: id } });
+    },
+  };
+}
+
 /** Takes a block out of the calendar. Returns its undo. */
 export function deleteItem(client: Client, item: ScheduleItem, reach: Reach = 'one'): () => void {
   const payload = { calendarItemId: item.id };

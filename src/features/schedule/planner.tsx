@@ -1,11 +1,12 @@
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { BlockPopovers } from './block-popovers.tsx';
 import { draftWithin } from './draft-within.ts';
@@ -27,9 +28,7 @@ import type { ShownDays } from './use-shown-days.ts';
 import { useSwipe } from './use-swipe.ts';
 import { minutesInDay, zonedDay } from './zoned-day.ts';
 
-const CalendarGrid = lazy(() =>
-  import('./calendar-grid.tsx').then((module) => ({ default: module.CalendarGrid })),
-);
+const CalendarGrid = lazyPart(async () => (await import('./calendar-grid.tsx')).CalendarGrid);
 
 const MINUTE = 60_000;
 /** The hour that stands at the top where nothing says better. */

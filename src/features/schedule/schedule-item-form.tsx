@@ -13,6 +13,7 @@ import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { firstDateOf } from './agenda.ts';
+import { CalendarField, useHasCalendarChoice } from './calendar-field.tsx';
 import { calendarOf, useCalendarViews } from './calendar-views.ts';
 import { EventFacts, WhyReadOnly } from './event-facts.tsx';
 import { EventTexts } from './event-texts.tsx';
@@ -24,22 +25,22 @@ import { useScheduleFormat } from './schedule-format.ts';
 import styles from './schedule-item.module.css';
 import { useScheduleSettings } from './schedule-settings.ts';
 import { TimesForm } from './times-form.tsx';
-import { describeTimes, useItemActions } from './use-item-actions.ts';
+import { describeTimes, type ItemActions } from './use-item-actions.ts';
 
 /** A block whole: title, times, reminders, its task and where it comes from. Each field is kept as it is left. */
-export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
+export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; actions: ItemActions }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
   const formId = useId();
   const settings = useScheduleSettings();
   const format = useScheduleFormat();
-  const actions = useItemActions(settings, format);
   const task = useEntity('task', item.noteId ?? undefined);
   const title = task?.title ?? item.title ?? t('schedule.untitled');
   const [words, setWords] = useState(title);
   const isFixed = item.isReadOnly;
   const { nameOf } = useCalendarViews();
+  const hasCalendarChoice = useHasCalendarChoice(item);
   const date = firstDateOf(item, settings.timeZone);
   const abroad = useMemo(() => {
     if (item.isAllDay || item.timeZone === settings.timeZone) return null;
@@ -96,6 +97,7 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
                   />
                 </form>
               ) : null}
+              {hasCalendarChoice && <CalendarField item={item} actions={actions} />}
               <dl className={styles.facts}>
                 <dt>{t('schedule.item.task')}</dt>
                 <dd>
@@ -105,12 +107,16 @@ export function ScheduleItemForm({ item }: { item: ScheduleItem }) {
                     <Link href={`/task/${item.noteId}`}>{task?.title ?? t('schedule.card.openTask')}</Link>
                   )}
                 </dd>
-                <dt>{t('schedule.item.calendar')}</dt>
-                {/* i18n-keys: pages:schedule.calendars.name.{tasks,own,tracked} */}
-                <dd>
-                  {nameOf(calendarOf(item)) ??
-                    t(`schedule.calendars.name.${item.noteId === null ? 'own' : 'tasks'}`)}
-                </dd>
+                {!hasCalendarChoice && (
+                  <>
+                    <dt>{t('schedule.item.calendar')}</dt>
+                    {/* i18n-keys: pages:schedule.calendars.name.{tasks,own,tracked} */}
+                    <dd>
+                      {nameOf(calendarOf(item)) ??
+                        t(`schedule.calendars.name.${item.noteId === null ? 'own' : 'tasks'}`)}
+                    </dd>
+                  </>
+                )}
                 {abroad !== null && (
                   <>
                     <dt>{t('schedule.item.zone')}</dt>

@@ -8,8 +8,11 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useScheduleFormat } from './schedule-format.ts';
 import styles from './schedule-item.module.css';
 import { ScheduleItemForm } from './schedule-item-form.tsx';
+import { useScheduleSettings } from './schedule-settings.ts';
+import { useItemActions } from './use-item-actions.ts';
 import { useScheduleItem } from './use-schedule-item.ts';
 
 /** `/schedule-item/:scheduleItemId`: one block with all that belongs to it. */
@@ -17,7 +20,10 @@ export function ScheduleItemPage() {
   const { t } = useTranslation('pages');
   const id = useParams()['*']?.split('/')[0] ?? '';
   const state = useScheduleItem(id);
-  if (state.status === 'found') return <ScheduleItemForm key={state.item.id} item={state.item} />;
+  // They outlive a block that becomes another one in another calendar.
+  const actions = useItemActions(useScheduleSettings(), useScheduleFormat());
+  if (state.status === 'found')
+    return <ScheduleItemForm key={state.item.id} item={state.item} actions={actions} />;
   if (state.status === 'missing')
     return (
       <>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OpenWeek } from '#ui/illustrations.tsx';
+import { NowLine } from '#ui/now-line.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { layBands, placeSideBySide, topOf } from './block-layout.ts';
 import { useCalendarViews } from './calendar-views.ts';
@@ -164,12 +165,9 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
             })}
           </ul>
           {isNow && (
-            <p className={styles.now} style={{ insetBlockStart: topOf(drawn.bands, now) }}>
-              <span className={styles.nowTime} aria-hidden="true">
-                {format.time(now)}
-              </span>
+            <NowLine top={topOf(drawn.bands, now)} sign={format.time(now)} signClassName={styles.nowSign}>
               <VisuallyHidden>{t('schedule.timeline.now', { time: format.time(now) })}</VisuallyHidden>
-            </p>
+            </NowLine>
           )}
         </div>
       )}

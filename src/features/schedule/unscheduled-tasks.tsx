@@ -1,5 +1,4 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
@@ -8,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { BareWall, OpenWeek } from '#ui/illustrations.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { VirtualList } from '#ui/virtual-list.tsx';
 import { blockMinutes } from './free-gap.ts';
 import { useUnscheduledTasks } from './queries.ts';
@@ -113,15 +112,7 @@ export function UnscheduledTasks(props: UnscheduledTasksProps) {
   }
   return (
     <div ref={frame} className={styles.frame}>
-      <TextField
-        label={t('schedule.list.search')}
-        isLabelHidden
-        type="search"
-        placeholder={t('schedule.list.search')}
-        prefix={<IconSearch aria-hidden="true" />}
-        value={words}
-        onChange={setWords}
-      />
+      <SearchField label={t('schedule.list.search')} isLabelHidden value={words} onChange={setWords} />
       {(isDraggable || hint !== undefined) && (
         <p className={styles.hint}>{hint ?? t('schedule.list.dragHint')}</p>
       )}

@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { behind, datesOf, type ItemTimes, intervalOf } from './item-times.ts';
-import { changeItem, createItem, createTaskItem, deleteItem } from './mutations.ts';
+import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from './mutations.ts';
 import { type ReachQuestion, reachQuestions } from './reach-questions.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
@@ -36,6 +36,11 @@ export interface ItemActions {
   ): void;
   /** Moves or resizes; of a series after asking how far that reaches. `onKept`: the person thought better of it. */
   move(item: ScheduleItem, times: ItemTimes, onKept?: () => void): void;
+  /**
+   * Has a block of its own stand in another calendar, null for Daywall alone, as another one. `onUndone`: the first one
+   * stands again. Returns the id of the other.
+   */
+  transfer(item: ScheduleItem, calendar: { id: string; name: string } | null, onUndone: () => void): string;
   /** Makes the same block once more, right behind it. Returns its id. */
   duplicate(item: ScheduleItem, title: string): string;
   edit(item: ScheduleItem, props: Pick<ScheduleItemPatch, 'title' | 'location' | 'description'>): void;
@@ -106,6 +111,18 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         // Step by step is one act, and asked about once.
         if (continues) work(before.reach);
         else withReach(item, { act: 'change', title }, work, onKept);
+      },
+      transfer(item, calendar, onUndone) {
+        const { id, undo } = moveItem(client, item, calendar?.id ?? null);
+        const text =
+          calendar === null
+            ? t('schedule.told.transferredHome')
+            : t('schedule.told.transferred', { name: calendar.name });
+        tell(text, () => {
+          undo();
+          onUndone();
+        });
+        return id;
       },
       duplicate(item, title) {
         const times = behind(item, settings.timeZone);

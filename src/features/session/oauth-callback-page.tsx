@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -13,13 +13,16 @@ import { type OauthAnswer, readOauthAnswer } from './oauth-answer.ts';
 import { loginPath, START } from './return-to.ts';
 import { useProviderAnswer } from './use-provider-answer.ts';
 
-/** Read once and forgotten: a code works once, and a second visit must not use it again. */
-function takeAnswer(): OauthAnswer {
-  const answer = readOauthAnswer(new URLSearchParams(location.search), sessionStorage.getItem(OAUTH_KEY));
+/** Reading alone changes nothing: a page that is not drawn to its end is drawn, and its answer read, once more. */
+function readAnswer(): OauthAnswer {
+  return readOauthAnswer(new URLSearchParams(location.search), sessionStorage.getItem(OAUTH_KEY));
+}
+
+/** A code works once, and a second visit must not use it again. */
+function forgetAnswer(): void {
   sessionStorage.removeItem(OAUTH_KEY);
   // The code is to stand in no history.
   history.replaceState(history.state, '', location.pathname);
-  return answer;
 }
 
 /** Where to go on from what did not work. */
@@ -44,7 +47,8 @@ export function OauthCallbackPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
-  const [answer] = useState(takeAnswer);
+  const [answer] = useState(readAnswer);
+  useLayoutEffect(forgetAnswer, []);
   const give = useProviderAnswer();
   const [failure, setFailure] = useState<unknown>(null);
 

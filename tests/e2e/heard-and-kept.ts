@@ -1,0 +1,52 @@
+import type { Page } from 'puppeteer-core';
+
+/** Listens to what a server tells a page from now on, by replies and by sockets. Answers all of it so far. */
+export async function hear(page: Page, origin: string): Promise<() => string> {
+  const told: string[] = [];
+  const protocol = await page.createCDPSession();
+  await protocol.send('Network.enable');
+  protocol.on('Network.webSocketFrameReceived', ({ response }) => void told.push(response.payloadData));
+  page.on('response', (reply) => {
+    const url = new URL(reply.url());
+    if (url.origin !== origin) return;
+    told.push(JSON.stringify(reply.headers()));
+    if (!url.pathname.startsWith('/api/')) return;
+    // What a page was told that is left by now is not to be had any more.
+    reply.text().then(
+      (text) => told.push(text),
+      () => undefined,
+    );
+  });
+  return () => told.join('\n');
+}
+
+/** All that a browser keeps for a page: its storages, its databases, its caches, its address and what it shows. */
+export function keptFor(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const kept: unknown[] = [
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      document.documentElement.outerHTML,
+    ];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const storeName of database.objectStoreNames) {
+        const store = database.transaction(storeName).objectStore(storeName);
+        kept.push(name, storeName, await asked(store.getAllKeys()), await asked(store.getAll()));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) kept.push(request.url);
+    }
+    return JSON.stringify(kept);
+  });
+}

@@ -1,0 +1,31 @@
+import { connect } from 'node:net';
+import { createServer } from 'node:tls';
+import { generate } from 'selfsigned';
+
+export interface HttpsDoor {
+  /** Flags by which Chromium comes in by the host's name. */
+  readonly flags: readonly string[];
+  close(): Promise<void>;
+}
+
+/** TLS before a server that listens on `port`, as an operator's proxy has it, for one browser that knows the host. */
+export async function openHttpsDoor(host: string, port: number): Promise<HttpsDoor> {
+  const certificate = await generate([{ name: 'commonName', value: host }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+  });
+  const own = { key: certificate.private, cert: certificate.cert };
+  const door = createServer({ ...own, ALPNProtocols: ['http/1.1'] }, (outside) => {
+    const inside = connect(port, 'localhost');
+    outside.on('error', () => inside.destroy()).on('close', () => inside.destroy());
+    inside.on('error', () => outside.destroy()).on('close', () => outside.destroy());
+    outside.pipe(inside).pipe(outside);
+  });
+  await new Promise<void>((opened) => door.listen(0, '127.0.0.1', opened));
+  const address = door.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    flags: [`--host-resolver-rules=MAP ${host}:443 127.0.0.1:${address.port}`, '--ignore-certificate-errors'],
+    close: () => new Promise((closed) => door.close(() => closed())),
+  };
+}

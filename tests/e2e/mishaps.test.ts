@@ -1,0 +1,149 @@
+import type { Browser, Keyboard, Page } from 'puppeteer-core';
+import type { Socket } from 'socket.io-client';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taskEvents } from '#contract/task-events.ts';
+import { drag, pressButton, seeText } from './app-page.ts';
+import { openBrowser } from './browser.ts';
+import { named } from './named.ts';
+import { registerPerson, signIn } from './person.ts';
+import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { ServerProcess } from './server-process.ts';
+import { waitUntilStill } from './stands-still.ts';
+import { waitUntil } from './wait-until.ts';
+
+async function openPalette(keyboard: Keyboard): Promise<void> {
+  await keyboard.down('Control');
+  await keyboard.press('k');
+  await keyboard.up('Control');
+}
+
+const [fence, paint] = [uuidv7(), uuidv7()];
+
+describe('what goes wrong', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let socket: Socket;
+  let page: Page;
+
+  async function tasks() {
+    return taskEvents.getTasks.answer.parse(await askSocket(socket, 'getTasks', {})).tasks;
+  }
+  const open = (path: string) => page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+
+  beforeAll(async () => {
+    server = await ServerProcess.start();
+    browser = await openBrowser();
+    const ada = await registerPerson(server.url, 'Ada');
+    socket = await openSocket(server.url, 'tasks', ada.token);
+    await emitWrite(socket, 'createTask', { id: fence, title: 'Paint the fence' });
+    await emitWrite(socket, 'createTask', { id: paint, title: 'Buy paint', parentTaskId: fence });
+    await emitWrite(socket, 'updateTask', { id: fence, version: 1, data: { progress: 'doing' } });
+    page = await signIn(await browser.createBrowserContext(), server.url, ada);
+  });
+  afterAll(async () => {
+    socket.close();
+    await browser.close();
+    await server.stop();
+  });
+
+  describe('a part of the app does not come', () => {
+    /** What is kept from the page: a script or a style by its name. */
+    let missing = /^$/;
+    let tab: Page;
+
+    beforeAll(async () => {
+      tab = await page.browserContext().newPage();
+      await tab.setBypassServiceWorker(true);
+      await tab.setRequestInterception(true);
+      tab.on(
+        'request',
+        (request) => void (missing.test(request.url()) ? request.abort() : request.continue()),
+      );
+    });
+    afterAll(() => tab.close());
+
+    const show = async (path: string) => {
+      await tab.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+      await tab.waitForSelector('main h1');
+    };
+
+    it.each([
+      ['the script', 'keys-dialog', 'js', (keys: Keyboard) => keys.press('?')],
+      ['the style', 'palette-dialog', 'css', openPalette],
+    ] as const)('%s of what opens over the page: the page stays, and may try again', async (...of) => {
+      const [, name, kind, press] = of;
+      missing = new RegExp(`/assets/${name}-[^/]*\\.${kind}`);
+      await show('/wall');
+      await press(tab.keyboard);
+      await tab.locator('::-p-text(This part could not be loaded.)').wait();
+      expect(await tab.$('main h1')).not.toBeNull();
+      await pressButton(tab, 'Try again');
+      await tab.locator('::-p-text(It still cannot be loaded.)').wait();
+      await pressButton(tab, 'Close message');
+      missing = /^$/;
+      await press(tab.keyboard);
+      await tab.waitForSelector('[role=dialog]');
+      const styles = await tab.$$eval('link[rel=stylesheet]', (links) => links.map(({ href }) => href));
+      if (kind === 'css') expect(styles.filter((href) => href.includes(`/${name}-`))).toHaveLength(1);
+    });
+
+    it('that stands in the page: what is written there is written plainly', async () => {
+      missing = /\/assets\/rich-text-editor-/;
+      await show(`/task/${fence}`);
+      await tab
+        .locator(named('Add a description: what is it about, what belongs to it?', 'button', 'main'))
+        .click();
+      await tab.locator('main textarea[aria-label="Description"]').fill('With *two* coats');
+      await tab.keyboard.press('Tab');
+      await waitUntil('the description is kept', async () =>
+        (await tasks()).some(({ description }) => description === 'With *two* coats'),
+      );
+    });
+  });
+
+  it('a task dropped onto Done asks about its open parts, and undone it is all as it was', async () => {
+    const at = new Date().toISOString();
+    await emitWrite(socket, 'startNoteTimer', {
+      id: fence,
+      data: { recordId: uuidv7(), startedAt: at, clientNow: at },
+    });
+    const column = (name: string) => `[data-drop=${name}]`;
+    const card = (name: string) => `${column(name)} [data-drag="${fence}"]`;
+    await open('/action/progress');
+    const box = async (selector: string) => {
+      const found = await (await page.waitForSelector(selector))?.boundingBox();
+      if (!found) throw new Error(`no ${selector}`);
+      return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+    };
+    await page.bringToFront();
+    await waitUntilStill(page);
+    await drag(page, await box(card('doing')), await box(column('done')));
+    await page.locator('::-p-text(“Paint the fence” has 1 open subtask.)').wait();
+    await page.locator(named('Finish all', 'button', '[role=dialog]')).click();
+    await page.locator('::-p-text(2 tasks finished)').wait();
+    await page.waitForSelector(card('done'));
+    await pressButton(page, 'Undo');
+    await page.waitForSelector(card('doing'));
+    await waitUntil('both are open again', async () => {
+      const byId = new Map((await tasks()).map(({ id, progress }) => [id, progress]));
+      return byId.get(fence) === 'doing' && byId.get(paint) === 'todo';
+    });
+    await page.waitForSelector(named('Stop the timer: Paint the fence', 'button'));
+  });
+
+  it('a shared address belongs to the first task alone', async () => {
+    await open('/add?title=Gate&url=https%3A%2F%2Fexample.com%2Fgate');
+    await page.bringToFront();
+    await page.locator('main input[aria-label="New task"]').click();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(named('Open the task', 'link', 'main'));
+    await page.keyboard.type('Hinges');
+    await page.keyboard.press('Enter');
+    await waitUntil('both are kept', async () => {
+      const sources = new Map((await tasks()).map(({ title, sourceUrl }) => [title, sourceUrl]));
+      return sources.get('Gate') === 'https://example.com/gate' && sources.get('Hinges') === null;
+    });
+    await seeText(page, 'Hinges');
+  });
+});

@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import { vi } from 'vitest';
+import type { Provider } from '#contract/integration.ts';
+import { startGoogleWorld } from '#tests/stand-ins/google-calendar/world.ts';
+import { startGraphWorld } from '#tests/stand-ins/microsoft-graph/world.ts';
+import { startProviderEmulator } from '#tests/stand-ins/provider-emulator.ts';
+import type { ProviderWorld } from '#tests/stand-ins/provider-world.ts';
+import { pressButton } from './app-page.ts';
+import { openBrowser } from './browser.ts';
+import { openHttpsDoor } from './https-door.ts';
+import { ServerProcess } from './server-process.ts';
+
+const HOST = 'daywall.example';
+/** Where providers and the browser find the server: providers call only what has a name and TLS. */
+export const PUBLIC_URL = `https://${HOST}`;
+
+const emails = { google: 'ada@gmail.example', microsoft: 'ada@outlook.example' } as const;
+
+/** How the emulator begins every token that it gives away. */
+export const EMULATED_TOKEN = /\b(?:google|microsoft)_(?:refresh_)?[\w-]{26,}/;
+
+export interface ProviderJourney {
+  readonly server: ServerProcess;
+  readonly browser: Browser;
+  readonly worlds: Readonly<Record<Provider, ProviderWorld>>;
+  /** The address of the person's account there. */
+  readonly emails: Readonly<Record<Provider, string>>;
+  /** Every access token that a calendar was asked by. */
+  readonly tokens: ReadonlySet<string>;
+  /** An empty page, its clocks in UTC. */
+  newPage(context: BrowserContext): Promise<Page>;
+  /** Signs in with a provider, by whom an account is made at first. The page is at `path` then. */
+  signIn(page: Page, provider: Provider, path: string): Promise<void>;
+  /** Chooses the person on the provider's page, who is sent back to `path`. */
+  choosePerson(page: Page, provider: Provider, path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server that the internet reaches, both providers, and a browser. `extensions`: folders of built ones. */
+export async function startProviderJourney(extensions: readonly string[]): Promise<ProviderJourney> {
+  const tokens = new Set<string>();
+  const emulatorOf = (provider: Provider) =>
+    startProviderEmulator(provider, { people: [{ email: emails[provider], name: 'Ada Lovelace' }] });
+  const worldOptions = (provider: Provider) => ({
+    email: emails[provider],
+    now: Date.now,
+    emailOf(token: string) {
+      tokens.add(token);
+      return token.startsWith(`${provider}_`) ? emails[provider] : null;
+    },
+  });
+  const [google, microsoft, googleWorld, graphWorld] = await Promise.all([
+    emulatorOf('google'),
+    emulatorOf('microsoft'),
+    startGoogleWorld(worldOptions('google')),
+    startGraphWorld(worldOptions('microsoft')),
+  ]);
+  const server = await ServerProcess.start({
+    PUBLIC_URL,
+    LOG_LEVEL: 'debug',
+    RATE_LIMIT_FACTOR: '1000',
+    GOOGLE_CLIENT_ID: google.settings.clientId,
+    GOOGLE_CLIENT_SECRET: google.settings.clientSecret,
+    GOOGLE_ISSUER: google.settings.issuer,
+    GOOGLE_API_URL: googleWorld.apiUrl,
+    MICROSOFT_CLIENT_ID: microsoft.settings.clientId,
+    MICROSOFT_CLIENT_SECRET: microsoft.settings.clientSecret,
+    MICROSOFT_ISSUER: microsoft.settings.issuer,
+    MICROSOFT_API_URL: graphWorld.apiUrl,
+  });
+  const door = await openHttpsDoor(HOST, server.port);
+  const browser = await openBrowser({ flags: door.flags, extensions });
+  // Whoever calls the server's public address from this process finds it too.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
+    fetch(String(input).replace(PUBLIC_URL, server.url), init),
+  );
+
+  async function choosePerson(page: Page, provider: Provider, path: string): Promise<void> {
+    await page.locator(`form:has(input[name=email][value="${emails[provider]}"]) button`).click();
+    await page.waitForFunction((wanted) => location.pathname === wanted, { timeout: 20_000 }, path);
+  }
+
+  return {
+    server,
+    browser,
+    worlds: { google: googleWorld, microsoft: graphWorld },
+    emails,
+    tokens,
+    async newPage(context) {
+      const page = await context.newPage();
+      await page.emulateTimezone('UTC');
+      return page;
+    },
+    choosePerson,
+    async signIn(page, provider, path) {
+      await page.goto(`${PUBLIC_URL}/login?returnTo=${path}`);
+      await pressButton(page, `Continue with ${provider === 'google' ? 'Google' : 'Microsoft'}`);
+      await choosePerson(page, provider, path);
+    },
+    async close() {
+      vi.unstubAllGlobals();
+      await browser.close();
+      await door.close();
+      await server.stop();
+      await Promise.all([google, microsoft, googleWorld, graphWorld].map((each) => each.close()));
+    },
+  };
+}

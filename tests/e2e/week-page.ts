@@ -1,0 +1,92 @@
+import type { Page } from 'puppeteer-core';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Waits until the calendar has scrolled to the morning and the hours of a day stay where they are for some frames. */
+export async function weekStands(page: Page, date: string): Promise<void> {
+  await page.waitForFunction(
+    (day) => {
+      const column = [...document.querySelectorAll<HTMLElement>(`[role="cell"][data-date="${day}"]`)].find(
+        (cell) => cell.getBoundingClientRect().height > 500,
+      );
+      if (column === undefined) return false;
+      const { x, y, height } = column.getBoundingClientRect();
+      const [place, frames] = [`${x} ${y} ${height}`, Number(column.dataset.frames ?? 0)];
+      column.dataset.frames = column.dataset.place === place ? String(frames + 1) : '0';
+      column.dataset.place = place;
+      // Midnight is out of sight above the row of whole days.
+      return y < 0 && frames >= 8;
+    },
+    { timeout: 15_000, polling: 'raf' },
+    date,
+  );
+}
+
+/** A point of the hours: the middle of a day's column, some minutes after midnight. */
+export async function pointAt(page: Page, date: string, minutes: number): Promise<Point> {
+  await page.waitForSelector(`[role="cell"][data-date="${date}"]`);
+  return page.evaluate(
+    (day, after) => {
+      const column = [...document.querySelectorAll(`[role="cell"][data-date="${day}"]`)].find(
+        (cell) => cell.getBoundingClientRect().height > 500,
+      );
+      if (column === undefined) throw new Error(`${day} is not shown`);
+      const { left, width, top, height } = column.getBoundingClientRect();
+      return { x: Math.round(left + width / 2), y: Math.round(top + (height * after) / 1440) };
+    },
+    date,
+    minutes,
+  );
+}
+
+/** So high is an hour. */
+export async function hourHeight(page: Page, date: string): Promise<number> {
+  const [midnight, next] = [await pointAt(page, date, 0), await pointAt(page, date, 1440)];
+  return (next.y - midnight.y) / 24;
+}
+
+export async function boxOfBlock(
+  page: Page,
+  id: string,
+): Promise<Point & { readonly width: number; readonly height: number }> {
+  const box = await (await page.waitForSelector(`[data-item="${id}"]`))?.boundingBox();
+  if (!box) throw new Error('the block is not drawn');
+  return box;
+}
+
+/** Takes a block `below` its upper edge and lets it go as far away as `by` says. */
+export async function moveBlock(page: Page, id: string, below: number, by: Point): Promise<void> {
+  const { x, y, width } = await boxOfBlock(page, id);
+  const from = { x: Math.round(x + width / 2), y: Math.round(y + below) };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Waits until a day draws a block of that title at those times. Answers its id. */
+export async function seeBlock(page: Page, date: string, title: string, times = ''): Promise<string> {
+  const found = await page.waitForFunction(
+    (day, words) =>
+      [...document.querySelectorAll<HTMLElement>(`[role="cell"][data-date="${day}"] [data-item]`)].find(
+        ({ textContent }) => words.every((each) => textContent.includes(each)),
+      )?.dataset.item,
+    { timeout: 15_000, polling: 50 },
+    date,
+    [title, times],
+  );
+  return String(await found.jsonValue());
+}
+
+/** Waits until no block of that title is drawn. */
+export async function unseeBlock(page: Page, title: string): Promise<void> {
+  await page.waitForFunction(
+    (gone) =>
+      [...document.querySelectorAll('[data-item]')].every(({ textContent }) => !textContent.includes(gone)),
+    { timeout: 15_000, polling: 50 },
+    title,
+  );
+}
