@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepareData } from '#tests/factories/prepared-data.ts';
 import { runCommandToEnd, type ServerProcess, startServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'daywall-backup-'));
   dataDir = join(folder, 'data');
   file = join(folder, 'kept.daywall');
+  await prepareData(dataDir);
   server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' });
 });
 afterAll(async () => {

@@ -37,6 +37,8 @@ interface Dependencies {
 
 /** Each look costs the one connection of the embedded database about a millisecond. Seconds. */
 const POLL = { scheduled: 10, queued: 30 };
+/** How often the library looks for what its own clock has sent. Seconds. */
+const CRON_POLL = 5;
 const RETRIES = { limit: 5, delay: 5 };
 /** One that runs longer is given up and tried again. Seconds. */
 const LONGEST_RUN = 300;
@@ -79,6 +81,7 @@ export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependen
       },
     },
     cronMonitorIntervalSeconds: Math.min(POLL.scheduled, poll.scheduled),
+    cronWorkerIntervalSeconds: Math.min(CRON_POLL, poll.scheduled),
   });
   boss.on('error', onFault);
   /** The ids of each queue's workers. */

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#tests/factories/database.ts';
+import { createPostgresDatabase, openTestDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
 import { PASSWORD, registerPerson } from '#tests/factories/person.ts';
+import { prepareData } from '#tests/factories/prepared-data.ts';
 import { startTestServer } from '#tests/factories/server.ts';
 import { startServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket, refusedHandshake } from '#tests/factories/socket.ts';
@@ -97,7 +98,12 @@ describe('SIGTERM in the middle of writes', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('leaves exactly what was acknowledged', async () => {
-    const env = { DATA_DIR: dataDir, PORT: '0' };
+    const database = testDatabaseUrl === undefined ? null : await createPostgresDatabase(testDatabaseUrl);
+    if (database === null) await prepareData(dataDir);
+    const env = {
+      ...{ DATA_DIR: dataDir, PORT: '0' },
+      ...(database === null ? {} : { DATABASE_URL: database.url, SECRET: 's'.repeat(32) }),
+    };
     const server = await startServerProcess(env);
     const registered = await fetch(`${server.url}/api/users/register`, {
       method: 'POST',
@@ -135,6 +141,7 @@ describe('SIGTERM in the middle of writes', () => {
     const { tasks } = await socket.ask('getTasks', {});
     socket.close();
     await again.stop('SIGTERM');
+    await database?.drop();
     const acknowledged = [...fates].filter(([, fate]) => fate === 'stored').map(([id]) => id);
     expect(acknowledged.length).toBeGreaterThanOrEqual(100);
     expect(tasks.map(({ id }) => id).sort()).toEqual(acknowledged.sort());

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { matchesGlob, resolve } from 'node:path';
+import { dirname, matchesGlob, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -13,10 +13,19 @@ const onBoth = [
   'server/modules/outside-calendars/convergence.test.ts',
 ];
 
+const opensDatabase = /\b(startTestServer|openTestDatabase|testDatabaseUrl)\b/;
+
+/** The texts of a test and of the set-up that stands beside it. */
+function textsOf(path: string): string[] {
+  const own = readFileSync(path, 'utf8');
+  const setUps = [...own.matchAll(/from '(\.[^']*\.test-support\.ts)'/g)];
+  return [own, ...setUps.map(([, setUp = '']) => readFileSync(resolve(dirname(path), setUp), 'utf8'))];
+}
+
 /** The server's tests that open a database: they run on PostgreSQL. */
 export function databaseTests(): string[] {
   return globSync('server/**/*.test.ts', { cwd: root }).filter((path) =>
-    /\b(startTestServer|openTestDatabase|testDatabaseUrl)\b/.test(readFileSync(resolve(root, path), 'utf8')),
+    textsOf(resolve(root, path)).some((text) => opensDatabase.test(text)),
   );
 }
 

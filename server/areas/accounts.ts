@@ -1,0 +1,51 @@
+import { createAddresses } from '../modules/accounts/addresses.ts';
+import { createDeletion } from '../modules/accounts/deletion.ts';
+import { createErasure } from '../modules/accounts/erasure.ts';
+import { createAccountExport } from '../modules/accounts/export.ts';
+import { createPasswordChanges } from '../modules/accounts/passwords.ts';
+import { registerAccountRoutes } from '../modules/accounts/routes.ts';
+import { registerAppSettingsRoutes } from '../modules/app-settings/routes.ts';
+import { blockPlaceFollower } from '../modules/outside-calendars/task-blocks.ts';
+import { registerUserRoutes } from '../modules/users/routes.ts';
+import { anyJob } from '../plugins/queue.ts';
+import type { Area, Ground } from './area.ts';
+import type { Places } from './places.ts';
+import type { SigningIn } from './signing-in.ts';
+import type { Work } from './work.ts';
+
+type Neighbours = Pick<
+  SigningIn,
+  'passwords' | 'reauthentication' | 'ending' | 'mails' | 'integrations' | 'identities' | 'devices' | 'cookie'
+> &
+  Pick<Work, 'tasks' | 'delegation'> &
+  Pick<Places, 'organizations' | 'membership'>;
+
+/** What belongs to one person: profile, settings, address, password, and the account's end. */
+export function createAccounts(ground: Ground, neighbours: Neighbours) {
+  const { config, database } = ground;
+  const joined = { ...ground, ...neighbours };
+  const addresses = createAddresses(joined);
+  const passwordChanges = createPasswordChanges(joined);
+  const erasure = createErasure(joined);
+  const deletion = createDeletion({ ...joined, erasure });
+  const exportAccount = createAccountExport({ ...joined, publicUrl: config.publicUrl });
+
+  return {
+    jobs: [],
+    queuedJobs: [anyJob(passwordChanges.resetRequestJob), anyJob(erasure.job)],
+    purges: [addresses.purge, erasure.resume],
+    registerRoutes(http, guards) {
+      const { cookie } = neighbours;
+      registerUserRoutes(http, database);
+      registerAppSettingsRoutes(http, database, [blockPlaceFollower]);
+      registerAccountRoutes(http, {
+        addresses,
+        passwordChanges,
+        exportAccount,
+        deletion,
+        cookie,
+        ...guards,
+      });
+    },
+  } satisfies Area;
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { EntityReaders } from '../entity-reader.ts';
+import type { AntiForgery } from '../plugins/anti-forgery.ts';
+import type { Database } from '../plugins/database.ts';
+import type { Job } from '../plugins/jobs.ts';
+import type { Mailer } from '../plugins/mail.ts';
+import type { AnyQueuedJob, Queue } from '../plugins/queue.ts';
+import type { RateLimits } from '../plugins/rate-limits.ts';
+import type { Http } from '../plugins/routes.ts';
+import type { WebPush } from '../plugins/web-push.ts';
+import type { ActFor } from '../plugins/writes.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** What the server brings to its modules. */
+export interface Supplies {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly mailer: Mailer;
+  readonly webPush: WebPush;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What every area stands on. */
+export interface Ground extends Supplies {
+  readonly readers: EntityReaders;
+  readonly actFor: ActFor;
+  /** To be called after a commit that the log has rows of, where `actFor` did not make them. */
+  readonly onLogged: () => void;
+}
+
+/** What guards the doors of HTTP. */
+export interface Guards {
+  readonly antiForgery: AntiForgery;
+  readonly limits: RateLimits;
+}
+
+/** Modules that belong together, made and joined. */
+export interface Area {
+  readonly jobs: readonly Job[];
+  readonly queuedJobs: readonly AnyQueuedJob[];
+  /** What its modules need no longer: called once a night. */
+  readonly purges: readonly (() => Promise<unknown>)[];
+  registerRoutes(http: Http, guards: Guards): void;
+}

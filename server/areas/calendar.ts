@@ -1,0 +1,49 @@
+import type { calendarEvents } from '#contract/calendar-events.ts';
+import { registerFeedRoutes } from '../modules/feeds/routes.ts';
+import { createFeedSecrets } from '../modules/feeds/secret.ts';
+import { createFeeds } from '../modules/feeds/service.ts';
+import { createIntegrationEvents } from '../modules/integrations/events.ts';
+import { createOutsideCalendars } from '../modules/outside-calendars/engine.ts';
+import { createCalendarEvents } from '../modules/schedule-items/events.ts';
+import { createScheduleItemsService } from '../modules/schedule-items/service.ts';
+import { createSubscriptionEvents } from '../modules/subscriptions/events.ts';
+import { createFetchCalendar } from '../modules/subscriptions/fetch-calendar.ts';
+import { createFetchJob } from '../modules/subscriptions/fetch-job.ts';
+import { createReadApart } from '../modules/subscriptions/read-apart.ts';
+import { createTurnsJob } from '../modules/subscriptions/turns-job.ts';
+import type { BoundEvents } from '../plugins/events.ts';
+import { anyJob } from '../plugins/queue.ts';
+import type { Area, Ground } from './area.ts';
+import type { SigningIn } from './signing-in.ts';
+
+/** What stands at a time: blocks, calendars from outside, subscriptions and feeds. */
+export function createCalendar(ground: Ground, { integrations }: Pick<SigningIn, 'integrations'>) {
+  const { config, clock, secrets, database } = ground;
+  const scheduleItems = createScheduleItemsService(database, clock);
+  const { channels, looking, job, queuedJob } = createOutsideCalendars({ ...ground, integrations });
+  const feeds = createFeeds({ database, clock, config, secrets: createFeedSecrets(secrets.feedKey) });
+  const fetchJob = createFetchJob({
+    ...ground,
+    readApart: createReadApart(),
+    fetchCalendar: createFetchCalendar({ isLoopbackAllowed: config.isCalendarOnLoopbackAllowed }),
+  });
+  const events = {
+    ...createCalendarEvents({ items: scheduleItems, looking }),
+    ...createSubscriptionEvents(database),
+    ...createIntegrationEvents({ database, items: scheduleItems, looking }),
+  };
+
+  return {
+    scheduleItems,
+    channels,
+    feeds,
+    events: events satisfies BoundEvents<keyof typeof calendarEvents>,
+    jobs: [createTurnsJob(ground), job],
+    queuedJobs: [anyJob(fetchJob), queuedJob],
+    purges: [],
+    registerRoutes(http) {
+      registerFeedRoutes(http, { database, feeds });
+    },
+  } satisfies Area & Record<string, unknown>;
+}
+export type Calendar = ReturnType<typeof createCalendar>;

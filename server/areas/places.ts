@@ -1,0 +1,38 @@
+import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
+import { toInstant } from '../instant.ts';
+import { createGroupMembership, groupMemberFollower } from '../modules/groups/membership.ts';
+import { registerGroupRoutes } from '../modules/groups/routes.ts';
+import { createGroupsService } from '../modules/groups/service.ts';
+import { createInvitations } from '../modules/organizations/invitations.ts';
+import { createMembership } from '../modules/organizations/membership.ts';
+import { registerOrganizationRoutes } from '../modules/organizations/routes.ts';
+import { createOrganizationsService } from '../modules/organizations/service.ts';
+import type { Area, Ground } from './area.ts';
+import type { Work } from './work.ts';
+
+const DAY = 86_400_000;
+
+/** Where people work together: organizations and their groups. */
+export function createPlaces(ground: Ground, work: Pick<Work, 'memberFollowers'>) {
+  const { clock, database } = ground;
+  // What people leave behind is settled in this order.
+  const followers = [groupMemberFollower, ...work.memberFollowers];
+  const organizations = createOrganizationsService(database, followers);
+  const membership = createMembership(followers);
+  const invitations = createInvitations(ground);
+  const groups = createGroupsService(database, followers);
+  const groupMembership = createGroupMembership(followers);
+
+  return {
+    organizations,
+    membership,
+    jobs: [],
+    queuedJobs: [],
+    purges: [() => invitations.purge(toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY))],
+    registerRoutes(http, { limits }) {
+      registerOrganizationRoutes(http, { organizations, membership, invitations, limits });
+      registerGroupRoutes(http, { groups, groupMembership });
+    },
+  } satisfies Area & Record<string, unknown>;
+}
+export type Places = ReturnType<typeof createPlaces>;

@@ -1,0 +1,69 @@
+import { createAccountMails } from '../modules/accounts/service.ts';
+import { joinIntegrations } from '../modules/integrations/joined.ts';
+import { registerIntegrationRoutes } from '../modules/integrations/routes.ts';
+import { outsideCalendarFollower } from '../modules/outside-calendars/follower.ts';
+import { createAccessTokens } from '../modules/sessions/access-token.ts';
+import { createDevices } from '../modules/sessions/devices.ts';
+import { createSessionEnding } from '../modules/sessions/ending.ts';
+import { createExtensionSignIn } from '../modules/sessions/extension.ts';
+import { createLiveSessions } from '../modules/sessions/live-sessions.ts';
+import { createPasswords } from '../modules/sessions/password.ts';
+import { createReauthentication } from '../modules/sessions/reauthentication.ts';
+import { createRefreshCookie } from '../modules/sessions/refresh-cookie.ts';
+import { registerSessionRoutes } from '../modules/sessions/routes.ts';
+import { createSessionsService } from '../modules/sessions/service.ts';
+import { anyJob } from '../plugins/queue.ts';
+import type { Area, Ground } from './area.ts';
+
+/** Who somebody is: sessions, passwords, devices, and the providers they sign in with. */
+export function createSigningIn(ground: Ground) {
+  const { config, clock, secrets, database, readers } = ground;
+  const liveSessions = createLiveSessions(database, clock);
+  const ending = createSessionEnding({ ...ground, liveSessions });
+  const passwords = createPasswords(config.passwordCost);
+  const mails = createAccountMails(ground);
+  const sessions = createSessionsService({
+    database,
+    clock,
+    passwords,
+    accessTokens: createAccessTokens(secrets.accessTokenKey, clock),
+    liveSessions,
+    refreshTokenKey: secrets.refreshTokenKey,
+    ending,
+    mails,
+  });
+  const reauthentication = createReauthentication({ database, clock, passwords });
+  const { providers, identities, integrations, revocationJob } = joinIntegrations({
+    ...ground,
+    sessions,
+    reauthentication,
+    mails,
+    read: readers.integration,
+    followers: [outsideCalendarFollower],
+  });
+  const devices = createDevices({ database, clock, ending });
+  const cookie = createRefreshCookie(config.publicUrl);
+
+  return {
+    sessions,
+    liveSessions,
+    ending,
+    passwords,
+    mails,
+    reauthentication,
+    identities,
+    integrations,
+    devices,
+    cookie,
+    jobs: [],
+    queuedJobs: [anyJob(revocationJob)],
+    purges: [sessions.purge],
+    registerRoutes(http, guards) {
+      const { extensionIds } = config;
+      const extension = createExtensionSignIn({ database, clock, sessions, extensionIds });
+      registerSessionRoutes(http, { sessions, devices, extension, cookie, ...guards });
+      registerIntegrationRoutes(http, { providers, identities, integrations, sessions, cookie, ...guards });
+    },
+  } satisfies Area & Record<string, unknown>;
+}
+export type SigningIn = ReturnType<typeof createSigningIn>;

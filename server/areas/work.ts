@@ -1,0 +1,100 @@
+import type { taskEvents } from '#contract/task-events.ts';
+import { createCollectionEvents } from '../modules/collections/events.ts';
+import { collectionFollower, createCollectionsService } from '../modules/collections/service.ts';
+import { createCommentEvents } from '../modules/comments/events.ts';
+import {
+  commentRequestFollower,
+  commentTaskFollower,
+  createCommentLists,
+} from '../modules/comments/service.ts';
+import { createExpiryJob } from '../modules/delegation/expiry.ts';
+import { registerDelegationRoutes } from '../modules/delegation/routes.ts';
+import { createDelegationLists, createDelegationService } from '../modules/delegation/service.ts';
+import { createDelegationFollower } from '../modules/delegation/task-follower.ts';
+import { createFilterEvents } from '../modules/filters/events.ts';
+import { createLabelEvents } from '../modules/labels/events.ts';
+import { labelFollower } from '../modules/labels/service.ts';
+import type { MemberFollower } from '../modules/organizations/member-follower.ts';
+import { outsideBlockFollower } from '../modules/outside-calendars/task-follower.ts';
+import { createReminderJob } from '../modules/reminders/job.ts';
+import { reminderFollower } from '../modules/reminders/service.ts';
+import { scheduleFollower } from '../modules/schedule-items/service.ts';
+import { registerSearchRoutes } from '../modules/search/routes.ts';
+import { createSearch } from '../modules/search/service.ts';
+import { createTaskAccessEvents } from '../modules/task-access/events.ts';
+import { createSeriesEditing } from '../modules/task-series/editing.ts';
+import { createSeriesEvents } from '../modules/task-series/events.ts';
+import { createSeriesFollower } from '../modules/task-series/follower.ts';
+import { createSeriesJob } from '../modules/task-series/job.ts';
+import { createTaskEvents } from '../modules/tasks/events.ts';
+import type { TaskFollower } from '../modules/tasks/follower.ts';
+import { createTaskLists } from '../modules/tasks/lists.ts';
+import { createTaskMemberFollower } from '../modules/tasks/member-following.ts';
+import { createTasksService } from '../modules/tasks/service.ts';
+import { createTimerRecordEvents } from '../modules/timer-records/events.ts';
+import {
+  createTimerRecordsService,
+  timerFollower,
+  timerMemberFollower,
+} from '../modules/timer-records/service.ts';
+import type { BoundEvents } from '../plugins/events.ts';
+import type { Area, Ground } from './area.ts';
+import type { Calendar } from './calendar.ts';
+
+/** Tasks and all that hangs on them: series, requests, timers, comments, labels, filters, collections. */
+export function createWork(ground: Ground, { scheduleItems }: Pick<Calendar, 'scheduleItems'>) {
+  const { clock, database, actFor } = ground;
+  const timerRecords = createTimerRecordsService(database, clock);
+  // What hangs on a task follows it in this order. Some of it writes tasks itself and joins when they are there.
+  const followers: TaskFollower[] = [timerFollower, scheduleFollower, collectionFollower, labelFollower];
+  const tasks = createTasksService({ followers });
+  followers.push(createSeriesFollower(tasks), reminderFollower);
+  const series = createSeriesEditing(tasks);
+  const requestFollowers = [commentRequestFollower];
+  const delegation = createDelegationService({ tasks, followers: requestFollowers });
+  followers.push(createDelegationFollower(delegation, requestFollowers), commentTaskFollower);
+  followers.push(outsideBlockFollower);
+  const memberFollowers: readonly MemberFollower[] = [
+    delegation,
+    createTaskMemberFollower(tasks),
+    timerMemberFollower,
+  ];
+
+  const delegationLists = createDelegationLists(database, clock);
+  const lists = createTaskLists({
+    database,
+    clock,
+    delegationRequestOf: delegationLists.ofTask,
+    scheduleOf: scheduleItems.listOfTask,
+    timerRecordsOf: timerRecords.listOfTask,
+  });
+  const events = {
+    ...createTaskEvents({ tasks, series, lists, clock }),
+    ...createSeriesEvents(series),
+    ...createTaskAccessEvents(tasks),
+    ...createTimerRecordEvents(timerRecords),
+    ...createLabelEvents(database),
+    ...createFilterEvents(database),
+    ...createCollectionEvents(createCollectionsService(database)),
+    ...createCommentEvents(createCommentLists(database)),
+  };
+
+  return {
+    tasks,
+    delegation,
+    memberFollowers,
+    events: events satisfies Partial<BoundEvents<keyof typeof taskEvents>>,
+    jobs: [
+      createReminderJob(actFor),
+      createSeriesJob({ ...ground, tasks }),
+      createExpiryJob({ ...ground, requests: delegation }),
+    ],
+    queuedJobs: [],
+    purges: [],
+    registerRoutes(http) {
+      registerDelegationRoutes(http, { delegation, lists: delegationLists, clock });
+      registerSearchRoutes(http, createSearch(database));
+    },
+  } satisfies Area & Record<string, unknown>;
+}
+export type Work = ReturnType<typeof createWork>;
