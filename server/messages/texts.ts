@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import type { Language } from '#contract/app-settings.ts';
+import { isolatedText } from '#contract/isolated-text.ts';
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
@@ -20,7 +21,7 @@ export function createTexts(): (language: Language) => Say {
     fallbackLng: 'en',
     ns: ['messages'],
     defaultNS: 'messages',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: true, escape: isolatedText },
   });
   return (language) => {
     const say = texts.getFixedT(language);

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { withCookies } from '#tests/factories/cookie-fetch.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { withCookies } from '#tests/soak/cookie-fetch.ts';
 import { Line } from '#tests/soak/line.ts';
 import { createClient, type HostClient } from './create-client.ts';
 import { createHastyClock, createTestBrowser, settled, until } from './ports.test-support.ts';

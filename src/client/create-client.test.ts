@@ -1,8 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/plugins/database.ts';
+import { withCookies } from '#tests/factories/cookie-fetch.ts';
+import { openTestDatabase } from '#tests/factories/database.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { createClient, type HostClient } from './create-client.ts';
+import { opensLate } from './late-database.test-support.ts';
 import {
   createHastyClock,
   createTestBrowser,
@@ -14,33 +18,22 @@ import type { Ports } from './ports.ts';
 
 const password = 'correct horse battery';
 const PATIENT = { timeout: 10_000 };
+let database: Database;
 let server: TestServer;
 const clients: HostClient[] = [];
 
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 beforeEach(async () => {
-  server = await startTestServer();
+  // Everyone is new in each test: the servers share what is dear to open.
+  server = await startTestServer({}, { ...database, close: async () => undefined });
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
   await server.close();
 });
-
-/** A fetch with the browser's cookies, on the server's own page. */
-function withCookies(jar: Map<string, string>): NonNullable<Ports['fetch']> {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    request.headers.set('origin', server.url);
-    if (jar.size > 0) request.headers.set('cookie', [...jar].map((each) => each.join('=')).join('; '));
-    const response = await fetch(request);
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const [name = '', value = ''] = pair.split('=');
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  };
-}
 
 interface Browser extends TestBrowser {
   readonly jar: Map<string, string>;
@@ -309,32 +302,6 @@ it('says that it keeps nothing where the browser gives no database, and sends wh
   await until(() => client.outbox.waiting === 0);
   expect(client.replica.get('task', id)?.title).toBe('Call Bob');
 });
-
-/** A browser's database that opens only once `release` is called. */
-function opensLate(factory: IDBFactory) {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const late = new Proxy(factory, {
-    get(target, name) {
-      if (name !== 'open') return Reflect.get(target, name);
-      return (...given: Parameters<IDBFactory['open']>) => {
-        const request: Partial<IDBOpenDBRequest> = {};
-        void released.then(() => {
-          const opening = target.open(...given);
-          opening.onupgradeneeded = (event) => {
-            Object.assign(request, { result: opening.result });
-            request.onupgradeneeded?.call(opening, event);
-          };
-          opening.onsuccess = (event) => {
-            Object.assign(request, { result: opening.result });
-            request.onsuccess?.call(opening, event);
-          };
-        });
-        return request;
-      };
-    },
-  });
-  return { late, release };
-}
 
 it('shows and sends what was kept, and what was written meanwhile, once the browser’s database opens after all', async () => {
   const browser = openBrowser();

@@ -3,17 +3,12 @@ import { expect, it } from 'vitest';
 import type { SessionState } from './client.ts';
 import { createTestBrowser, createTestClock, settled, type TestBrowser } from './ports.test-support.ts';
 import { createSelection } from './selection-store.ts';
+import { initialAuthState } from './session/auth-state.ts';
 
 function signedIn(accountId: string | null) {
   return proxy<SessionState>({
+    ...initialAuthState,
     accountId,
-    authData: null,
-    isError: false,
-    isSuccess: false,
-    isLoading: false,
-    message: '',
-    isAuthorized: true,
-    isLoggingOut: false,
     status: 'signedIn',
   });
 }

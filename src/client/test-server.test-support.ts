@@ -6,6 +6,7 @@ import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts'
 import type { Change } from '#contract/change.ts';
 import type { Task } from '#contract/task.ts';
 import type { User } from '#contract/user.ts';
+import { buildTask } from '#tests/factories/task.ts';
 
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -43,35 +44,7 @@ export function testAppSettings(id: string): AppSettings {
 
 export function testTask(ownerId: string, patch: Partial<Task> = {}): Task {
   const at = '2026-03-01T08:00:00.000Z';
-  return {
-    id: uuidv7(),
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-    title: 'Call Bob',
-    description: '',
-    dueDate: null,
-    isWholeDay: false,
-    importance: 50,
-    workload: null,
-    isNew: true,
-    sourceUrl: null,
-    position: 'a0',
-    labels: [],
-    reminders: [],
-    parentTaskId: null,
-    organizationId: null,
-    groupId: null,
-    progress: 'todo',
-    delegatedStatus: 'OPEN',
-    ownerId,
-    completedAt: null,
-    recurrence: null,
-    assetLinks: [],
-    NoteAccess: [],
-    role: 'owner',
-    ...patch,
-  };
+  return buildTask({ createdAt: at, updatedAt: at, title: 'Call Bob', isNew: true, ownerId, ...patch });
 }
 
 type Handler = (body: Record<string, unknown>) => { data: unknown; changes?: readonly Change[] } | null;

@@ -16,6 +16,12 @@ export const requestAccess = z.object({
   /** Name of the person, group or organization. */
   name: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
+  /** Who answered by it, of a group or an organization one of its people. Null while it waits. */
+  answeredById: z.nullable(entityId),
+  answeredByName: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+  /** What was said with a refusal. */
+  message: z.string(),
   isMine: z.boolean(),
 });
 export type RequestAccess = z.infer<typeof requestAccess>;

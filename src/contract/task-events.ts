@@ -10,7 +10,7 @@ import { labelEvents } from './label-events.ts';
 import { PAGE_SIZE } from './limits.ts';
 import { recurrenceRule, seriesScope } from './recurrence.ts';
 import { scheduleItem } from './schedule-item.ts';
-import { newTask, quickTask, task, taskHistoryEntry, taskPatch } from './task.ts';
+import { newTask, openProgress, quickTask, task, taskHistoryEntry, taskPatch } from './task.ts';
 import { taskAccessEvents } from './task-access-events.ts';
 import { timerRecord } from './timer-record.ts';
 import { timerRecordEvents } from './timer-record-events.ts';
@@ -74,10 +74,11 @@ export const taskEvents = defineEvents({
     answer: task,
     errors: ['not_found', 'not_permitted', 'already_finished'],
   },
+  /** `progress`: what it comes back as; to do unless told. */
   reopenTask: {
     kind: 'write',
     isOwn: true,
-    payload: ofTask,
+    payload: z.extend(ofTask, { progress: z.optional(openProgress) }),
     answer: task,
     errors: ['not_found', 'not_permitted', 'not_finished'],
   },

@@ -9,6 +9,8 @@ import { reminders } from './reminder.ts';
 import { taskAccess } from './task-access.ts';
 
 export const taskProgress = z.enum(['todo', 'doing', 'waiting', 'done']);
+export const openProgress = z.enum(['todo', 'doing', 'waiting']);
+export type OpenProgress = z.infer<typeof openProgress>;
 export const taskRole = z.enum(['viewer', 'editor', 'assignee', 'owner']);
 export type TaskRole = z.infer<typeof taskRole>;
 export const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
@@ -58,7 +60,7 @@ export const task = z.object({
 export type Task = z.infer<typeof task>;
 
 /** Fields that `updateTask` changes. Done is reached by `finishTask` and left by `reopenTask` only. */
-export const taskPatch = z.partial(z.object({ ...editable, progress: z.enum(['todo', 'doing', 'waiting']) }));
+export const taskPatch = z.partial(z.object({ ...editable, progress: openProgress }));
 export type TaskPatch = z.infer<typeof taskPatch>;
 
 const creatable = z.partial(z.object(editable));

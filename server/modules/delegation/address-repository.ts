@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { groups } from '../groups/table.ts';
@@ -12,21 +13,25 @@ import {
   delegationRequests,
 } from './table.ts';
 
+const answerers = alias(users, 'answerers');
+
 const named = statement((queryable) =>
   queryable
     .select({
       address: delegationAddresses,
       name: sql<string>`coalesce(${organizations.name}, ${groups.name}, trim(${users.firstName} || ' ' || ${users.lastName}))`,
+      answeredByName: sql<string | null>`trim(${answerers.firstName} || ' ' || ${answerers.lastName})`,
     })
     .from(delegationAddresses)
     .leftJoin(users, eq(users.id, delegationAddresses.userId))
+    .leftJoin(answerers, eq(answerers.id, delegationAddresses.answeredById))
     .leftJoin(groups, eq(groups.id, delegationAddresses.groupId))
     .leftJoin(organizations, eq(organizations.id, delegationAddresses.organizationId))
     .where(isOneOf(delegationAddresses.requestId, 'requestIds'))
     .orderBy(asc(delegationAddresses.id)),
 );
 
-/** With the name of whom each asks, oldest first. */
+/** With the names of whom each asks and of who answered, oldest first. */
 export function listNamed(queryable: Queryable, requestIds: readonly string[]) {
   return named(queryable, { requestIds });
 }
@@ -49,12 +54,11 @@ export async function insert(
   return inserted ?? null;
 }
 
-export async function setStatus(
-  tx: Transaction,
-  id: string,
-  status: DelegationAddressRow['status'],
-): Promise<void> {
-  await tx.update(delegationAddresses).set({ status }).where(eq(delegationAddresses.id, id));
+/** What somebody who was asked said. */
+export type Answer = Pick<DelegationAddressRow, 'status' | 'answeredById' | 'answeredAt' | 'message'>;
+
+export async function setAnswer(tx: Transaction, id: string, answer: Answer): Promise<void> {
+  await tx.update(delegationAddresses).set(answer).where(eq(delegationAddresses.id, id));
 }
 
 export async function remove(tx: Transaction, id: string): Promise<void> {

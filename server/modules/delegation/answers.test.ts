@@ -1,34 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteName } from '#contract/api.ts';
-import { call } from '#tests/factories/call.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
-import { gather, type Member, type World } from './delegation.test-support.ts';
+import { actsOn, type Member, openWorld, type World } from './delegation.test-support.ts';
 
 let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await gather(server);
-});
-afterAll(async () => {
-  world.close();
-  await server.close();
+  const opened = await openWorld();
+  ({ server, world } = opened);
+  return opened.close;
 });
 
 const DAY = 86_400_000;
-const instant = (ahead = 0) => new Date(server.clock.now() + ahead).toISOString();
-const as = <N extends RouteName>(by: Member, name: N, input: Parameters<typeof call<N>>[3], key?: string) =>
-  call(server, by.person, name, input, key);
-
-const accept = (by: Member, id: string, body = {}, key?: string) =>
-  as(by, 'acceptDelegationRequest', { params: { id }, body }, key);
-const reject = (by: Member, id: string, body = {}) =>
-  as(by, 'rejectDelegationRequest', { params: { id }, body });
-const see = (by: Member, id: string) => as(by, 'getDelegationRequest', { params: { id } });
-const requestsOf = async (by: Member) => (await as(by, 'getDelegationRequests', {})).map(({ id }) => id);
+const { as, accept, reject, see, requestsOf, instant } = actsOn(() => server);
 describe('accepting', () => {
   it('gives the task to the first, and everyone else sees who has it', async () => {
     const paths = [{ userId: world.asked.id }, { groupId: world.groups.team }];
@@ -111,11 +97,22 @@ describe('rejecting', () => {
     const { id, issuerNoteId } = await world.offer(paths);
     expect(await reject(world.asked, id, { message: 'On *holiday*' })).toMatchObject({ status: 'pending' });
     expect(await world.statusOf(issuerNoteId)).toBe('REQUEST');
+    const seen = () => as(world.issuer, 'getDelegationRequest', { params: { id } });
+    expect((await seen()).access).toMatchObject([
+      {
+        status: 'rejected',
+        answeredByName: 'Ada Test',
+        message: 'On *holiday*',
+        answeredAt: expect.any(String),
+      },
+      { status: 'pending', answeredById: null, answeredByName: null, answeredAt: null, message: '' },
+    ]);
     await expect(accept(world.asked, id)).rejects.toThrow('not_pending');
     await expect(reject(world.asked, id)).rejects.toThrow('not_pending');
     const last = await reject(world.lead, id);
     expect(last).toMatchObject({ status: 'rejected', access: [{ status: 'rejected' }] });
     expect(await world.statusOf(issuerNoteId)).toBe('OPEN');
+    expect((await seen()).access[1]).toMatchObject({ status: 'rejected', answeredById: world.lead.id });
     // The lead has answered for the group.
     await expect(accept(world.deep, id)).rejects.toThrow('not_pending');
     expect(await world.newsOf(world.issuer, id)).toEqual(['delegation.rejected', 'delegation.rejected']);

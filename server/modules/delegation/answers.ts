@@ -43,7 +43,13 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
   ): Promise<TaskRow> {
     const { tx } = context;
     const { request } = held;
-    await addressRepository.setStatus(tx, address.id, 'accepted');
+    const answer = {
+      status: 'accepted',
+      answeredById: userId,
+      answeredAt: context.now,
+      message: '',
+    } as const;
+    await addressRepository.setAnswer(tx, address.id, answer);
     const path = { userId, groupId: null, organizationId: null };
     const shared = await tasks.grantAccess(context, held.task, { id: uuidv7(), right: 'assignee', ...path });
     const date = request.dueDate === null ? {} : { dueDate: request.dueDate, isWholeDay: request.isWholeDay };
@@ -95,7 +101,8 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
       demandPending(held, now);
       const address = chooseAddress(held, caller.userId, addressId);
-      await addressRepository.setStatus(tx, address.id, 'rejected');
+      const answer = { status: 'rejected', answeredById: caller.userId, answeredAt: now, message } as const;
+      await addressRepository.setAnswer(tx, address.id, answer);
       const left = { ...held, addresses: setAddress(held, address.id, 'rejected') };
       const isLast = left.addresses.every(({ status }) => status === 'rejected');
       await (isLast ? close(context, left, 'rejected') : change(context, left, {}));

@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { RouteName } from '#contract/api.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { call } from '#tests/factories/call.ts';
 import { makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
-import type { TestServer } from '#tests/factories/server.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 
 export interface Member {
@@ -105,6 +106,37 @@ export async function gather(server: TestServer) {
   };
 }
 export type World = Awaited<ReturnType<typeof gather>>;
+
+/** A server of their own for them. `close` ends it too. */
+export async function openWorld() {
+  const server = await startTestServer();
+  const world = await gather(server);
+  return {
+    server,
+    world,
+    async close() {
+      world.close();
+      await server.close();
+    },
+  };
+}
+
+/** What people do with requests. `server`: asked at each act. */
+export function actsOn(server: () => TestServer) {
+  const as = <N extends RouteName>(by: Member, name: N, input: Parameters<typeof call<N>>[3], key?: string) =>
+    call(server(), by.person, name, input, key);
+  return {
+    as,
+    accept: (by: Member, id: string, body = {}, key?: string) =>
+      as(by, 'acceptDelegationRequest', { params: { id }, body }, key),
+    reject: (by: Member, id: string, body = {}) =>
+      as(by, 'rejectDelegationRequest', { params: { id }, body }),
+    see: (by: Member, id: string) => as(by, 'getDelegationRequest', { params: { id } }),
+    requestsOf: async (by: Member) => (await as(by, 'getDelegationRequests', {})).map(({ id }) => id),
+    /** That many milliseconds from now. */
+    instant: (ahead = 0) => new Date(server().clock.now() + ahead).toISOString(),
+  };
+}
 
 /** What `inject` answers to a call in words of one's own making. */
 export async function send(

@@ -1,36 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RouteName } from '#contract/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DELEGATION_DAYS } from '#contract/limits.ts';
-import { call } from '#tests/factories/call.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import type { TestServer } from '#tests/factories/server.ts';
 import { users } from '../users/table.ts';
-import { gather, type Member, type World } from './delegation.test-support.ts';
+import { actsOn, openWorld, type World } from './delegation.test-support.ts';
 import { delegationAddresses } from './table.ts';
 
 let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await gather(server);
-});
-afterAll(async () => {
-  world.close();
-  await server.close();
+  const opened = await openWorld();
+  ({ server, world } = opened);
+  return opened.close;
 });
 
 const DAY = 86_400_000;
-const instant = (ahead = 0) => new Date(server.clock.now() + ahead).toISOString();
-const as = <N extends RouteName>(by: Member, name: N, input: Parameters<typeof call<N>>[3], key?: string) =>
-  call(server, by.person, name, input, key);
-
-const accept = (by: Member, id: string, body = {}, key?: string) =>
-  as(by, 'acceptDelegationRequest', { params: { id }, body }, key);
-const reject = (by: Member, id: string, body = {}) =>
-  as(by, 'rejectDelegationRequest', { params: { id }, body });
-const see = (by: Member, id: string) => as(by, 'getDelegationRequest', { params: { id } });
-const requestsOf = async (by: Member) => (await as(by, 'getDelegationRequests', {})).map(({ id }) => id);
+const { as, accept, reject, see, requestsOf, instant } = actsOn(() => server);
 const expire = async () => {
   for (const job of server.app.scheduledJobs) if (job.name === 'delegation-expiry') await job.run();
 };

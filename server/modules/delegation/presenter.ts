@@ -23,7 +23,11 @@ export interface RequestParts {
   readonly task: TaskRow;
   readonly issuerName: string;
   readonly acceptedByName: string | null;
-  readonly addresses: readonly { readonly address: DelegationAddressRow; readonly name: string }[];
+  readonly addresses: readonly {
+    readonly address: DelegationAddressRow;
+    readonly name: string;
+    readonly answeredByName: string | null;
+  }[];
   readonly proposals: readonly { readonly proposal: DelegationProposalRow; readonly userName: string }[];
 }
 
@@ -40,13 +44,17 @@ export function presentDelegationRequest(
 ): DelegationRequest {
   const isIssuer = role === 'owner';
   const access = addresses
-    .map(({ address, name }) => ({
+    .map(({ address, name, answeredByName }) => ({
       id: address.id,
       userId: address.userId,
       groupId: address.groupId,
       organizationId: address.organizationId,
       name,
       status: address.status,
+      answeredById: address.answeredById,
+      answeredByName,
+      answeredAt: address.answeredAt,
+      message: address.message,
       isMine: !isIssuer && isReached(userId, address, scopes),
     }))
     .filter(({ isMine }) => isIssuer || isMine);

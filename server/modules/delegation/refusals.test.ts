@@ -1,20 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { call } from '#tests/factories/call.ts';
-import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { gather, type Member, send, type World } from './delegation.test-support.ts';
+import type { TestServer } from '#tests/factories/server.ts';
+import { gather, type Member, openWorld, send, type World } from './delegation.test-support.ts';
 
 let server: TestServer;
 let world: World;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  world = await gather(server);
-});
-afterAll(async () => {
-  world.close();
-  await server.close();
+  const opened = await openWorld();
+  ({ server, world } = opened);
+  return opened.close;
 });
 
 const address = (path: object) => ({ id: uuidv7(), ...path });

@@ -50,6 +50,10 @@ export const delegationAddresses = pgTable(
     groupId: uuid().references(() => groups.id, { onDelete: 'cascade' }),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     status: text().$type<RequestAccess['status']>().notNull().default('pending'),
+    answeredById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: instantColumn(),
+    /** What was said with a refusal. */
+    message: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('delegation_addresses_once').on(
@@ -59,6 +63,7 @@ export const delegationAddresses = pgTable(
     index().on(table.userId),
     index().on(table.groupId),
     index().on(table.organizationId),
+    index().on(table.answeredById),
     check('delegation_addresses_one_path', sql`num_nonnulls(user_id, group_id, organization_id) = 1`),
   ],
 );

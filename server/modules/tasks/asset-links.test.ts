@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_ASSET_LINKS } from '#contract/limits.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { type Person, registerPeople } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
@@ -16,11 +16,7 @@ let sockets: Readonly<Record<Name, TestSocket>>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  people = {
-    ann: await registerPerson(server),
-    ben: await registerPerson(server),
-    stranger: await registerPerson(server),
-  };
+  people = await registerPeople(server, ['ann', 'ben', 'stranger']);
   sockets = await connectAll(server, 'tasks', people);
 });
 afterAll(async () => {

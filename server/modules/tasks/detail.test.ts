@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/factories/call.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { type Person, registerPeople } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
@@ -15,7 +15,7 @@ let calendar: TestSocket;
 
 beforeAll(async () => {
   server = await startTestServer();
-  people = { ann: await registerPerson(server), ben: await registerPerson(server) };
+  people = await registerPeople(server, ['ann', 'ben']);
   sockets = await connectAll(server, 'tasks', people);
   calendar = await connectSocket(server.url, 'calendar', people.ann.token);
 });

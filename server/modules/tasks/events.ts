@@ -42,7 +42,7 @@ export function createTaskEvents({ tasks, series, lists, clock }: Dependencies) 
       answer: ({ id }, reader) => reader.get('task', id),
     }),
     reopenTask: onWrite(taskEvents.reopenTask, {
-      perform: (context, { id }) => tasks.reopen(context, id),
+      perform: (context, { id, progress }) => tasks.reopen(context, id, progress),
       answer: ({ id }, reader) => reader.get('task', id),
     }),
     deleteTask: onWrite(taskEvents.deleteTask, {

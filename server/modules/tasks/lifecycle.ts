@@ -1,3 +1,4 @@
+import type { OpenProgress } from '#contract/task.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import type { TaskChanges, TaskFields } from './change.ts';
@@ -34,11 +35,11 @@ export function createLifecycle(
       await changes.endOf(context, id, at);
     },
 
-    /** Refuses `not_finished`. */
-    async reopen(context: WriteContext, id: string): Promise<void> {
+    /** `progress`: what it comes back as. Refuses `not_finished`. */
+    async reopen(context: WriteContext, id: string, progress: OpenProgress = 'todo'): Promise<void> {
       const current = await lockTaskFor(context.tx, context.caller.userId, id, 'task.finish');
       if (current.completedAt === null) throw new RefusalError('not_finished');
-      await changes.change(context, current, { progress: 'todo', completedAt: null });
+      await changes.change(context, current, { progress, completedAt: null });
     },
 
     /** With everything below it. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#contract/limits.ts';
 import type { TaskPatch } from '#contract/task.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { type Person, registerPeople } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
@@ -15,11 +15,7 @@ let sockets: Readonly<Record<Name, TestSocket>>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  people = {
-    ann: await registerPerson(server),
-    ben: await registerPerson(server),
-    cat: await registerPerson(server),
-  };
+  people = await registerPeople(server, ['ann', 'ben', 'cat']);
   sockets = await connectAll(server, 'tasks', people);
 });
 afterAll(async () => {

@@ -80,6 +80,17 @@ export const tasks = pgTable(
 );
 export type TaskRow = typeof tasks.$inferSelect;
 
+/** What a role on a task is worked out from, and whether it is there: what is read of it beside what belongs to it. */
+export const sharedTask = {
+  id: tasks.id,
+  ownerId: tasks.ownerId,
+  path: tasks.path,
+  audience: tasks.audience,
+  organizationId: tasks.organizationId,
+  groupId: tasks.groupId,
+  deletedAt: tasks.deletedAt,
+};
+
 export const taskHistory = pgTable(
   'task_history',
   {

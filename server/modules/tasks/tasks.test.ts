@@ -215,6 +215,18 @@ describe('finish and reopen', () => {
     expect(await laptop.ask('reopenTask', { id })).toMatchObject({ progress: 'todo', completedAt: null });
   });
 
+  it('comes back as what it was, where that is said', async () => {
+    const id = await createTask();
+    await laptop.ask('finishTask', { id, at: instant(), clientNow: instant() });
+    const done = { requestId: uuidv7(), id, progress: 'done' };
+    expect(await laptop.emitRaw('reopenTask', done)).toMatchObject([
+      'reopenTask.error',
+      { error: { id: 'invalid_input' } },
+    ]);
+    const doing = await laptop.ask('reopenTask', { id, progress: 'doing' });
+    expect(doing).toMatchObject({ progress: 'doing', completedAt: null });
+  });
+
   it('takes the skew off a client’s clock and never finishes in the future', async () => {
     const ahead = (ms: number) => new Date(server.clock.now() + ms).toISOString();
     const skewed = await createTask();

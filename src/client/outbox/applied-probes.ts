@@ -114,6 +114,7 @@ const probes: Probes = {
   updateScheduleItemNote: holdsItem,
   deleteScheduleItem: isItemGone,
   deleteScheduleItemNote: isItemGone,
+  moveScheduleItem: ({ id }, ask) => isItemThere({ calendarItemId: id }, ask),
   restoreScheduleItem: isItemThere,
   createQuickCollection: async (payload, ask) => (await collectionOf(payload, ask)) !== undefined,
   async addTaskToCollection(payload, ask) {

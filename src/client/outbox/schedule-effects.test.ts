@@ -125,3 +125,40 @@ describe('an edit of an occurrence', () => {
     expect(startsOf(series)).toEqual(series.map(({ startDate }) => startDate));
   });
 });
+
+describe('a move to another calendar', () => {
+  function move(item: ScheduleItem, calendarId: string | null): string {
+    const id = uuidv7();
+    put(upsertOf.scheduleItem(item));
+    show({ name: 'moveScheduleItem', payload: { calendarItemId: item.id, id, calendarId } });
+    return id;
+  }
+
+  it('is not shown of what repeats, of what others are invited to, and of a task’s block', () => {
+    const guest = { name: '', email: 'bob@example.org', response: 'none', isSelf: false, isOrganizer: false };
+    const single = { seriesId: null };
+    for (const item of [
+      occurrence(2),
+      occurrence(2, { ...single, attendees: [{ ...guest, response: 'none' }] }),
+      occurrence(2, { ...single, noteId: uuidv7() }),
+    ]) {
+      const id = move(item, null);
+      expect([rows.get('scheduleItem', id), rows.get('scheduleItem', item.id)]).toEqual([undefined, item]);
+    }
+  });
+
+  it('shows it there alone, and back alone when that is undone', () => {
+    const item = occurrence(2, { seriesId: null, location: 'Room 5', reminders: [10] });
+    const id = move(item, null);
+    const { startDate, endDate, location, reminders, title } = item;
+    expect(rows.get('scheduleItem', id)).toMatchObject({
+      ...{ startDate, endDate, location, reminders, title },
+      ...{ calendarId: null, provider: null, origin: 'other' },
+    });
+    expect(rows.get('scheduleItem', item.id)).toBeUndefined();
+    show({ name: 'restoreScheduleItem', payload: { calendarItemId: item.id } });
+    show({ name: 'deleteScheduleItem', payload: { calendarItemId: id } });
+    expect(rows.get('scheduleItem', item.id)).toMatchObject({ calendarId: work, provider: 'google' });
+    expect(rows.get('scheduleItem', id)).toBeUndefined();
+  });
+});

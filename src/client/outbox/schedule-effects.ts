@@ -1,6 +1,6 @@
 import type { Provider } from '#contract/integration.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
-import type { Reach, ScheduleItem } from '#contract/schedule-item.ts';
+import { isMovable, type Reach, type ScheduleItem } from '#contract/schedule-item.ts';
 import type { RowChange } from '../replica/row.ts';
 import { type EffectContext, type Effects, given } from './effect.ts';
 
@@ -54,6 +54,18 @@ function newItem(props: NewItem, own: OwnFields, { at, accountId }: EffectContex
     ownerId: accountId,
   };
   return [{ entity: 'scheduleItem', id: row.id, row }];
+}
+
+/** A block of its own, in a calendar or where new ones go. */
+function newOwnItem(
+  props: NewItem & Pick<ScheduleItem, 'title'>,
+  chosen: string | null | undefined,
+  context: EffectContext,
+): readonly RowChange[] {
+  const { calendarId = null, provider = null } = placeOf(chosen, 'newItemsIn', context) ?? {};
+  const origin = provider === 'google' ? 'google' : 'other';
+  const own = { title: props.title, type: 'default', noteId: null, calendarId, provider, origin } as const;
+  return newItem(props, own, context);
 }
 
 /** The other occurrences that an edit of one reaches, as far as they are loaded. */
@@ -130,15 +142,11 @@ export const scheduleEffects: Effects<
   | 'updateScheduleItemNote'
   | 'deleteScheduleItem'
   | 'deleteScheduleItemNote'
+  | 'moveScheduleItem'
   | 'restoreScheduleItem'
   | 'syncCalendars'
 > = {
-  createScheduleItem({ props }, context) {
-    const { calendarId = null, provider = null } = placeOf(props.calendarId, 'newItemsIn', context) ?? {};
-    const origin = provider === 'google' ? 'google' : 'other';
-    const own = { title: props.title, type: 'default', noteId: null, calendarId, provider, origin } as const;
-    return newItem(props, own, context);
-  },
+  createScheduleItem: ({ props }, context) => newOwnItem(props, props.calendarId, context),
   createScheduleItemNote({ id, props }, context) {
     const calendarId = placeOf(undefined, 'tasksIn', context)?.calendarId ?? null;
     const own = { title: null, type: 'taskSchedule', noteId: id, calendarId } as const;
@@ -149,6 +157,14 @@ export const scheduleEffects: Effects<
   updateScheduleItemNote: updatedItem,
   deleteScheduleItem: deletedItem,
   deleteScheduleItemNote: deletedItem,
+  moveScheduleItem({ calendarItemId, id, calendarId }, context) {
+    const before = context.view.get('scheduleItem', calendarItemId);
+    if (before === undefined || !isMovable(before)) return [];
+    return [
+      ...newOwnItem({ ...before, id }, calendarId, context),
+      ...deletedItem({ calendarItemId, reach: 'one' }, context),
+    ];
+  },
   restoreScheduleItem: ({ calendarItemId }, { graves }) => graves.exhume(calendarItemId),
   syncCalendars: () => [],
 };

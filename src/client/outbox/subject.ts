@@ -94,6 +94,7 @@ const subjects: {
   updateScheduleItemNote: taskItem,
   deleteScheduleItem: item,
   deleteScheduleItemNote: taskItem,
+  moveScheduleItem: (payload) => ({ ...item(payload), dependsOn: [payload.id] }),
   restoreScheduleItem: item,
   syncCalendars: ({ integrationId }) => about('integration', integrationId),
   createQuickCollection: (payload) => ({ ...collection(payload), dependsOn: payload.taskIds ?? [] }),

@@ -174,8 +174,8 @@ export const taskEffects: Effects<
   createTask: createdTask,
   updateTask: updatedTask,
   finishTask: finishedTask,
-  reopenTask: ({ id }, context) => [
-    ...changedTask(id, { progress: 'todo', completedAt: null }, context),
+  reopenTask: ({ id, progress = 'todo' }, context) => [
+    ...changedTask(id, { progress, completedAt: null }, context),
     ...returnToCollections(id, context),
   ],
   deleteTask: deletedTask,

@@ -1,17 +1,8 @@
-/** Letters that Unicode does not take apart, as they are typed by those who lack the key. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-};
+import { unsplitLetters } from '#contract/unsplit-letters.ts';
+
 const ASCII = /^[\n -~]*$/;
 const MARKS = /\p{M}+/gu;
-const UNSPLIT = /[ßæœøłđħı]/g;
+const UNSPLIT = new RegExp(`[${Object.keys(unsplitLetters).join('')}]`, 'g');
 
 /** Text as it is searched: without case and accents. The server folds alike. */
 export function foldText(text: string): string {
@@ -20,7 +11,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(MARKS, '')
     .toLowerCase()
-    .replace(UNSPLIT, (letter) => LETTERS[letter] ?? letter);
+    .replace(UNSPLIT, (letter) => unsplitLetters[letter] ?? letter);
 }
 
 /** The words of a query, folded, each once. */

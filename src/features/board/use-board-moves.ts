@@ -1,13 +1,19 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { finishTask, finishUndoably, reopenTask } from '#client/finish-task.ts';
+import { finishableBelow } from '#client/tasks-below.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import { can } from '#contract/policy.ts';
-import type { Task, TaskPatch } from '#contract/task.ts';
+import type { OpenProgress, Task, TaskPatch } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import type { ColumnId } from './columns.ts';
 
 export interface BoardMoves {
-  /** Puts a task into a column; `position` gives its place there, which `done` has none of. Offers to undo it. */
+  /**
+   * Puts a task into a column; `position` gives its place there, which `done` has none of. Offers to undo it. What is
+   * still open below a task that gets done is asked about first.
+   */
   move(task: Task, column: ColumnId, position: string | null): void;
   /** The same for several, with one undo. `position`s belong to the tasks in their order. */
   moveAll(tasks: readonly Task[], column: ColumnId, positions: readonly string[] | null): void;
@@ -16,6 +22,7 @@ export interface BoardMoves {
 export function useBoardMoves(): BoardMoves {
   const client = useClient();
   const { t } = useTranslation('pages');
+  const openDialog = useTaskDialogs();
   const closeLast = useRef<(() => void) | null>(null);
   return useMemo(() => {
     const update = (id: string, data: TaskPatch) => {
@@ -23,15 +30,24 @@ export function useBoardMoves(): BoardMoves {
       if (task !== undefined)
         void client.write({ name: 'updateTask', payload: { id, version: task.version, data } });
     };
-    const finish = (id: string) => {
-      const at = new Date().toISOString();
-      void client.write({ name: 'finishTask', payload: { id, at, clientNow: at } });
+    const place = async (id: string, column: OpenProgress, position: string | null) => {
+      if (client.replica.get('task', id)?.progress === 'done') await reopenTask(client, id, column);
+      update(id, { progress: column, ...(position === null ? {} : { position }) });
     };
-    const put = async (task: Task, column: ColumnId, position: string | null) => {
-      if (column === 'done') return finish(task.id);
-      if (client.replica.get('task', task.id)?.progress === 'done')
-        await client.write({ name: 'reopenTask', payload: { id: task.id } });
-      return update(task.id, { progress: column, ...(position === null ? {} : { position }) });
+    /** Returns what undoes it. */
+    const put = ({ id, ...before }: Task, column: ColumnId, position: string | null): (() => void) => {
+      if (column === 'done') return finishUndoably(client, [id]);
+      void place(id, column, position);
+      return () => {
+        if (before.progress === 'done') void finishTask(client, id);
+        else void place(id, before.progress, before.position);
+      };
+    };
+    /** Whether the dialog about what is open below has taken over. */
+    const isAsked = (tasks: readonly Task[], column: ColumnId): boolean => {
+      if (column !== 'done' || finishableBelow(client.replica.all('task'), tasks).length === 0) return false;
+      openDialog('finish', tasks);
+      return true;
     };
     const moves: BoardMoves = {
       move(task, column, position) {
@@ -41,16 +57,14 @@ export function useBoardMoves(): BoardMoves {
           return;
         }
         if (column === task.progress && (column === 'done' || position === task.position)) return;
-        void put(task, column, position);
+        if (isAsked([task], column)) return;
+        const undo = put(task, column, position);
         // i18n-keys: pages:board.told.{todo,doing,waiting,done,order}
         const told = column === task.progress ? 'order' : column;
         closeLast.current?.();
         closeLast.current = toasts.add({
           text: t(`board.told.${told}`, { title: task.title }),
-          action: {
-            label: t('board.undo'),
-            onAction: () => void put(task, task.progress, task.position),
-          },
+          action: { label: t('board.undo'), onAction: undo },
         });
       },
       moveAll(tasks, column, positions) {
@@ -61,20 +75,21 @@ export function useBoardMoves(): BoardMoves {
           const isFinish = (column === 'done') !== (task.progress === 'done');
           return can(task.role, isFinish ? 'task.finish' : 'task.edit');
         });
-        if (allowed.length === 0) return;
-        for (const { task, position } of allowed) void put(task, column, position);
+        const taken = allowed.map(({ task }) => task);
+        if (taken.length === 0 || isAsked(taken, column)) return;
+        const undos = allowed.map(({ task, position }) => put(task, column, position));
         closeLast.current?.();
         closeLast.current = toasts.add({
           text: t('board.toldMany', { count: allowed.length }),
           action: {
             label: t('board.undo'),
             onAction: () => {
-              for (const { task } of allowed) void put(task, task.progress, task.position);
+              for (const undo of undos) undo();
             },
           },
         });
       },
     };
     return moves;
-  }, [client, t]);
+  }, [client, t, openDialog]);
 }

@@ -6,6 +6,7 @@ import { Face } from '#ui/combo-box.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './delegation.module.css';
 import { partyOf } from './request-state.ts';
+import { useAnswererText } from './use-answerer-text.ts';
 
 interface AddressesProps {
   readonly request: DelegationRequest;
@@ -16,6 +17,7 @@ interface AddressesProps {
 /** Who is asked, and what each said. */
 export function Addresses({ request, onRemove }: AddressesProps) {
   const { t } = useTranslation('pages');
+  const answererText = useAnswererText();
   return (
     <ul className={styles.addresses} aria-label={t('delegation.asked')}>
       {request.access.map((address) => (
@@ -33,6 +35,12 @@ export function Addresses({ request, onRemove }: AddressesProps) {
               icon={<IconX aria-hidden="true" />}
               onPress={() => onRemove(address)}
             />
+          )}
+          {address.status === 'rejected' && (address.message !== '' || address.userId === null) && (
+            <div className={styles.word}>
+              {address.userId === null && <p className={styles.soft}>{answererText(address)}</p>}
+              {address.message !== '' && <p className={styles.quote}>{address.message}</p>}
+            </div>
           )}
         </li>
       ))}

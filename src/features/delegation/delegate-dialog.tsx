@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { type FoundParty, useFoundPeople } from '#client-react/use-found-people.ts';
@@ -10,6 +10,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
@@ -20,7 +21,7 @@ import { isGivable } from './offer-field.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-const WishFields = lazy(async () => ({ default: (await import('./wish-fields.tsx')).WishFields }));
+const WishFields = lazyPart(async () => (await import('./wish-fields.tsx')).WishFields);
 
 export interface DelegateDialogProps {
   readonly tasks: readonly Task[];

@@ -6,6 +6,7 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
 import styles from './delegation.module.css';
 import { type LifeStep, lifeOf } from './request-life.ts';
+import { useAnswererText } from './use-answerer-text.ts';
 import { useWishText } from './use-wish-text.ts';
 
 /** A request from the question to now, as a line of steps. */
@@ -22,6 +23,9 @@ export function LifeLine({ request }: { request: DelegationRequest }) {
           {step.kind === 'proposed' && step.proposal.message !== '' && (
             <p className={styles.quote}>{step.proposal.message}</p>
           )}
+          {step.kind === 'rejected' && step.address.message !== '' && (
+            <p className={styles.quote}>{step.address.message}</p>
+          )}
           {step.at !== null && (
             <time dateTime={step.at} className={styles.when}>
               {step.isOpen === true
@@ -37,15 +41,16 @@ export function LifeLine({ request }: { request: DelegationRequest }) {
 
 function keyOf(step: LifeStep): string {
   if (step.kind === 'proposed') return step.proposal.id;
-  return step.kind === 'rejected' ? step.accessId : step.kind;
+  return step.kind === 'rejected' ? step.address.id : step.kind;
 }
 
 function useStepText({ issuerId, issuerName }: DelegationRequest): (step: LifeStep) => string {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);
   const wishText = useWishText();
+  const answererText = useAnswererText();
   const said = (key: string, isMine: boolean, name: string, more: object = {}) =>
-    // i18n-keys: pages:delegation.life.{asked,proposed,rejected,accepted,handedBack,withdrawn}.{you,other}
+    // i18n-keys: pages:delegation.life.{asked,proposed,accepted,handedBack,withdrawn}.{you,other}
     t(`delegation.life.${key}.${isMine ? 'you' : 'other'}`, { name, ...more });
   return (step) => {
     switch (step.kind) {
@@ -53,7 +58,7 @@ function useStepText({ issuerId, issuerName }: DelegationRequest): (step: LifeSt
       case 'withdrawn':
         return said(step.kind, issuerId === accountId, issuerName);
       case 'rejected':
-        return said('rejected', step.isMine, step.name);
+        return answererText(step.address);
       case 'accepted':
       case 'handedBack':
         return said(step.kind, step.userId === accountId, step.name);

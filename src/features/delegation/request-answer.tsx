@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptRequest } from '#client/accept-request.ts';
 import { RefusedError } from '#client/failure.ts';
@@ -8,12 +8,13 @@ import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import styles from './delegation.module.css';
 
 const dialogs = () => import('./answer-dialogs.tsx');
-const DeclineDialog = lazy(async () => ({ default: (await dialogs()).DeclineDialog }));
-const ProposeDialog = lazy(async () => ({ default: (await dialogs()).ProposeDialog }));
+const DeclineDialog = lazyOverlay(async () => (await dialogs()).DeclineDialog);
+const ProposeDialog = lazyOverlay(async () => (await dialogs()).ProposeDialog);
 
 interface RequestAnswerProps {
   readonly request: DelegationRequest;

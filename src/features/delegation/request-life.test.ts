@@ -38,6 +38,22 @@ describe('the life of a request', () => {
     expect(kinds(requestRow({ status: 'expired' }), null).at(-1)).toBe('expired');
   });
 
+  it('tells of those who declined while others are still asked, in the order of all answers', () => {
+    const access = [addressed('tom', 'pending'), addressed('ada', 'rejected', { message: 'On holiday' })];
+    const proposal = {
+      ...{ id: 'later', userId: 'tom', userName: 'Tom', dueDate: null, isWholeDay: false, message: '' },
+      ...{ at: '2026-11-04T00:00:00.000Z', status: 'pending' as const },
+    };
+    const life = lifeOf(requestRow({ access, proposals: [proposal] }), null);
+    expect(life.map(({ kind }) => kind)).toEqual(['asked', 'rejected', 'proposed', 'awaited']);
+    expect(life[1]).toMatchObject({ at: '2026-11-03T00:00:00.000Z', address: { message: 'On holiday' } });
+  });
+
+  it('waits no longer for whoever declined and sees nobody else', () => {
+    const access = [addressed('tom', 'rejected', { isMine: true })];
+    expect(kinds(requestRow({ access, requestAccessId: 'to-tom' }), null)).toEqual(['asked', 'rejected']);
+  });
+
   it('goes on after the acceptance until the task is finished or comes back', () => {
     const taken = { acceptedById: 'tom', acceptedByName: 'Tom', answeredAt: '2026-11-04T00:00:00.000Z' };
     expect(kinds(requestRow({ status: 'accepted', ...taken }), null)).toEqual([

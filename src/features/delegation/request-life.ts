@@ -1,4 +1,5 @@
-import type { DelegationRequest } from '#contract/delegation.ts';
+import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import { isDeclined, textOrder } from './request-state.ts';
 
 type Proposal = DelegationRequest['proposals'][number];
 
@@ -10,7 +11,7 @@ export type LifeStep = {
 } & (
   | { readonly kind: 'asked' | 'withdrawn' | 'expired' | 'allRejected' | 'awaited' | 'workedOn' | 'finished' }
   | { readonly kind: 'proposed'; readonly proposal: Proposal }
-  | { readonly kind: 'rejected'; readonly name: string; readonly isMine: boolean; readonly accessId: string }
+  | { readonly kind: 'rejected'; readonly address: RequestAccess }
   | { readonly kind: 'accepted' | 'handedBack'; readonly name: string; readonly userId: string | null }
 );
 
@@ -19,13 +20,14 @@ export function lifeOf(request: DelegationRequest, completedAt: string | null): 
   const { status, answeredAt, access, proposals, acceptedById, acceptedByName } = request;
   const who = { name: acceptedByName ?? '', userId: acceptedById };
   const steps: LifeStep[] = [{ kind: 'asked', at: request.createdAt }];
-  for (const proposal of proposals.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
-    steps.push({ kind: 'proposed', at: proposal.at, proposal });
-  for (const { id, name, status: answer, isMine } of access)
-    if (answer === 'rejected') steps.push({ kind: 'rejected', at: null, name, isMine, accessId: id });
+  const said: LifeStep[] = proposals.map((proposal) => ({ kind: 'proposed', at: proposal.at, proposal }));
+  for (const address of access)
+    if (address.status === 'rejected') said.push({ kind: 'rejected', at: address.answeredAt, address });
+  steps.push(...said.toSorted((a, b) => textOrder(a.at ?? '', b.at ?? '')));
   switch (status) {
     case 'pending':
-      steps.push({ kind: 'awaited', at: request.expiresAt, isOpen: true });
+      // Who declined sees nobody else: for them it is over.
+      if (!isDeclined(request)) steps.push({ kind: 'awaited', at: request.expiresAt, isOpen: true });
       break;
     case 'accepted':
       steps.push({ kind: 'accepted', at: answeredAt, ...who });

@@ -1,19 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
+import { AbsentState } from '#ui/absent-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
+import { Markdown } from '#ui/lazy-markdown.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Addresses } from './addresses.tsx';
 import { AskAlso } from './ask-also.tsx';
 import styles from './delegation.module.css';
@@ -29,8 +28,6 @@ import { RequestStatus } from './request-status.tsx';
 import { TrackedTime } from './tracked-time.tsx';
 import { useShownRequest } from './use-shown-request.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
-
-const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
 
 export interface RequestPageProps {
   readonly renderConversation: (request: DelegationRequest) => ReactNode;
@@ -51,18 +48,14 @@ export function RequestPage({ renderConversation }: RequestPageProps) {
   if (state.status !== 'found') {
     const isMissing = state.status === 'missing';
     return (
-      <section>
-        <VisuallyHidden>
-          <h1>{t('delegation.request.name')}</h1>
-        </VisuallyHidden>
-        <EmptyState
-          illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
-          title={t(isMissing ? 'delegation.request.missingTitle' : 'delegation.request.unreachableTitle')}
-          action={<LinkButton href="/cooperate/requests">{t('delegation.request.toInbox')}</LinkButton>}
-        >
-          {t(isMissing ? 'delegation.request.missing' : 'delegation.request.unreachable')}
-        </EmptyState>
-      </section>
+      <AbsentState
+        isMissing={isMissing}
+        name={t('delegation.request.name')}
+        title={t(isMissing ? 'delegation.request.missingTitle' : 'delegation.request.unreachableTitle')}
+        action={<LinkButton href="/cooperate/requests">{t('delegation.request.toInbox')}</LinkButton>}
+      >
+        {t(isMissing ? 'delegation.request.missing' : 'delegation.request.unreachable')}
+      </AbsentState>
     );
   }
   return (

@@ -33,6 +33,25 @@ export function requestRow(changes: Partial<DelegationRequest> = {}): Delegation
   };
 }
 
-export function addressed(userId: string, status: RequestAccess['status'], isMine = false): RequestAccess {
-  return { id: `to-${userId}`, userId, groupId: null, organizationId: null, name: userId, status, isMine };
+/** One person who is asked. Who answered said so on the third of November, without a word. */
+export function addressed(
+  userId: string,
+  status: RequestAccess['status'],
+  more: Partial<RequestAccess> = {},
+): RequestAccess {
+  const isAnswered = status !== 'pending';
+  return {
+    id: `to-${userId}`,
+    userId,
+    groupId: null,
+    organizationId: null,
+    name: userId,
+    status,
+    answeredById: isAnswered ? userId : null,
+    answeredByName: isAnswered ? userId : null,
+    answeredAt: isAnswered ? '2026-11-03T00:00:00.000Z' : null,
+    message: '',
+    isMine: false,
+    ...more,
+  };
 }

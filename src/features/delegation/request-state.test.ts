@@ -5,7 +5,11 @@ import { inboxOf, outboxOf, wishedFor } from './request-state.ts';
 const now = Date.parse('2026-11-20T00:00:00.000Z');
 const ids = (requests: readonly { id: string }[]) => requests.map(({ id }) => id);
 const forTom = (changes: Parameters<typeof requestRow>[0] = {}) =>
-  requestRow({ access: [addressed('tom', 'pending', true)], requestAccessId: 'to-tom', ...changes });
+  requestRow({
+    access: [addressed('tom', 'pending', { isMine: true })],
+    requestAccessId: 'to-tom',
+    ...changes,
+  });
 
 describe('what is asked of somebody', () => {
   it('holds nothing of what they asked themselves', () => {
@@ -13,7 +17,7 @@ describe('what is asked of somebody', () => {
   });
 
   it('does not ask again who declined', () => {
-    const declined = forTom({ access: [addressed('tom', 'rejected', true)] });
+    const declined = forTom({ access: [addressed('tom', 'rejected', { isMine: true })] });
     const { asked, past } = inboxOf([declined], 'tom', now);
     expect([ids(asked), ids(past)]).toEqual([[], ['r']]);
   });

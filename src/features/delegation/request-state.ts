@@ -42,6 +42,11 @@ export function waitsForMe(request: DelegationRequest, me: Me): boolean {
   );
 }
 
+/** Whether all of the addresses that the reader sees have declined: for the issuer everyone, else their own. */
+export function isDeclined({ access }: DelegationRequest): boolean {
+  return access.length > 0 && access.every(({ status }) => status === 'rejected');
+}
+
 /** Another date that waits for the issuer's word. */
 export function openProposals({ status, proposals }: DelegationRequest): DelegationRequest['proposals'] {
   return status === 'pending' ? proposals.filter((proposal) => proposal.status === 'pending') : [];

@@ -4,16 +4,23 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { Badge } from '#ui/badge.tsx';
-import { openProposals } from './request-state.ts';
+import { isDeclined, isIssuer, openProposals } from './request-state.ts';
 
 /** Where a request stands, in a word or two. */
 export function RequestStatus({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);
   const task = useEntity('task', request.issuerNoteId);
-  const { status, acceptedById, acceptedByName } = request;
+  const { status, access, acceptedById, acceptedByName } = request;
   if (openProposals(request).length > 0)
     return <Badge tone="notice">{t('delegation.status.proposed')}</Badge>;
+  const declined = access.filter((address) => address.status === 'rejected').length;
+  if (status === 'pending' && declined > 0)
+    return isIssuer(request, accountId) || !isDeclined(request) ? (
+      <Badge tone="notice">{t('delegation.status.declinedSome', { declined, total: access.length })}</Badge>
+    ) : (
+      <Badge>{t('delegation.status.rejected')}</Badge>
+    );
   if (status !== 'accepted')
     // i18n-keys: pages:delegation.status.{pending,rejected,withdrawn,expired,handedBack}
     return (

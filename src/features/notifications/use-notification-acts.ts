@@ -2,16 +2,20 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { acceptRequest } from '#client/accept-request.ts';
+import { finishUndoably } from '#client/finish-task.ts';
+import { finishableBelow } from '#client/tasks-below.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { Notification, NotificationAct } from '#contract/notification.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { tomorrowAt } from './later.ts';
-import { finishTask, moveDue, reopenTask } from './mutations.ts';
+import { moveDue } from './mutations.ts';
 import { markRead } from './read-marks.ts';
 
 export interface NotificationActs {
+  /** Settles once it is done; never where a question in between was cancelled. */
   perform(act: NotificationAct, notification: Notification): Promise<void>;
   decline(notification: Notification): Promise<void>;
 }
@@ -23,6 +27,7 @@ export function useNotificationActs(): NotificationActs {
   const formats = useFormats();
   const refusalText = useRefusalText();
   const navigate = useNavigate();
+  const openDialog = useTaskDialogs();
   return useMemo(() => {
     const undo = (text: string, onAction: () => void) =>
       toasts.add({ text, action: { label: t('notification.act.undo'), onAction } });
@@ -38,15 +43,16 @@ export function useNotificationActs(): NotificationActs {
     const seen = ({ id }: Notification) => void markRead(client, [id]).catch(() => undefined);
     const say = (error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' });
 
-    function finish({ noteId }: Notification) {
+    /** Asks about what is still open below, as finishing does everywhere. */
+    async function finish(notification: Notification): Promise<void> {
+      const { noteId } = notification;
       const task = noteId === null ? undefined : client.replica.get('task', noteId);
-      if (task === undefined) return toasts.add({ text: t('notification.act.gone'), tone: 'failed' });
-      if (task.progress === 'done') return toasts.add({ text: t('notification.act.alreadyFinished') });
-      void finishTask(client, task.id, Date.now());
-      return undo(
-        t('notification.act.finished', { title: task.title }),
-        () => void reopenTask(client, task.id),
-      );
+      if (task === undefined) toasts.add({ text: t('notification.act.gone'), tone: 'failed' });
+      else if (task.progress === 'done') toasts.add({ text: t('notification.act.alreadyFinished') });
+      else if (finishableBelow(client.replica.all('task'), [task]).length > 0)
+        await new Promise<void>((done) => openDialog('finish', [task], done));
+      else undo(t('notification.act.finished', { title: task.title }), finishUndoably(client, [task.id]));
+      seen(notification);
     }
 
     function later({ noteId }: Notification) {
@@ -84,8 +90,8 @@ export function useNotificationActs(): NotificationActs {
     return {
       async perform(act, notification) {
         try {
-          if (act === 'finish') finish(notification);
-          else if (act === 'later') later(notification);
+          if (act === 'finish') return await finish(notification);
+          if (act === 'later') later(notification);
           else await answer(notification, true);
           seen(notification);
         } catch (error) {
@@ -101,5 +107,5 @@ export function useNotificationActs(): NotificationActs {
         }
       },
     };
-  }, [client, t, formats, refusalText, navigate]);
+  }, [client, t, formats, refusalText, navigate, openDialog]);
 }

@@ -1,18 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { NotificationPreferences, NotificationPreferencesPatch } from '#contract/notification.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { patched } from './patched-preferences.ts';
 
+const queryKey = ['notificationPreferences'];
+
 /** How each kind is told. A change shows at once and is taken back where the server refuses it. */
 export function usePreferences() {
   const client = useClient();
   const queries = useQueryClient();
   const refusalText = useRefusalText();
-  const { accountId } = useSnapshot(client.session);
-  const queryKey = ['notificationPreferences', accountId];
   const query = useQuery({
     queryKey,
     queryFn: () => client.call('getNotificationPreferences', {}),

@@ -65,9 +65,9 @@ export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps
       ownAct.run(tasks);
       return leave();
     }
-    if (!run(id, tasks, leave)) return;
+    if (!run(id, tasks, { onFinished: leave, onRemoved: leave })) return;
     // What the rows went through is over; those that a dialog asks about stay chosen until it is answered.
-    if (/^(finish|reopen|importance|progress)/.test(id)) leave();
+    if (/^(reopen|importance|progress)/.test(id)) leave();
   };
   const menuEntries = (id: string) =>
     id === 'more' ? all.slice(FIRST) : (all.find((each) => each.id === id)?.entries ?? []);

@@ -1,18 +1,18 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconRotate2 from '@tabler/icons-react/dist/esm/icons/IconRotate2.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useTask } from '#client-react/use-task.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { AbsentState } from '#ui/absent-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
+import { Markdown } from '#ui/lazy-markdown.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -23,8 +23,6 @@ import { RowLabels, RowPlace } from './row-marks.tsx';
 import { useBulkActions } from './use-bulk-actions.ts';
 import { useFinisher } from './use-finisher.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
-
-const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
 
 export interface CompletedTaskPageProps {
   /** What it took beside what it was to take, with its records. */
@@ -51,14 +49,13 @@ export function CompletedTaskPage(props: CompletedTaskPageProps) {
   }
   const isMissing = state.status === 'missing';
   return (
-    <EmptyState
-      illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
-      headingLevel={1}
+    <AbsentState
+      isMissing={isMissing}
       title={t(isMissing ? 'task.page.missingTitle' : 'task.page.unreachableTitle')}
       action={<LinkButton href="/collect/completed">{t('taskList.completedTask.all')}</LinkButton>}
     >
       {t(isMissing ? 'task.page.missing' : 'task.page.unreachable')}
-    </EmptyState>
+    </AbsentState>
   );
 }
 

@@ -1,5 +1,5 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRichTextWords } from '#client-react/use-rich-text-words.ts';
@@ -7,13 +7,12 @@ import { MAX_DESCRIPTION } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
+import { Markdown } from '#ui/lazy-markdown.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { updateTask } from './mutations.ts';
 import styles from './task-info-page.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
-
-const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
 
 /** The description as it reads, its boxes ready to tick; one press away from being written. */
 export function DescriptionField({ task }: { task: Task }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './task-info-page.module.css';
 
-const DueInputs = lazy(async () => ({ default: (await import('./due-inputs.tsx')).DueInputs }));
+const DueInputs = lazyPart(async () => (await import('./due-inputs.tsx')).DueInputs);
 
 /** The due date. Its date field is heavy and comes when the page stands. */
 export function DueField({ task }: { task: Task }) {

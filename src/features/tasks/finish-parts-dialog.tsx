@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { finishableBelow } from '#client/tasks-below.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { finishableBelow } from './open-tasks-below.ts';
-import { useBulkActions } from './use-bulk-actions.ts';
-import { useTaskActions } from './use-task-actions.ts';
+import { useFinishing } from './use-finishing.ts';
 
 interface FinishPartsDialogProps {
   readonly tasks: readonly Task[];
@@ -15,20 +14,18 @@ interface FinishPartsDialogProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Whether what is still open below a task is finished with it. */
-export function FinishPartsDialog({ tasks: [task], isOpen, onOpenChange, onDone }: FinishPartsDialogProps) {
+/** Whether what is still open below some tasks is finished with them. */
+export function FinishPartsDialog({ tasks, isOpen, onOpenChange, onDone }: FinishPartsDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const { finishAlone } = useTaskActions();
-  const bulk = useBulkActions();
-  const [below] = useState(() =>
-    task === undefined ? [] : finishableBelow(client.replica.all('task'), task.id),
-  );
-  if (task === undefined) return null;
+  const { finishAlone } = useFinishing();
+  const [below] = useState(() => finishableBelow(client.replica.all('task'), tasks));
+  const isOne = tasks.length === 1;
+  const count = below.length;
 
-  const settle = (finish: () => void) => () => {
+  const settle = (finished: readonly Task[]) => () => {
     onOpenChange(false);
-    finish();
+    finishAlone(finished);
     onDone?.();
   };
   return (
@@ -40,14 +37,20 @@ export function FinishPartsDialog({ tasks: [task], isOpen, onOpenChange, onDone 
       closeLabel={t('task.series.cancel')}
       footer={
         <>
-          <Button onPress={settle(() => finishAlone(task))}>{t('task.finishing.one')}</Button>
-          <Button variant="primary" onPress={settle(() => bulk.finish([task, ...below]))}>
+          <Button onPress={settle(tasks)}>
+            {t(isOne ? 'task.finishing.one' : 'task.finishing.several')}
+          </Button>
+          <Button variant="primary" onPress={settle([...tasks, ...below])}>
             {t('task.finishing.all')}
           </Button>
         </>
       }
     >
-      <p>{t('task.finishing.open', { count: below.length, title: task.title })}</p>
+      <p>
+        {isOne
+          ? t('task.finishing.open', { count, title: tasks[0]?.title })
+          : t('task.finishing.openBelow', { count })}
+      </p>
     </Dialog>
   );
 }

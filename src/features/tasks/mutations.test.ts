@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { finishTask, reopenTask } from '#client/finish-task.ts';
 import { createLiveList } from '#client/replica/live-list.ts';
 import { taskEvents } from '#contract/task-events.ts';
 import { buildTask } from '#tests/factories/task.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
-import { deleteTask, finishTask, reopenTask, restoreTask, updateTask } from './mutations.ts';
+import { deleteTask, restoreTask, updateTask } from './mutations.ts';
 import { completedTasks, openTasksByUrgency } from './queries.ts';
 
 const now = Date.parse('2026-11-18T09:00:00Z');

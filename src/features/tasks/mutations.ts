@@ -17,16 +17,6 @@ export function updateTask(
   });
 }
 
-/** Also ends the task's running timer. `now` in milliseconds since the epoch. */
-export function finishTask(client: Client, id: string, now: number = Date.now()): Promise<void> {
-  const at = new Date(now).toISOString();
-  return client.write({ name: 'finishTask', payload: { id, at, clientNow: at } });
-}
-
-export function reopenTask(client: Client, id: string): Promise<void> {
-  return client.write({ name: 'reopenTask', payload: { id } });
-}
-
 export function deleteTask(client: Client, id: string, scope: SeriesScope = 'one'): Promise<void> {
   return client.write({ name: 'deleteTask', payload: { id, ...(scope === 'one' ? {} : { scope }) } });
 }

@@ -53,14 +53,19 @@ const needs: Readonly<Record<CommandId, Capability>> = {
 const IMPORTANCES = [100, 75, 50, 25, 0] as const;
 const PROGRESSES = ['todo', 'doing', 'waiting'] as const;
 
+/** What is called once it is done; neither is where a question in between was cancelled. */
+interface AfterCommand {
+  readonly onFinished?: () => void;
+  readonly onRemoved?: () => void;
+}
+
 export interface TaskCommands {
   /** An entry of a menu or a bar; disabled where one may do it to none of the tasks. */
   entry(id: CommandId, tasks: readonly Task[]): ContextMenuEntry;
   /**
-   * Does what an entry, or one below it, stands for. False for what is none of these commands. `onRemoved` is called
-   * once the tasks are deleted.
+   * Does what an entry, or one below it, stands for. False for what is none of these commands.
    */
-  run(id: string, tasks: readonly Task[], onRemoved?: () => void): boolean;
+  run(id: string, tasks: readonly Task[], after?: AfterCommand): boolean;
   readonly actions: BulkActions;
 }
 
@@ -84,16 +89,17 @@ export function useTaskCommands(): TaskCommands {
           entries: choicesOf(id, tasks, t),
         };
       },
-      run(id, tasks, onRemoved) {
+      run(id, tasks, { onFinished, onRemoved } = {}) {
         const [command = '', value = ''] = id.split(':');
         if (command === 'importance') actions.change(tasks, { importance: Number(value) });
         else if (command === 'progress') {
           const progress = PROGRESSES.find((each) => each === value);
           if (progress !== undefined) actions.change(tasks, { progress });
-        } else if (command === 'finish') actions.finish(tasks);
+        } else if (command === 'finish') actions.finish(tasks, onFinished);
         else if (command === 'reopen') actions.reopen(tasks);
         else if (command === 'delete') remove(tasks, onRemoved);
-        else if (isDialog(command)) openDialog(command, allowed(tasks, needs[command]));
+        else if (isDialog(command))
+          openDialog(command, SAY_LEFT_OUT.has(command) ? tasks : allowed(tasks, needs[command]));
         else return false;
         return true;
       },
@@ -101,6 +107,9 @@ export function useTaskCommands(): TaskCommands {
     [t, actions, openDialog, remove],
   );
 }
+
+/** Their dialogs say themselves how many of the chosen are left out. */
+const SAY_LEFT_OUT: ReadonlySet<TaskDialogKind> = new Set(['share', 'delegate']);
 
 function isDialog(id: string): id is TaskDialogKind {
   return taskDialogKinds.some((kind) => kind === id);

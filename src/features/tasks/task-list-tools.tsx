@@ -1,22 +1,20 @@
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TaskGrouping, type TaskSort, taskGrouping, taskSort } from '#contract/filter.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import styles from './task-filter.module.css';
 import { filterFields, withField } from './task-filter.ts';
 import type { TaskView } from './task-view.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
-const TaskFilterPanel = lazy(async () => ({
-  default: (await import('./task-filter-panel.tsx')).TaskFilterPanel,
-}));
+const TaskFilterPanel = lazyPart(async () => (await import('./task-filter-panel.tsx')).TaskFilterPanel);
 
 interface TaskListToolsProps {
   readonly view: TaskView;
@@ -49,16 +47,13 @@ export function TaskListTools({
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
-        <TextField
-          type="search"
+        <SearchField
           label={t('task.list.search')}
           isLabelHidden
-          placeholder={t('task.list.search')}
           value={filter.text ?? ''}
           onChange={(text) =>
             onView({ ...view, filter: withField(filter, 'text', text === '' ? undefined : text) })
           }
-          prefix={<IconSearch aria-hidden="true" />}
         />
       </div>
       <Popover

@@ -2,16 +2,17 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { type CommandId, useTaskCommands } from './task-commands.tsx';
 
-const ParentDialog = lazy(async () => ({ default: (await import('./parent-dialog.tsx')).ParentDialog }));
+const ParentDialog = lazyOverlay(async () => (await import('./parent-dialog.tsx')).ParentDialog);
 
 const COMMANDS: readonly CommandId[] = ['schedule', 'due', 'label', 'collect', 'place', 'delegate', 'share'];
 const DONE_COMMANDS: readonly CommandId[] = ['collect'];
@@ -43,7 +44,7 @@ export function TaskPageMenu({ task, onDeleted }: TaskPageMenuProps) {
     if (id === 'duplicate') actions.duplicate(task);
     else if (id === 'copyLink') void copyLink();
     else if (id === 'parent') setOpen('parent');
-    else run(id, tasks, onDeleted);
+    else run(id, tasks, { onRemoved: onDeleted });
   }
 
   const commandEntry = (id: CommandId): MenuEntry => {

@@ -5,12 +5,10 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useTask } from '#client-react/use-task.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
+import { AbsentState } from '#ui/absent-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { updateTask } from './mutations.ts';
 import { SeriesEdits } from './series-notice.tsx';
 import { TaskHeader } from './task-header.tsx';
@@ -37,18 +35,14 @@ export function TaskPage({ renderTimer }: TaskPageProps) {
   if (state.status !== 'found') {
     const isMissing = state.status === 'missing';
     return (
-      <section>
-        <VisuallyHidden>
-          <h1>{t('task.page.tabs')}</h1>
-        </VisuallyHidden>
-        <EmptyState
-          illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
-          title={t(isMissing ? 'task.page.missingTitle' : 'task.page.unreachableTitle')}
-          action={<LinkButton href="/action/urgency">{t('task.page.missingLink')}</LinkButton>}
-        >
-          {t(isMissing ? 'task.page.missing' : 'task.page.unreachable')}
-        </EmptyState>
-      </section>
+      <AbsentState
+        isMissing={isMissing}
+        name={t('task.page.tabs')}
+        title={t(isMissing ? 'task.page.missingTitle' : 'task.page.unreachableTitle')}
+        action={<LinkButton href="/action/urgency">{t('task.page.missingLink')}</LinkButton>}
+      >
+        {t(isMissing ? 'task.page.missing' : 'task.page.unreachable')}
+      </AbsentState>
     );
   }
   return <FoundTask key={taskId} task={state.task} renderTimer={renderTimer} />;

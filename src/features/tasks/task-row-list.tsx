@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type ReactNode,
   Suspense,
@@ -12,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { listActOf } from './list-keys.ts';
@@ -25,7 +25,7 @@ import { useRowDrag } from './use-row-drag.ts';
 import { useTaskActions } from './use-task-actions.ts';
 import { useTaskMenu } from './use-task-menu.tsx';
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }));
+const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 export interface TaskRowListProps {
   readonly rows: readonly Task[];

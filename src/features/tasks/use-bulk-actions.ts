@@ -6,12 +6,11 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { type Capability, can } from '#contract/policy.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
-import { deleteTask, finishTask, reopenTask, updateTask } from './mutations.ts';
+import { deleteTask, updateTask } from './mutations.ts';
+import { type Finishing, useFinishing } from './use-finishing.ts';
 
 /** What can be done to one task or to many at once: each is said once and undone at once. */
-export interface BulkActions {
-  finish(tasks: readonly Task[]): void;
-  reopen(tasks: readonly Task[]): void;
+export interface BulkActions extends Finishing {
   /** Gives all of them the same values. */
   change(tasks: readonly Task[], patch: TaskPatch): void;
   duplicate(task: Task): void;
@@ -47,30 +46,16 @@ function copyOf(task: Task) {
 export function useBulkActions(): BulkActions {
   const client = useClient();
   const { t } = useTranslation('pages');
+  const finishing = useFinishing();
   return useMemo(() => {
-    // i18n-keys: pages:taskList.done.{finished,reopened,changed,duplicated}_{one,other}
+    // i18n-keys: pages:taskList.done.{changed,duplicated}_{one,other}
     const say = (kind: string, tasks: readonly Pick<Task, 'title'>[], undo: () => void) =>
       toasts.add({
         text: t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title }),
         action: { label: t('task.toast.undo'), onAction: undo },
       });
     return {
-      finish(tasks) {
-        const open = allowed(tasks, 'task.finish').filter(({ progress }) => progress !== 'done');
-        if (open.length === 0) return;
-        for (const { id } of open) void finishTask(client, id);
-        say('finished', open, () => {
-          for (const { id } of open) void reopenTask(client, id);
-        });
-      },
-      reopen(tasks) {
-        const done = allowed(tasks, 'task.finish').filter(({ progress }) => progress === 'done');
-        if (done.length === 0) return;
-        for (const { id } of done) void reopenTask(client, id);
-        say('reopened', done, () => {
-          for (const { id } of done) void finishTask(client, id);
-        });
-      },
+      ...finishing,
       change(tasks, patch) {
         const mine = allowed(tasks, 'task.edit');
         if (mine.length === 0) return;
@@ -85,5 +70,5 @@ export function useBulkActions(): BulkActions {
         say('duplicated', [task], () => void deleteTask(client, copy.id));
       },
     };
-  }, [client, t]);
+  }, [client, t, finishing]);
 }

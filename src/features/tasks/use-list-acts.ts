@@ -31,13 +31,7 @@ export function useListActs({ rows, selection, list, move, tick, edit }: ListAct
     const neighbour = rows[index];
     if (neighbour !== undefined) selection.extendTo(rows, neighbour.id);
   }
-  /** The chosen rows, which are let go of; null where the act is about one row. */
-  function takeChosen(task: Task): readonly Task[] | null {
-    if (!selection.has(task.id)) return null;
-    const chosen = rows.filter(({ id }) => selection.has(id));
-    selection.clear();
-    return chosen;
-  }
+  const chosenRows = () => rows.filter(({ id }) => selection.has(id));
 
   const acts: Readonly<Record<ListAct, (task: Task, index: number) => void>> = {
     next: (_, index) => focus(index + 1),
@@ -55,15 +49,15 @@ export function useListActs({ rows, selection, list, move, tick, edit }: ListAct
       if (!selection.has(task.id)) remove([task]);
       else {
         // They stay chosen while it is asked how far it reaches.
-        const chosen = rows.filter(({ id }) => selection.has(id));
-        remove(chosen, selection.clear);
+        remove(chosenRows(), selection.clear);
       }
     },
     finish(task) {
-      const chosen = takeChosen(task);
-      if (chosen === null) tick(task);
-      else if (task.progress === 'done') bulk.reopen(chosen);
-      else bulk.finish(chosen);
+      if (!selection.has(task.id)) return tick(task);
+      // They stay chosen while it is asked about what is open below.
+      if (task.progress !== 'done') return bulk.finish(chosenRows(), selection.clear);
+      bulk.reopen(chosenRows());
+      selection.clear();
     },
   };
   return (act: ListAct, index: number, task: Task) => acts[act](task, index);

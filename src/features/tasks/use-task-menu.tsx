@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useState } from 'react';
 import type { Task } from '#contract/task.ts';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import type { ListOwnAct, RowActs } from './task-menu.tsx';
 import styles from './task-row.module.css';
 
-const SubtaskDialog = lazy(async () => ({
-  default: (await import('./subtask-dialog.tsx')).SubtaskDialog,
-}));
-const TaskMenu = lazy(async () => ({ default: (await import('./task-menu.tsx')).TaskMenu }));
+const SubtaskDialog = lazyOverlay(async () => (await import('./subtask-dialog.tsx')).SubtaskDialog);
+const TaskMenu = lazyOverlay(async () => (await import('./task-menu.tsx')).TaskMenu);
 
 interface OpenMenu {
   readonly task: Task;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { buildTask } from '#tests/factories/task.ts';
-import { openTasksBelow } from './open-tasks-below.ts';
 import { parentsFor } from './parent-dialog.tsx';
 
 const task = (id: string, parentTaskId: string | null, more = {}) =>
@@ -15,12 +14,6 @@ const all = [
   task('theirs', null, { ownerId: 'you', role: 'editor' }),
 ];
 const idsOf = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id).sort();
-
-test('what is open below a task, however deep', () => {
-  expect(openTasksBelow(all, 'other')).toEqual([]);
-  expect(idsOf(openTasksBelow(all, 'root'))).toEqual(['deep', 'part']);
-  expect(idsOf(openTasksBelow(all, 'part'))).toEqual(['deep']);
-});
 
 test('a task goes neither below itself, nor where one may not edit, nor to another owner’s', () => {
   const find = (id: string) => all.find((each) => each.id === id) ?? task(id, null);

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { finishTask, finishUndoably, reopenTask } from '#client/finish-task.ts';
+import { finishableBelow } from '#client/tasks-below.ts';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useTaskDialogs } from '#client-react/task-dialogs.ts';
+import { can } from '#contract/policy.ts';
+import type { Task } from '#contract/task.ts';
+import { toasts } from '#ui/toast-queue.ts';
+
+export interface Finishing {
+  /** Asks first about what is still open below them. `onFinished` is not called where that is cancelled. */
+  finish(tasks: readonly Task[], onFinished?: () => void): void;
+  /** Finishes them and leaves open what is below them. */
+  finishAlone(tasks: readonly Task[]): void;
+  reopen(tasks: readonly Task[]): void;
+}
+
+/** Finishing and reopening one task or many, as far as one may: said once and undone at once. */
+export function useFinishing(): Finishing {
+  const client = useClient();
+  const { t } = useTranslation('pages');
+  const openDialog = useTaskDialogs();
+  return useMemo(() => {
+    // i18n-keys: pages:taskList.done.{finished,reopened}_{one,other}
+    const say = (kind: string, tasks: readonly Task[], onAction: () => void) =>
+      toasts.add({
+        text: t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title }),
+        action: { label: t('task.toast.undo'), onAction },
+      });
+    const those = (tasks: readonly Task[], isDone: boolean) =>
+      tasks.filter(({ role, progress }) => can(role, 'task.finish') && (progress === 'done') === isDone);
+    const finishing: Finishing = {
+      finish(tasks, onFinished) {
+        const open = those(tasks, false);
+        if (finishableBelow(client.replica.all('task'), open).length > 0) {
+          openDialog('finish', open, onFinished);
+          return;
+        }
+        finishing.finishAlone(open);
+        onFinished?.();
+      },
+      finishAlone(tasks) {
+        const open = those(tasks, false);
+        const ids = open.map(({ id }) => id);
+        if (ids.length > 0) say('finished', open, finishUndoably(client, ids));
+      },
+      reopen(tasks) {
+        const done = those(tasks, true);
+        if (done.length === 0) return;
+        for (const { id } of done) void reopenTask(client, id);
+        say('reopened', done, () => {
+          for (const { id } of done) void finishTask(client, id);
+        });
+      },
+    };
+    return finishing;
+  }, [client, t, openDialog]);
+}
