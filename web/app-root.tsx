@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { LinkContext } from '#ui/link.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
+import { MissingPartWords } from './shell/missing-part-words.tsx';
 import { RouterLink } from './shell/router-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
 import { usePageTitle } from './shell/use-page-title.ts';
@@ -14,7 +15,9 @@ export function AppRoot() {
   usePageFocus();
   return (
     <LinkContext value={RouterLink}>
-      <Outlet />
+      <MissingPartWords>
+        <Outlet />
+      </MissingPartWords>
       <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('shell.closeMessage')} />
     </LinkContext>
   );

@@ -31,11 +31,11 @@ export const installPrompt = {
     return () => listeners.delete(listener);
   },
   isOffered: () => offered !== null,
-  /** Opens the browser's own question. It can be asked once for each offer. */
+  /** Opens the browser's own question. It can be asked once for each offer; a browser that refuses asks nothing. */
   async ask(): Promise<void> {
     const event = offered;
     offer(null);
-    await event?.prompt();
+    await event?.prompt().catch(() => undefined);
   },
 };
 

@@ -7,6 +7,7 @@ import { createSelection } from '#client/selection-store.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
 import { SelectionProvider } from '#client-react/use-selection.ts';
 import { PreferencesProvider } from '#features/settings/preferences-provider.tsx';
+import { watchStyles } from '#ui/dead-styles.ts';
 import { describeDocument } from './describe-document.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
 import { createBrowserPorts } from './ports.ts';
@@ -22,6 +23,7 @@ const selection = createSelection(client, ports);
 const router = createRouter();
 wakeWithPage(() => client.wake());
 blockWheelZoom();
+watchStyles(document);
 keepInstallPrompt();
 
 const texts = await createPageTexts();

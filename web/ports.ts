@@ -1,4 +1,5 @@
-import type { Channel, KeyValueStorage, Ports } from '#client/ports.ts';
+import { openBroadcastChannel } from '#client/broadcast-channel.ts';
+import type { KeyValueStorage, Ports } from '#client/ports.ts';
 
 /** The browser tab's ports. Storage that is closed to us (private windows of some browsers) is kept in memory. */
 export function createBrowserPorts(): Ports {
@@ -14,7 +15,7 @@ export function createBrowserPorts(): Ports {
     },
     storage: createStorage(),
     withLock,
-    openChannel,
+    openChannel: openBroadcastChannel,
     indexedDB,
     isOnline: () => navigator.onLine,
     log: (event, detail) => console.warn(`daywall: ${event}`, detail),
@@ -75,17 +76,4 @@ async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
     turn.catch(() => undefined),
   );
   return turn;
-}
-
-function openChannel(name: string): Channel {
-  const channel = new BroadcastChannel(name);
-  return {
-    post: (message) => channel.postMessage(message),
-    listen(listener) {
-      const follow = (event: MessageEvent) => listener(event.data);
-      channel.addEventListener('message', follow);
-      return () => channel.removeEventListener('message', follow);
-    },
-    close: () => channel.close(),
-  };
 }

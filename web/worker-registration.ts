@@ -11,6 +11,7 @@ interface UpdateWords {
  */
 export async function registerWorker(words: () => UpdateWords): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  await firstRest();
   const wasControlled = navigator.serviceWorker.controller !== null;
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js');
@@ -26,6 +27,15 @@ export async function registerWorker(words: () => UpdateWords): Promise<void> {
     // The app works without it; only offline start and push are missing.
     console.warn('daywall: Failed to register service worker for push notifications.', error);
   }
+}
+
+/** Installing fetches the whole app: the page that a person waits for goes first. */
+async function firstRest(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
+  // Not every Safari in use has idle callbacks.
+  const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1_000));
+  await new Promise<void>((rests) => whenIdle(() => rests(), { timeout: 3_000 }));
 }
 
 function offerUpdate(worker: ServiceWorker, words: UpdateWords): void {

@@ -4,7 +4,7 @@ import { createTexts } from './init.ts';
 const files: Record<string, Record<string, unknown>> = {
   'en/components': { action: { undo: 'Undo' }, count_one: '{{count}} task', count_other: '{{count}} tasks' },
   'de/components': { action: { undo: 'Rückgängig' } },
-  'en/pages': { wall: { title: 'Wall' } },
+  'en/pages': { wall: { title: 'Wall', gone: 'Deleted “{{title}}” at {{when}}' } },
   'en/instructions': { timer: 'How the timer works' },
 };
 
@@ -32,6 +32,16 @@ test('counts take the plural form', async () => {
   const texts = await createTexts({ language: 'en', loadTexts: loader() });
   expect(texts.t('count', { count: 1 })).toBe('1 task');
   expect(texts.t('count', { count: 3 })).toBe('3 tasks');
+});
+
+test('what somebody wrote keeps its direction to itself and is not escaped', async () => {
+  const texts = await createTexts({ language: 'en', loadTexts: loader() });
+  const say = (title: string) => texts.t('pages:wall.gone', { title, when: '10:00' });
+  expect(say('<b> & "c" {{when}} $t(action.undo)')).toBe(
+    'Deleted “<b> & "c" {{when}} $t(action.undo)” at 10:00',
+  );
+  expect(say('חלב')).toBe('Deleted “\u2068חלב\u2069” at 10:00');
+  expect(say('\u202egnp.exe')).toBe('Deleted “gnp.exe” at 10:00');
 });
 
 test('a namespace not named is loaded when asked for', async () => {

@@ -1,4 +1,5 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
+import { isolatedText } from '#contract/isolated-text.ts';
 import { type Language, languages, type Namespace, namespaces } from './languages.ts';
 
 /** Where texts come from: the web fetches `/texts/{lng}/{ns}.json`, the extension its packed file. May reject. */
@@ -47,7 +48,8 @@ export async function createTexts({
     load: 'languageOnly',
     ns: [...eager],
     defaultNS: namespaces[0],
-    interpolation: { escapeValue: false },
+    // React and the browser escape; what a sentence needs is that the names in it keep their direction to themselves.
+    interpolation: { escapeValue: true, escape: isolatedText },
     returnNull: false,
   });
   return texts;

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './illustrations.module.css';
 
+/** What a line of a drawing looks like. */
+export const inks = styles;
+
 /** Line drawings of the wall, its sheets and its half sun. Each is decoration: the words beside it say everything. */
-function Drawing({ children }: { children: ReactNode }) {
+export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 160 112" className={styles.drawing} aria-hidden="true">
       {children}
@@ -57,37 +60,6 @@ export function OpenWeek() {
       <path d="M73 60a7 7 0 0 1 14 0z" className={styles.accent} />
       <path d="M8 100h144" />
       <path d="M36 100c0-9 6-14 6-14s6 5 6 14M42 100v-8" className={styles.faint} />
-    </Drawing>
-  );
-}
-
-/** A glass over sheets that hold something else. */
-export function NothingFound() {
-  return (
-    <Drawing>
-      <path d="M8 100h144" />
-      <path d="M30 30h34v46H30z" className={styles.paper} />
-      <path d="M38 44h18M38 54h12" className={styles.faint} />
-      <path d="M98 24h34v46H98z" className={styles.paper} />
-      <path d="M106 38h18M106 48h10" className={styles.faint} />
-      <circle cx="80" cy="52" r="22" className={styles.wash} />
-      <path d="M96 68l18 18" className={styles.stroke} />
-      <path d="M70 50a11 11 0 0 1 9-9" className={styles.faint} />
-    </Drawing>
-  );
-}
-
-/** A paper plane on the sill, waiting for the wind. */
-export function WaitingPlane() {
-  return (
-    <Drawing>
-      <path d="M8 100h144" />
-      <path d="M40 88l72-40-26 50-14-18z" className={styles.paper} />
-      <path d="M112 48L72 80v18l10-11" />
-      <path d="M72 80v18l10-11z" className={styles.wash} />
-      <path d="M120 40c8-8 12-12 24-14" strokeDasharray="2 5" className={styles.faint} />
-      <path d="M22 36h22a8 8 0 0 0 0-16 12 12 0 0 0-23 4 6 6 0 0 0 1 12z" className={styles.faint} />
-      <path d="M18 16l32 26" className={styles.faint} />
     </Drawing>
   );
 }

@@ -1,7 +1,5 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Banner } from './banner.tsx';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import { FormDialog, type FormDialogState, type FormDialogTexts } from './form-dialog.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -11,16 +9,12 @@ interface RoleOption<Role extends string> {
   readonly description: string;
 }
 
-export interface MemberDialogProps<Role extends string> {
-  readonly texts: {
+export interface MemberDialogProps<Role extends string> extends FormDialogState {
+  readonly texts: FormDialogTexts & {
     readonly title: string;
     readonly role: string;
     readonly memberTitle: string;
     readonly memberTitleHint: string;
-    readonly save: string;
-    readonly saving: string;
-    readonly cancel: string;
-    readonly close: string;
   };
   readonly roles: readonly RoleOption<Role>[];
   readonly role: Role;
@@ -28,12 +22,7 @@ export interface MemberDialogProps<Role extends string> {
   readonly titleLength: number;
   /** Why the role cannot be changed; then it is only shown. */
   readonly fixedRole?: ReactNode;
-  readonly notice?: ReactNode;
-  readonly failure: string | null;
-  readonly isPending: boolean;
-  readonly isDisabled: boolean;
   readonly onSave: (change: { readonly role: Role; readonly title: string }) => void;
-  readonly onClose: () => void;
 }
 
 /** Changes what a member may do and what they are called there. */
@@ -41,66 +30,36 @@ export function MemberDialog<Role extends string>({
   texts,
   roles,
   fixedRole,
-  notice,
-  failure,
-  isPending,
-  isDisabled,
   titleLength,
   onSave,
-  onClose,
-  ...current
+  role: begunRole,
+  memberTitle,
+  ...form
 }: MemberDialogProps<Role>) {
-  const form = useId();
-  const [role, setRole] = useState<Role>(current.role);
-  const [title, setTitle] = useState(current.memberTitle);
+  const [role, setRole] = useState<Role>(begunRole);
+  const [title, setTitle] = useState(memberTitle);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      {...form}
       title={texts.title}
-      closeLabel={texts.close}
-      footer={(close) => (
-        <>
-          <Button onPress={close}>{texts.cancel}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isPending={isPending}
-            pendingLabel={texts.saving}
-            isDisabled={isDisabled}
-          >
-            {texts.save}
-          </Button>
-        </>
-      )}
+      texts={texts}
+      onSave={() => onSave({ role, title: title.trim() })}
     >
-      <form
-        id={form}
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          onSave({ role, title: title.trim() });
-        }}
-        style={{ display: 'contents' }}
-      >
-        <RadioGroup
-          label={texts.role}
-          options={roles}
-          value={role}
-          onChange={setRole}
-          isDisabled={fixedRole !== undefined}
-          description={fixedRole}
-        />
-        <TextField
-          label={texts.memberTitle}
-          description={texts.memberTitleHint}
-          value={title}
-          onChange={setTitle}
-          maxLength={titleLength}
-        />
-      </form>
-      {notice}
-      {failure !== null && <Banner tone="failed">{failure}</Banner>}
-    </Dialog>
+      <RadioGroup
+        label={texts.role}
+        options={roles}
+        value={role}
+        onChange={setRole}
+        isDisabled={fixedRole !== undefined}
+        description={fixedRole}
+      />
+      <TextField
+        label={texts.memberTitle}
+        description={texts.memberTitleHint}
+        value={title}
+        onChange={setTitle}
+        maxLength={titleLength}
+      />
+    </FormDialog>
   );
 }

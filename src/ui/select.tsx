@@ -23,6 +23,7 @@ export interface SelectProps<Id extends string> extends FieldTexts {
   value: Id | null;
   onChange: (value: Id) => void;
   placeholder?: string;
+  autoFocus?: boolean;
   isDisabled?: boolean;
   isRequired?: boolean;
   /** The form field's name. */

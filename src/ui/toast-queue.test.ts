@@ -62,3 +62,23 @@ test('the latest undo is done once, and what leads on is no undo', () => {
   expect(done).toEqual(['second', 'first']);
   expect(texts(queue)).toEqual(['Accepted']);
 });
+
+test('one that leaves says so, unless it did what it offered or was taken back', () => {
+  const queue = createToastQueue();
+  const left = vi.fn();
+  const add = (name: string, more = {}) =>
+    queue.add({ text: name, onLeave: () => left(name), timeout: 1000, ...more });
+  const act = { action: { label: 'Again', onAction: () => left('acted') } };
+  add('acted on', act);
+  queue.act(queue.read()[0]?.id ?? 0);
+  add('undone', act);
+  queue.undoLast();
+  add('taken back')();
+  expect(left.mock.calls.flat()).toEqual(['acted', 'acted']);
+  left.mockClear();
+  add('closed');
+  queue.close(queue.read()[0]?.id ?? 0);
+  for (const name of ['pushed out', 'late', 'later', 'last']) add(name);
+  vi.advanceTimersByTime(1000);
+  expect(left.mock.calls.flat()).toEqual(['closed', 'pushed out', 'late', 'later', 'last']);
+});

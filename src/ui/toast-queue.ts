@@ -5,6 +5,8 @@ interface ToastContent {
   action?: { label: string; onAction: () => void; leadsOn?: boolean };
   /** Milliseconds; 8000 unless told, because an undo needs time to be read. `Infinity` stays until closed. */
   timeout?: number;
+  /** Called when it leaves without its action: by itself, closed by a person, or pushed out by newer ones. */
+  onLeave?: () => void;
 }
 
 interface Toast extends ToastContent {
@@ -12,9 +14,11 @@ interface Toast extends ToastContent {
 }
 
 export interface ToastQueue {
-  /** Shows a toast and returns what closes it. The oldest of more than three leaves. */
+  /** Shows a toast and returns what takes it back. The oldest of more than three leaves. */
   add: (content: ToastContent) => () => void;
   close: (id: number) => void;
+  /** Does what the toast offers, and closes it. */
+  act: (id: number) => void;
   /** Takes back what the latest toast with an undo tells of. False where there is none. */
   undoLast: () => boolean;
   /** Timers stand still while someone reads or points. */
@@ -39,10 +43,17 @@ export function createToastQueue(): ToastQueue {
     for (const listener of listeners) listener();
   }
 
-  function close(id: number) {
+  /** The toast, unless it had left before. */
+  function take(id: number): Toast | undefined {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    if (toasts.some((toast) => toast.id === id)) show(toasts.filter((toast) => toast.id !== id));
+    const taken = toasts.find((toast) => toast.id === id);
+    if (taken !== undefined) show(toasts.filter((toast) => toast !== taken));
+    return taken;
+  }
+
+  function close(id: number) {
+    take(id)?.onLeave?.();
   }
 
   function arm(toast: Toast) {
@@ -62,14 +73,16 @@ export function createToastQueue(): ToastQueue {
       for (const old of toasts.slice(0, Math.max(0, toasts.length - SHOWN + 1))) close(old.id);
       show([...toasts, toast]);
       arm(toast);
-      return () => close(toast.id);
+      return () => void take(toast.id);
     },
     close,
+    act(id) {
+      take(id)?.action?.onAction();
+    },
     undoLast() {
       const last = toasts.findLast(({ action }) => action !== undefined && action.leadsOn !== true);
       if (last === undefined) return false;
-      last.action?.onAction();
-      close(last.id);
+      take(last.id)?.action?.onAction();
       return true;
     },
     pause() {

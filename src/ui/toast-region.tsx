@@ -109,14 +109,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
           <li key={toast.id} className={classNames(styles.toast, toast.tone === 'failed' && styles.failed)}>
             <span className={styles.text}>{toast.text}</span>
             {toast.action && (
-              <button
-                type="button"
-                className={styles.action}
-                onClick={() => {
-                  toast.action?.onAction();
-                  queue.close(toast.id);
-                }}
-              >
+              <button type="button" className={styles.action} onClick={() => queue.act(toast.id)}>
                 {toast.action.label}
               </button>
             )}

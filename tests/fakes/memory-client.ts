@@ -4,6 +4,7 @@ import { NoResponseError } from '#client/failure.ts';
 import { createGraves } from '#client/outbox/effect.ts';
 import { effectsOf } from '#client/outbox/effects.ts';
 import { emptyTables, freezeRow, type RowChange } from '#client/replica/row.ts';
+import { initialAuthState } from '#client/session/auth-state.ts';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 
 export interface MemoryClient extends Client {
@@ -23,14 +24,9 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
   const writes: Write[] = [];
 
   const session: SessionState = {
+    ...initialAuthState,
     accountId,
-    authData: null,
-    isError: false,
     isSuccess: true,
-    isLoading: false,
-    message: '',
-    isAuthorized: true,
-    isLoggingOut: false,
     status: 'signedIn',
   };
   const connection: ConnectionState = { status: 'offline', isInitialized: true };

@@ -1,13 +1,12 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskMove } from '#client-react/task-parts.ts';
 import type { Task } from '#contract/task.ts';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import styles from './action-card-menu-button.module.css';
 
-const ActionCardMenu = lazy(() =>
-  import('./action-card-menu.tsx').then((module) => ({ default: module.ActionCardMenu })),
-);
+const ActionCardMenu = lazyOverlay(async () => (await import('./action-card-menu.tsx')).ActionCardMenu);
 
 export interface ActionCardMenuButtonProps {
   readonly task: Task;

@@ -18,8 +18,8 @@ import { ClearedStack } from '#ui/illustrations.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Section } from '#ui/section.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import styles from './archive.module.css';
 
 const SHOWN = 6;
@@ -113,13 +113,10 @@ function SearchForm() {
     <search>
       <form className={styles.search} onSubmit={submit}>
         <div className={styles.field}>
-          <TextField
-            type="search"
+          <SearchField
             label={t('search.field')}
             isLabelHidden
-            placeholder={t('search.field')}
             maxLength={MAX_QUERY}
-            prefix={<IconSearch aria-hidden="true" />}
             value={query}
             onChange={setQuery}
           />

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppLevel } from '#client-react/use-app-level.ts';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { Button } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { type Destination, destinationsAt } from '#web/shell/destinations.tsx';
@@ -10,7 +11,7 @@ import { places } from '#web/shell/places.ts';
 import styles from './menu-page.module.css';
 import { MenuPlaces } from './menu-places.tsx';
 
-const KeysDialog = lazy(async () => ({ default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = lazyDialog(async () => (await import('#web/shell/keys-dialog.tsx')).KeysDialog);
 
 /** Every place, one tap away. */
 export function MenuPage() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountDeletion } from '#features/account/deletion.tsx';
 import { ExportButton } from '#features/account/export-button.tsx';
@@ -10,10 +10,11 @@ import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { QueryScope } from './query-scope.tsx';
 import { SettingsInstall } from './settings-install.tsx';
 
-const KeysDialog = lazy(async () => ({ default: (await import('#web/shell/keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = lazyDialog(async () => (await import('#web/shell/keys-dialog.tsx')).KeysDialog);
 
 export function Settings() {
   const { t } = useTranslation('pages');

@@ -13,18 +13,20 @@ export function SharedTask() {
   const [parameters] = useSearchParams();
   const { line, url } = sharedLine(parameters);
   const [addedId, setAddedId] = useState<string | null>(null);
+  // What is added after it comes from nowhere but the person's head.
+  const source = addedId === null ? url : null;
   return (
     <div className={styles.page}>
       <PageHeader title={t('shell.add.title')} />
       <QuickAddField
         autoFocus
         initialText={line}
-        {...(url === null ? {} : { sourceUrl: url })}
+        defaults={source === null ? undefined : { sourceUrl: source }}
         onAdded={setAddedId}
       />
-      {url !== null && (
+      {source !== null && (
         <p className={styles.source}>
-          {t('settings.shared.source')} <a href={url}>{url}</a>
+          {t('settings.shared.source')} <a href={source}>{source}</a>
         </p>
       )}
       <div className={styles.ways}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 export function TaskGap() {

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
@@ -8,11 +8,12 @@ import { RecordList } from '#features/timers/record-list.tsx';
 import { clockOf, dayOf } from '#features/timers/record-times.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { QueryScope } from './query-scope.tsx';
 
-const RecordDialog = lazy(async () => ({
-  default: (await import('#features/timers/record-dialog.tsx')).RecordDialog,
-}));
+const RecordDialog = lazyDialog(
+  async () => (await import('#features/timers/record-dialog.tsx')).RecordDialog,
+);
 
 interface NewRecord {
   readonly date: string;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -17,6 +17,7 @@ import { useFormats } from '#i18n/react.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareWall, ClearedStack } from '#ui/illustrations.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { greetingAt } from './greeting.ts';
 import { useHasRequests } from './use-has-requests.ts';
@@ -26,9 +27,9 @@ import { WallTasks } from './wall-tasks.tsx';
 import { WeekLoad } from './week-load.tsx';
 
 // Only the first visit needs it.
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 // Only those who work with others.
-const WallRequests = lazy(async () => ({ default: (await import('./wall-requests.tsx')).WallRequests }));
+const WallRequests = lazyPart(async () => (await import('./wall-requests.tsx')).WallRequests);
 
 const SHOWN = 5;
 const MINUTE = 60_000;

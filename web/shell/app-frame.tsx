@@ -1,16 +1,16 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { goTargets } from './go-targets.ts';
 import { HeaderTools } from './header-tools.tsx';
-import { NavPlaces } from './nav-places.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { RunningTimer, useRunningTaskId } from './running-timer.tsx';
 import styles from './shell.module.css';
@@ -23,6 +23,11 @@ import { usePage } from './use-page.ts';
 import { usePageDialog } from './use-page-dialog.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWaitingRequests } from './use-waiting-requests.ts';
+
+/** Only a navigation at the left has room for them. */
+const NavPlaces = lazyPart(async () => (await import('./nav-places.tsx')).NavPlaces, {
+  instead: () => null,
+});
 
 /** Navigation, quick add, timer and sync state around the protected pages. */
 export function AppFrame() {
@@ -54,40 +59,46 @@ export function AppFrame() {
   );
 
   return (
-    <AppShell
-      skipLabel={t('shell.skip')}
-      navLabel={t('shell.nav.label')}
-      navPosition={headerPosition}
-      mainHeight={page?.isFixedHeight ? 'fixed' : 'scroll'}
-      current={page?.nav}
-      items={items}
-      navFooter={headerPosition === 'left' && isWide ? <NavPlaces /> : undefined}
-      barAct={
-        isNarrow ? (
-          <IconButton
-            variant="primary"
-            label={t('shell.add.button')}
-            icon={<IconPlus aria-hidden="true" />}
-            onPress={() => setDialog('add')}
-          />
-        ) : undefined
-      }
-      brand={
-        <Link href="/" className={styles.brand}>
-          <Wordmark name={t('shell.name')} />
-        </Link>
-      }
-      header={<HeaderTools isNarrow={isNarrow} hasScope={appLevel === 2} open={setDialog} />}
-      timerBar={showsTimer ? <RunningTimer /> : null}
-      timerLabel={t('shell.timer')}
-    >
-      <NavigationProgress />
-      <TaskDialogs>
+    <TaskDialogs>
+      <AppShell
+        skipLabel={t('shell.skip')}
+        navLabel={t('shell.nav.label')}
+        navPosition={headerPosition}
+        mainHeight={page?.isFixedHeight ? 'fixed' : 'scroll'}
+        current={page?.nav}
+        items={items}
+        navFooter={
+          headerPosition === 'left' && isWide ? (
+            <Suspense>
+              <NavPlaces />
+            </Suspense>
+          ) : undefined
+        }
+        barAct={
+          isNarrow ? (
+            <IconButton
+              variant="primary"
+              label={t('shell.add.button')}
+              icon={<IconPlus aria-hidden="true" />}
+              onPress={() => setDialog('add')}
+            />
+          ) : undefined
+        }
+        brand={
+          <Link href="/" className={styles.brand}>
+            <Wordmark name={t('shell.name')} />
+          </Link>
+        }
+        header={<HeaderTools isNarrow={isNarrow} hasScope={appLevel === 2} open={setDialog} />}
+        timerBar={showsTimer ? <RunningTimer /> : null}
+        timerLabel={t('shell.timer')}
+      >
+        <NavigationProgress />
         <TaskSlots>
           <Outlet />
         </TaskSlots>
         <ShellDialogs open={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
-      </TaskDialogs>
-    </AppShell>
+      </AppShell>
+    </TaskDialogs>
   );
 }

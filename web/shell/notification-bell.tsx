@@ -1,23 +1,25 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { unreadNotifications } from '#features/notifications/queries.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyOverlay, lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './notification-bell.module.css';
 
-const AnchoredPopover = lazy(async () => ({
-  default: (await import('#ui/anchored-popover.tsx')).AnchoredPopover,
-}));
-const Panel = lazy(async () => ({
-  default: (await import('#features/notifications/notification-panel.tsx')).NotificationPanel,
-}));
+const AnchoredPopover = lazyOverlay(async () => (await import('#ui/anchored-popover.tsx')).AnchoredPopover);
+const Panel = lazyPart(
+  async () => (await import('#features/notifications/notification-panel.tsx')).NotificationPanel,
+);
 /** Announcing, the app's badge and the worker's messages come behind the first paint. */
-const Listener = lazy(async () => ({
-  default: (await import('./notification-bell-listener.tsx')).NotificationListener,
-}));
+const Listener = lazyPart(
+  async () => (await import('./notification-bell-listener.tsx')).NotificationListener,
+  {
+    instead: () => null,
+  },
+);
 
 const MOST = 99;
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import { runningRecords } from '#features/timers/queries.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const TimerBar = lazy(async () => ({ default: (await import('#features/timers/timer-bar.tsx')).TimerBar }));
+const TimerBar = lazyPart(async () => (await import('#features/timers/timer-bar.tsx')).TimerBar);
 
 /** The task whose timer runs, or null. */
 export function useRunningTaskId(): string | null {

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import type { ShellDialog } from './shell-dialog.ts';
 
 const parts = {
-  add: lazy(async () => ({ default: (await import('./quick-add-dialog.tsx')).QuickAddDialog })),
-  help: lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog })),
-  palette: lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog })),
-  signOut: lazy(async () => ({
-    default: (await import('#features/session/sign-out-dialog.tsx')).SignOutDialog,
-  })),
-  organization: lazy(async () => ({
-    default: (await import('./organization-dialog.tsx')).OrganizationDialog,
-  })),
+  add: lazyDialog(async () => (await import('./quick-add-dialog.tsx')).QuickAddDialog),
+  help: lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog),
+  palette: lazyDialog(async () => (await import('./palette-dialog.tsx')).PaletteDialog),
+  signOut: lazyDialog(async () => (await import('#features/session/sign-out-dialog.tsx')).SignOutDialog),
+  organization: lazyDialog(async () => (await import('./organization-dialog.tsx')).OrganizationDialog),
 };
 
 interface ShellDialogsProps {

@@ -69,7 +69,7 @@ function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow
         {/* i18n-keys: pages:shell.write.{startNoteTimer,endNoteTimer,deleteNoteTimerRecord,restoreNoteTimerRecord} */}
         {/* i18n-keys: pages:shell.write.{createNoteTimerRecord,updateNoteTimerRecord,splitNoteTimerRecord} */}
         {/* i18n-keys: pages:shell.write.{createScheduleItem,createScheduleItemNote,updateScheduleItem,updateScheduleItemNote} */}
-        {/* i18n-keys: pages:shell.write.{updateScheduleItemGoogle,deleteScheduleItem,deleteScheduleItemNote,restoreScheduleItem} */}
+        {/* i18n-keys: pages:shell.write.{updateScheduleItemGoogle,moveScheduleItem,deleteScheduleItem,deleteScheduleItemNote,restoreScheduleItem} */}
         {/* i18n-keys: pages:shell.write.{createQuickCollection,addTaskToCollection,removeTaskFromCollection,updateCollection} */}
         {/* i18n-keys: pages:shell.write.{updateNotePositionsInCollection,deleteCollection,restoreCollection} */}
         {/* i18n-keys: pages:shell.write.{createLabel,updateLabel,deleteLabel,restoreLabel} */}

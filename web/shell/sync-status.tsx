@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { SyncState as SyncSign } from '#ui/sync-state.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { SyncState } from './sync-state.ts';
 import { useSyncState } from './use-sync.ts';
 
-const SyncDialog = lazy(async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog }));
+const SyncDialog = lazyDialog(async () => (await import('./sync-dialog.tsx')).SyncDialog);
 
 const signs = {
   saved: 'saved',

@@ -1,13 +1,12 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
 import { type TaskSlots as Slots, TaskSlotsProvider } from '#features/tasks/task-slots.ts';
 import type { TaskView } from '#features/tasks/task-view.ts';
 import { useTimerActions } from '#features/timers/use-timer-actions.ts';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { renderTimer } from '#web/pages/render-timer.tsx';
 
-const SaveFilter = lazy(async () => ({
-  default: (await import('#features/filters/save-filter.tsx')).SaveFilter,
-}));
+const SaveFilter = lazyOverlay(async () => (await import('#features/filters/save-filter.tsx')).SaveFilter);
 
 /** Gives every list of tasks below its timers, its field to add, and a place to keep how it is looked at. */
 export function TaskSlots({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
+import { isolatedText } from '#contract/isolated-text.ts';
 import { usePage } from './use-page.ts';
 
 /** Names the document after the page, or after the task, organization or group that is open. */
@@ -18,6 +19,6 @@ export function usePageTitle(): void {
       ? null
       : (task?.title ?? organization?.name ?? group?.name ?? t(`shell.title.${page.title}`));
   useEffect(() => {
-    document.title = title === null ? name : `${title} · ${name}`;
+    document.title = title === null ? name : `${isolatedText(title)} · ${name}`;
   }, [title, name]);
 }

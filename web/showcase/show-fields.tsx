@@ -1,6 +1,6 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import { NumberField } from '#ui/number-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,13 +20,7 @@ export function ShowFields({ words }: ShowProps) {
         <TextField label={words.title} description={words.titleHelp} placeholder={words.tasks[0] ?? ''} />
         <TextField label={words.title} errorMessage={words.titleError} defaultValue=" " />
         <TextField label={words.email} type="email" defaultValue="ada@example.org" isDisabled />
-        <TextField
-          label={words.filter}
-          isLabelHidden
-          placeholder={words.filter}
-          prefix={<IconSearch aria-hidden="true" />}
-          type="search"
-        />
+        <SearchField label={words.filter} isLabelHidden />
         <NumberField label={words.estimate} defaultValue={25} minValue={0} step={5} suffix="min" />
         <Select
           label={words.group}

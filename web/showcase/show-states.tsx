@@ -1,10 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
+import { NothingFound, WaitingPlane } from '#ui/absence-illustrations.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { BareWall, ClearedStack, NothingFound, OpenWeek, WaitingPlane } from '#ui/illustrations.tsx';
+import { BareWall, ClearedStack, OpenWeek } from '#ui/illustrations.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';

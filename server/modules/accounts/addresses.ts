@@ -7,6 +7,7 @@ import { toInstant } from '#server/instant.ts';
 import { type Database, sqlState } from '#server/plugins/database.ts';
 import type { Write, WriteContext } from '#server/plugins/writes.ts';
 import type { Reauthentication } from '../sessions/reauthentication.ts';
+import { updateUser } from '../users/service.ts';
 import type { UserRow } from '../users/table.ts';
 import * as repository from './repository.ts';
 import { type AccountMails, hashAccountToken } from './service.ts';
@@ -29,7 +30,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
   async function change(context: WriteContext, account: UserRow, email: string): Promise<void> {
     const { tx, now } = context;
     const fields = { email, isVerified: true };
-    const row = await repository.updateAccount(tx, account.id, fields, now).catch((error) => {
+    const row = await updateUser(tx, account.id, fields, now).catch((error) => {
       if (sqlState(error) === UNIQUE_VIOLATION) throw new RefusalError('email_taken');
       throw error;
     });

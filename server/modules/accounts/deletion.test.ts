@@ -6,31 +6,24 @@ import { openTestDatabase } from '#tests/factories/database.ts';
 import { makeOrganization } from '#tests/factories/organization.ts';
 import { cookieOf, PASSWORD, type Person, pageHeaders, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { connectSocket, refusedHandshake, type TestSocket } from '#tests/factories/socket.ts';
+import { refusedHandshake } from '#tests/factories/socket.ts';
+import { createConnections } from '#tests/factories/sockets.ts';
 import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
 
 let stand: AccountStand;
 let server: TestServer;
-const sockets: TestSocket[] = [];
+const { connect, close } = createConnections(() => server);
 
 beforeAll(async () => {
   stand = await startAccountStand();
   server = stand.server;
 });
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
-});
+afterEach(close);
 afterAll(() => stand.close());
 
 const remove = (person: Person, password = PASSWORD) =>
   stand.callAs(person, 'DELETE', '/api/me', { password });
 const erase = () => server.app.heldJobs.runAll();
-
-async function tasksSocket(person: Person): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, 'tasks', person.token);
-  sockets.push(socket);
-  return socket;
-}
 
 /** Somebody whose name and address stand nowhere else. */
 async function namedPerson(): Promise<Person> {
@@ -104,7 +97,7 @@ describe('deleting an account is refused', () => {
 describe('a deleted account', () => {
   it('is signed out everywhere at once, cannot sign in, and its address is free', async () => {
     const person = await namedPerson();
-    const socket = await tasksSocket(person);
+    const socket = await connect(person);
     expect(await remove(person)).toEqual({ status: 200, body: {} });
     await socket.waitFor('unauthorized');
     expect((await stand.callAs(person, 'GET', '/api/me')).body.id).toBe('session_revoked');
@@ -127,9 +120,8 @@ describe('a deleted account', () => {
   it('leaves no name, no address and nothing that it owned in any table', async () => {
     const person = await namedPerson();
     const friend = await registerPerson(server);
-    const [socket, friends] = [await tasksSocket(person), await tasksSocket(friend)];
-    const calendar = await connectSocket(server.url, 'calendar', person.token);
-    sockets.push(calendar);
+    const [socket, friends] = [await connect(person), await connect(friend)];
+    const calendar = await connect(person, 'calendar');
     const [mine, below, theirs] = [uuidv7(), uuidv7(), uuidv7()];
     const at = new Date(server.clock.now()).toISOString();
     await socket.ask('createTask', { id: mine, title: 'Build the Plankalkül', labels: ['Plankalkül'] });
@@ -178,7 +170,7 @@ describe('a deleted account', () => {
   it('leaves what it said to others, by nobody, and others hear of it', async () => {
     const person = await namedPerson();
     const friend = await registerPerson(server);
-    const [socket, friends] = [await tasksSocket(person), await tasksSocket(friend)];
+    const [socket, friends] = [await connect(person), await connect(friend)];
     const [theirs, commentId, accessId, mine] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     await friends.ask('createTask', { id: theirs, title: 'A visit' });
     await friends.ask('createTaskAccess', {
@@ -218,7 +210,7 @@ describe('a deleted account', () => {
   it('gives back what it took on, and answers what it was asked', async () => {
     const person = await namedPerson();
     const issuer = await registerPerson(server);
-    const issuers = await tasksSocket(issuer);
+    const issuers = await connect(issuer);
     const [taken, asked] = [uuidv7(), uuidv7()];
     const requests: string[] = [];
     for (const id of [taken, asked]) {
@@ -250,13 +242,13 @@ describe('a deleted account', () => {
     const { owner } = acme;
     const { second, mia } = acme.people;
     const own = await call(server, second, 'createOrganization', { body: { name: 'Mine alone' } });
-    const socket = await tasksSocket(second);
+    const socket = await connect(second);
     const [placed, below, grouped, alone] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
     await socket.ask('createTask', { id: placed, title: 'Ours', organizationId: acme.id });
     await socket.ask('createTask', { id: below, title: 'A part of it', parentTaskId: placed });
     await socket.ask('createTask', { id: grouped, title: 'The team’s', groupId: acme.groups.team });
     await socket.ask('createTask', { id: alone, title: 'In my own place', organizationId: own.id });
-    const members = await tasksSocket(mia);
+    const members = await connect(mia);
     await remove(second);
     await erase();
 

@@ -8,6 +8,7 @@ import type { OrganizationsService } from '../organizations/service.ts';
 import type { SessionEnding } from '../sessions/ending.ts';
 import type { Passwords } from '../sessions/password.ts';
 import type { Reauthentication } from '../sessions/reauthentication.ts';
+import { updateUser } from '../users/service.ts';
 import type { ErasureService } from './erasure.ts';
 import * as repository from './repository.ts';
 import type { AccountMails } from './service.ts';
@@ -64,7 +65,7 @@ export function createDeletion(dependencies: Dependencies) {
         await integrations.forgetPerson(context);
         await repository.removeInvitationsTo(tx, current.email);
         ended = await ending.endAllIn(tx, userId);
-        await repository.updateAccount(
+        await updateUser(
           tx,
           userId,
           {

@@ -11,6 +11,7 @@ import type { IntegrationsService } from '../integrations/service.ts';
 import type { SessionEnding } from '../sessions/ending.ts';
 import type { Passwords } from '../sessions/password.ts';
 import type { Reauthentication } from '../sessions/reauthentication.ts';
+import { updateUser } from '../users/service.ts';
 import * as repository from './repository.ts';
 import { type AccountMails, hashAccountToken } from './service.ts';
 
@@ -82,7 +83,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
         if (account === null || token?.email !== account.email) throw new RefusalError('invalid_token');
         // Whoever read the mail proved that the address is theirs.
         const fields = { passwordHash, isVerified: true };
-        const row = await repository.updateAccount(tx, userId, fields, context.now);
+        const row = await updateUser(tx, userId, fields, context.now);
         if (row !== null) context.touch('user', row, userId);
         // Before, anybody may have made the account in their name, and linked what is their own.
         if (!account.isVerified) await integrations.forgetPerson(context);

@@ -80,21 +80,6 @@ export async function lockAccount(tx: Transaction, id: string): Promise<UserRow 
   return row ?? null;
 }
 
-/** A new version of the account. */
-export async function updateAccount(
-  tx: Transaction,
-  id: string,
-  fields: Partial<UserRow>,
-  now: string,
-): Promise<UserRow | null> {
-  const [row] = await tx
-    .update(users)
-    .set({ ...fields, updatedAt: now, version: sql`${users.version} + 1` })
-    .where(eq(users.id, id))
-    .returning();
-  return row ?? null;
-}
-
 /** Shown to nobody: no new version. */
 export async function setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));

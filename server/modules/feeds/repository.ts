@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { appSettings } from '../app-settings/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
-import { tasks } from '../tasks/table.ts';
+import { sharedTask, tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 import { type FeedRow, feeds } from './table.ts';
 
@@ -41,16 +41,7 @@ export async function remove(tx: Transaction, ownerId: string): Promise<void> {
   await tx.delete(feeds).where(eq(feeds.ownerId, ownerId));
 }
 
-const task = {
-  id: tasks.id,
-  ownerId: tasks.ownerId,
-  path: tasks.path,
-  audience: tasks.audience,
-  organizationId: tasks.organizationId,
-  groupId: tasks.groupId,
-  deletedAt: tasks.deletedAt,
-  title: tasks.title,
-};
+const task = { ...sharedTask, title: tasks.title };
 
 /** One's own blocks and those of tasks that touch a range, with their tasks, earliest first. */
 export function listBlocks(

@@ -1,22 +1,10 @@
 import type { Group } from '#contract/group.ts';
-import type { GroupMember } from '#contract/member.ts';
+import { presentMember } from '../organizations/presenter.ts';
 import type { NamedMember } from './repository.ts';
 import type { GroupRow } from './table.ts';
 
 /** Everything but what depends on the reader. */
 export type GroupBody = Omit<Group, 'role'>;
-
-function presentMember(row: NamedMember): GroupMember {
-  return {
-    userId: row.userId,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    userName: row.userName,
-    title: row.title,
-    joinedAt: row.joinedAt,
-    role: row.role,
-  };
-}
 
 export function presentBody(row: GroupRow, members: readonly NamedMember[]): GroupBody {
   return {

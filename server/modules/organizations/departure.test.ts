@@ -5,24 +5,19 @@ import { call } from '#tests/factories/call.ts';
 import { makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
-import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import type { TestSocket } from '#tests/factories/socket.ts';
+import { createConnections } from '#tests/factories/sockets.ts';
 
 let server: TestServer;
-const sockets: TestSocket[] = [];
+const { connect, close } = createConnections(() => server);
 
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(async () => {
-  for (const socket of sockets) socket.close();
+  close();
   await server.close();
 });
-
-async function connect(person: Person): Promise<TestSocket> {
-  const socket = await connectSocket(server.url, 'tasks', person.token);
-  sockets.push(socket);
-  return socket;
-}
 async function create(by: TestSocket, place: object): Promise<string> {
   const id = uuidv7();
   await by.ask('createTask', { id, title: 'Task', ...place });

@@ -1,4 +1,4 @@
-import type { OrganizationMember, OrganizationRole } from '#contract/member.ts';
+import type { OrganizationRole } from '#contract/member.ts';
 import type { Invitation, Organization } from '#contract/organization.ts';
 import type { NamedGroup, NamedMember } from './repository.ts';
 import type { InvitationRow, OrganizationRow } from './table.ts';
@@ -6,7 +6,10 @@ import type { InvitationRow, OrganizationRow } from './table.ts';
 /** Everything but the reader's role: alike for all members who are no guests. */
 export type OrganizationBody = Omit<Organization, 'role'>;
 
-function presentMember(row: NamedMember): OrganizationMember {
+/** A member of whatever has members. */
+export function presentMember<Role>(
+  row: Omit<NamedMember, 'organizationId' | 'role'> & { readonly role: Role },
+) {
   return {
     userId: row.userId,
     firstName: row.firstName,

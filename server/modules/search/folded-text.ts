@@ -1,3 +1,5 @@
+import { unsplitLetters } from '#contract/unsplit-letters.ts';
+
 /** One word of a text: how it is searched, and where it stands. UTF-16 units, the end exclusive. */
 export interface FoldedWord {
   readonly word: string;
@@ -8,16 +10,6 @@ export interface FoldedWord {
 /** The longest word that is told apart from others. Characters. */
 export const LONGEST_WORD = 64;
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  ı: 'i',
-};
 /** Code points that part words, from and to: everything in ASCII but letters and digits, and marks beyond it. */
 const SEPARATORS: readonly (readonly [number, number])[] = [
   [0x01, 0x2f],
@@ -41,7 +33,7 @@ function foldCharacter(character: string): string {
     .replace(/[\u0300-\u036f]+/g, '')
     .toLowerCase();
   if ([...bare].every(isSeparator) && bare !== '') return ' ';
-  return LETTERS[bare] ?? bare;
+  return unsplitLetters[bare] ?? bare;
 }
 
 /** The words of a text, in order. */

@@ -1,11 +1,10 @@
-import { drizzle } from 'drizzle-orm/pg-proxy';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillTasks } from '#server/db/fill.ts';
 import { createAccount } from '#server/modules/users/service.ts';
 import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
+import { planTextOf } from '#tests/factories/query-plan.ts';
 import * as repository from './repository.ts';
 import { createSearch } from './service.ts';
 
@@ -30,23 +29,6 @@ beforeAll(async () => {
   await fillTasks(database, me, 200, now);
 }, 60_000);
 afterAll(() => database.close());
-
-/** The nodes of the plan of the one query that is sent. */
-async function planOf(query: (queryable: Queryable) => PromiseLike<unknown>) {
-  const sent: { text: string; values: unknown[] }[] = [];
-  const listener = drizzle(
-    async (text, values) => {
-      sent.push({ text, values });
-      return { rows: [] };
-    },
-    { casing: 'snake_case' },
-  );
-  await query(listener);
-  const [only] = sent;
-  if (only === undefined || sent.length > 1) throw new Error('not one query');
-  const { rows } = await database.executeSql(`explain (format text) ${only.text}`, only.values);
-  return rows.map((row) => String(row['QUERY PLAN'])).join('\n');
-}
 
 const common = {
   queries: { title: "'x.call':*", anywhere: "'x:call':*", comment: "':call':*" },
@@ -83,12 +65,12 @@ describe('a search reads by index what its person may see, however much the othe
     console.info(`a search alone, beside 20,000 tasks of others, and analysed: ${rounded.join(', ')} ms`);
     const searcher = { userId: me, addresses: [me, uuidv7()] };
     for (const state of ['all', 'open', 'completed'] as const) {
-      const plan = await planOf((q) => repository.search(q, { ...common, state, searcher }));
+      const plan = await planTextOf(database, (q) => repository.search(q, { ...common, state, searcher }));
       expect(plan).not.toContain('Seq Scan');
       // Nobody has completed any: reading that there are none is shorter still.
       if (state !== 'completed') expect(plan.match(/tasks_by_words/g)).toHaveLength(2);
     }
-    const comments = await planOf((q) => repository.listComments(q, [uuidv7()], "':call'"));
+    const comments = await planTextOf(database, (q) => repository.listComments(q, [uuidv7()], "':call'"));
     expect(comments).not.toContain('Seq Scan');
   }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#contract/realtime.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { type Person, registerPeople } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
@@ -18,11 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  people = {
-    ann: await registerPerson(server),
-    ben: await registerPerson(server),
-    stranger: await registerPerson(server),
-  };
+  people = await registerPeople(server, ['ann', 'ben', 'stranger']);
   sockets = await connectAll(server, 'tasks', people);
 });
 afterEach(() => {

@@ -1,22 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
-import { type TaskRow, tasks } from '../tasks/table.ts';
+import { sharedTask, type TaskRow, tasks } from '../tasks/table.ts';
 import { type TimerRecordRow, timerRecords } from './table.ts';
 
 const isKept = isNull(timerRecords.deletedAt);
 const isRunning = and(isNull(timerRecords.endedAt), isKept);
-
-/** What a role on a task is worked out from, and whether it is there. */
-const sharedTask = {
-  id: tasks.id,
-  ownerId: tasks.ownerId,
-  path: tasks.path,
-  audience: tasks.audience,
-  organizationId: tasks.organizationId,
-  groupId: tasks.groupId,
-  deletedAt: tasks.deletedAt,
-};
 
 const byIds = statement((queryable) =>
   queryable

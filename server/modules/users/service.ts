@@ -10,6 +10,9 @@ import { presentUser } from './presenter.ts';
 import * as repository from './repository.ts';
 import type { UserRow } from './table.ts';
 
+// The module's door: how accounts change the person.
+export { update as updateUser } from './repository.ts';
+
 const NAME_ATTEMPTS = 8;
 
 export const readUsers: EntityReader<'user'> = async (queryable, ids) => {

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useMe } from '#client-react/use-me.ts';
-import { useIsOffline } from '#client-react/use-request.ts';
 import { email as emailRule } from '#contract/user.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './account.module.css';
 import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
+import { RequestFormFoot } from './request-form-foot.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 /** One's address and whether it is proven; another one takes its place when the mail to it has been answered. */
@@ -21,9 +22,11 @@ export function EmailForm() {
       <p className={styles.address}>
         {me?.email}
         {me !== undefined && (
-          <Badge tone={me.isVerified ? 'accent' : 'notice'}>
-            {t(me.isVerified ? 'account.email.verified' : 'account.email.unverified')}
-          </Badge>
+          <Link href="/verify-account">
+            <Badge tone={me.isVerified ? 'accent' : 'notice'}>
+              {t(me.isVerified ? 'account.email.verified' : 'account.email.unverified')}
+            </Badge>
+          </Link>
         )}
       </p>
       {isOpen ? <Change /> : <Button onPress={() => setOpen(true)}>{t('account.email.change')}</Button>}
@@ -34,7 +37,6 @@ export function EmailForm() {
 function Change() {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const isOffline = useIsOffline();
   const [email, setEmail] = useState('');
   const [typed, setTyped] = useState('');
   const [sentTo, setSentTo] = useState('');
@@ -79,22 +81,12 @@ function Change() {
         isRequired
       />
       {shown}
-      <div className={styles.line}>
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={isOffline}
-          isPending={form.isPending}
-          pendingLabel={t('account.verify.sending')}
-        >
-          {t('account.email.submit')}
-        </Button>
-        <p role="status" className={form.failure === null ? styles.note : styles.failed}>
-          {form.isDone
-            ? t('account.email.sent', { email: sentTo })
-            : (form.failure ?? (isOffline ? t('account.offline') : ''))}
-        </p>
-      </div>
+      <RequestFormFoot
+        form={form}
+        submit={t('account.email.submit')}
+        submitting={t('account.verify.sending')}
+        done={t('account.email.sent', { email: sentTo })}
+      />
     </form>
   );
 }

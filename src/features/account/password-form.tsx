@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useMe } from '#client-react/use-me.ts';
 import { usePasswordWords } from '#client-react/use-password-words.ts';
-import { useIsOffline } from '#client-react/use-request.ts';
 import { MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts';
-import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import styles from './account.module.css';
 import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
+import { RequestFormFoot } from './request-form-foot.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 /** A new password, by the old one, or the first. Signs out every other device. */
@@ -19,7 +18,6 @@ export function PasswordForm() {
   const client = useClient();
   const me = useMe();
   const words = usePasswordWords();
-  const isOffline = useIsOffline();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [newPassword, setNew] = useState('');
@@ -77,23 +75,13 @@ export function PasswordForm() {
         {t('account.password.hint')}{' '}
         {current.hasPassword && <Link href="/request-password">{t('session.login.forgotten')}</Link>}
       </p>
-      <div className={styles.line}>
-        <Button
-          type="submit"
-          variant="primary"
-          isDisabled={isOffline}
-          isPending={form.isPending}
-          pendingLabel={t('account.password.busy')}
-        >
-          {t(current.hasPassword ? 'account.password.submit' : 'account.password.first')}
-        </Button>
-        {/* i18n-keys: pages:shell.refusal.wrong_password */}
-        <p role="status" className={form.failure === null ? styles.note : styles.failed}>
-          {form.isDone
-            ? t('account.password.done')
-            : (form.failure ?? (isOffline ? t('account.offline') : ''))}
-        </p>
-      </div>
+      {/* i18n-keys: pages:shell.refusal.wrong_password */}
+      <RequestFormFoot
+        form={form}
+        submit={t(current.hasPassword ? 'account.password.submit' : 'account.password.first')}
+        submitting={t('account.password.busy')}
+        done={t('account.password.done')}
+      />
     </form>
   );
 }

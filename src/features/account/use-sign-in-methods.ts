@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline } from '#client-react/use-request.ts';
+
+const queryKey = ['signInMethods'];
 
 /** How one signs in, and which providers this server is set up for. Needs the server. */
 export function useSignInMethods() {
   const client = useClient();
   const isOffline = useIsOffline();
-  const { accountId } = useSnapshot(client.session);
-  const queryKey = ['signInMethods', accountId];
   const query = useQuery({
     queryKey,
     queryFn: async () => {

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { AssetLink } from '#contract/asset-link.ts';
@@ -8,15 +8,14 @@ import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { amountText, totals } from './amounts.ts';
 import { AssetLinkRow } from './asset-link-row.tsx';
 import styles from './asset-links.module.css';
 import { createAssetLink, dataOf, deleteAssetLink, updateAssetLink } from './mutations.ts';
 
-const AssetLinkDialog = lazy(async () => ({
-  default: (await import('./asset-link-dialog.tsx')).AssetLinkDialog,
-}));
+const AssetLinkDialog = lazyOverlay(async () => (await import('./asset-link-dialog.tsx')).AssetLinkDialog);
 
 /** Pages, files, people, places and amounts that belong to a task, with the sums of the amounts. */
 export function AssetLinkList({ task }: { task: Task }) {

@@ -1,6 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -10,7 +9,7 @@ import type { Collection } from '#contract/collection.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import styles from './add-tasks-dialog.module.css';
 import { addToCollection } from './mutations.ts';
 import { taskIdsOf } from './queries.ts';
@@ -76,13 +75,10 @@ function AddTasks({ collection }: { collection: Collection }) {
 
   return (
     <div className={styles.add}>
-      <TextField
+      <SearchField
         autoFocus
-        type="search"
         label={t('collection.findTasks')}
         isLabelHidden
-        placeholder={t('collection.findTasks')}
-        prefix={<IconSearch aria-hidden="true" />}
         value={query}
         onChange={setQuery}
       />

@@ -3,18 +3,17 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Collection } from '#contract/collection.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { moveCollection } from './mutations.ts';
 import { useCollectionActions } from './use-collection-actions.ts';
 
-const CollectionDialog = lazy(async () => ({
-  default: (await import('./collection-dialog.tsx')).CollectionDialog,
-}));
+const CollectionDialog = lazyDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
 
 interface CollectionMenuProps {
   readonly collection: Collection;

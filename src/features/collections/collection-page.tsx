@@ -1,5 +1,5 @@
 import IconPlaylistAdd from '@tabler/icons-react/dist/esm/icons/IconPlaylistAdd.mjs';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -9,9 +9,10 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import { usePlaces } from '#client-react/use-selection.ts';
 import type { Collection } from '#contract/collection.ts';
 import type { Task } from '#contract/task.ts';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -22,9 +23,7 @@ import { placeIdOf } from './queries.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 import { placePath } from './use-collections-by-place.ts';
 
-const AddTasksDialog = lazy(async () => ({
-  default: (await import('./add-tasks-dialog.tsx')).AddTasksDialog,
-}));
+const AddTasksDialog = lazyDialog(async () => (await import('./add-tasks-dialog.tsx')).AddTasksDialog);
 
 /** What a list of tasks shows of a collection. */
 export interface CollectionListParts {

@@ -1,5 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ClearedStack } from '#ui/illustrations.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,9 +17,7 @@ import styles from './collections-page.module.css';
 import { useCollectionRights } from './use-collection-rights.ts';
 import { type CollectionPlace, placeFields, useCollectionsByPlace } from './use-collections-by-place.ts';
 
-const CollectionDialog = lazy(async () => ({
-  default: (await import('./collection-dialog.tsx')).CollectionDialog,
-}));
+const CollectionDialog = lazyDialog(async () => (await import('./collection-dialog.tsx')).CollectionDialog);
 
 /** All collections: one's own, then those of each organization and its groups. */
 export function CollectionsPage() {

@@ -1,7 +1,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -10,6 +10,7 @@ import { can } from '#contract/policy.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Markdown } from '#ui/lazy-markdown.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
@@ -18,8 +19,6 @@ import { CommentEditor } from './comment-editor.tsx';
 import styles from './comments.module.css';
 import { mentionIdsIn, withMentionLinks } from './mentions.ts';
 import { deleteComment, updateComment } from './mutations.ts';
-
-const Markdown = lazy(async () => ({ default: (await import('#ui/markdown.tsx')).Markdown }));
 
 interface CommentItemProps {
   readonly comment: Comment;

@@ -4,7 +4,6 @@ import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
@@ -19,7 +18,7 @@ import { toasts } from '#ui/toast-queue.ts';
 import styles from './device-list.module.css';
 import { deviceName } from './device-name.ts';
 
-const QUERY = ['devices'];
+const queryKey = ['devices'];
 
 /** Where one is signed in: each can be ended, and all others at once. */
 export function DeviceList() {
@@ -27,10 +26,8 @@ export function DeviceList() {
   const client = useClient();
   const refusalText = useRefusalText();
   const isOffline = useIsOffline();
-  const { accountId } = useSnapshot(client.session);
-  const key = [...QUERY, accountId];
   const { data, error, refetch } = useQuery({
-    queryKey: key,
+    queryKey,
     queryFn: () => client.call('getDevices', {}),
     enabled: !isOffline,
     retry: false,
@@ -58,18 +55,10 @@ export function DeviceList() {
       </div>
     );
   }
-  return <Devices devices={data} queryKey={key} isOffline={isOffline} />;
+  return <Devices devices={data} isOffline={isOffline} />;
 }
 
-function Devices({
-  devices,
-  queryKey,
-  isOffline,
-}: {
-  devices: readonly Device[];
-  queryKey: readonly unknown[];
-  isOffline: boolean;
-}) {
+function Devices({ devices, isOffline }: { devices: readonly Device[]; isOffline: boolean }) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const queries = useQueryClient();

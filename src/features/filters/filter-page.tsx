@@ -1,15 +1,16 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { Filter, TaskFilter, TaskGrouping, TaskSort } from '#contract/filter.ts';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -18,7 +19,7 @@ import { toneColors } from '#ui/tone.ts';
 import styles from './filter-page.module.css';
 import { deleteFilter, restoreFilter, updateFilter } from './mutations.ts';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+const FilterDialog = lazyOverlay(async () => (await import('./filter-dialog.tsx')).FilterDialog);
 
 export interface FilterView {
   readonly filter: TaskFilter;

@@ -1,4 +1,3 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personName } from '#client/person-name.ts';
@@ -11,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PeopleList } from '#ui/people-list.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import styles from './group.module.css';
 import { addGroupMember } from './mutations.ts';
 
@@ -62,13 +61,11 @@ export function AddGroupMembersDialog({ group, organization, onClose }: AddGroup
         <p className={styles.soft}>{t('group.members.allIn', { name: organization.name })}</p>
       ) : (
         <>
-          <TextField
+          <SearchField
             autoFocus
-            type="search"
             label={t('group.members.find', { name: organization.name })}
             value={query}
             onChange={setQuery}
-            prefix={<IconSearch aria-hidden="true" />}
           />
           {found.length === 0 ? (
             <p role="status" className={styles.soft}>

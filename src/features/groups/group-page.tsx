@@ -5,12 +5,10 @@ import { useGroup } from '#client-react/use-place.ts';
 import { usePlaces } from '#client-react/use-selection.ts';
 import type { Group } from '#contract/group.ts';
 import { useFormats } from '#i18n/react.ts';
+import { AbsentState } from '#ui/absent-state.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlacePage, PlacePageSkeleton } from '#ui/place-page.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 // i18n-keys: pages:group.tab.{tasks,members,groups,settings}
 const TABS = ['tasks', 'members', 'groups', 'settings'] as const;
@@ -24,18 +22,14 @@ export function GroupPage() {
   if (state.status === 'found') return <FoundGroup key={groupId} group={state.place} />;
   const isMissing = state.status === 'missing';
   return (
-    <section>
-      <VisuallyHidden>
-        <h1>{t('group.kind')}</h1>
-      </VisuallyHidden>
-      <EmptyState
-        illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
-        title={t(isMissing ? 'group.missingTitle' : 'organization.unreachableTitle')}
-        action={<LinkButton href="/">{t('organization.toStart')}</LinkButton>}
-      >
-        {t(isMissing ? 'group.missing' : 'organization.unreachable')}
-      </EmptyState>
-    </section>
+    <AbsentState
+      isMissing={isMissing}
+      name={t('group.kind')}
+      title={t(isMissing ? 'group.missingTitle' : 'organization.unreachableTitle')}
+      action={<LinkButton href="/">{t('organization.toStart')}</LinkButton>}
+    >
+      {t(isMissing ? 'group.missing' : 'organization.unreachable')}
+    </AbsentState>
   );
 }
 

@@ -1,5 +1,4 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconSubtask from '@tabler/icons-react/dist/esm/icons/IconSubtask.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place } from '#client/selection.ts';
 import type { Task } from '#contract/task.ts';
 import { PickList, type PickRow } from '#ui/pick-list.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import type { PlaceTarget } from './place-target.ts';
 
 export interface PlaceChoicesProps {
@@ -63,14 +62,12 @@ export function PlaceChoices({ places, tasks, query, onQuery, target, onTarget, 
 
   return (
     <>
-      <TextField
+      <SearchField
         autoFocus
-        type="search"
         label={t('place.search')}
         description={t('place.searchHint')}
         value={query}
         onChange={onQuery}
-        prefix={<IconSearch aria-hidden="true" />}
       />
       <PickList
         label={t('place.where')}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldedQuery, foldText } from '#client/search/folded-text.ts';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task.ts';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { isSameName, ownLabels, tasksOfLabel } from './queries.ts';
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Label } from '#contract/label.ts';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,7 +18,7 @@ import styles from './labels.module.css';
 import { createLabel, moveLabel } from './mutations.ts';
 import { isSameName, ownLabels } from './queries.ts';
 
-const SortableList = lazy(async () => ({ default: (await import('#ui/sortable-list.tsx')).SortableList }));
+const SortableList = lazyPart(async () => (await import('#ui/sortable-list.tsx')).SortableList);
 
 /** One's own labels: their names, tones and order. */
 export function LabelsPage() {

@@ -1,4 +1,3 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +5,11 @@ import { useIsOffline } from '#client-react/use-request.ts';
 import type { Organization } from '#contract/organization.ts';
 import { can } from '#contract/policy.ts';
 import { useFormats } from '#i18n/react.ts';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { Invitations } from './invitations.tsx';
 import { MemberRows } from './member-rows.tsx';
@@ -47,14 +46,11 @@ function Members({ organization }: { organization: Organization }) {
         </p>
         <div className={styles.tools}>
           <div className={styles.search}>
-            <TextField
-              type="search"
+            <SearchField
               label={t('organization.members.search')}
               isLabelHidden
-              placeholder={t('organization.members.search')}
               value={query}
               onChange={setQuery}
-              prefix={<IconSearch aria-hidden="true" />}
             />
           </div>
           {(mayAdd || mayInvite) && (

@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useParams } from 'react-router-dom';
 import { useOrganization } from '#client-react/use-place.ts';
 import { useFormats } from '#i18n/react.ts';
+import { AbsentState } from '#ui/absent-state.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound, WaitingPlane } from '#ui/illustrations.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PlacePage, PlacePageSkeleton } from '#ui/place-page.tsx';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 // i18n-keys: pages:organization.tab.{tasks,groups,members,settings}
 const TABS = ['tasks', 'groups', 'members', 'settings'] as const;
@@ -23,18 +21,14 @@ export function OrganizationPage() {
   if (state.status !== 'found') {
     const isMissing = state.status === 'missing';
     return (
-      <section>
-        <VisuallyHidden>
-          <h1>{t('organization.kind')}</h1>
-        </VisuallyHidden>
-        <EmptyState
-          illustration={isMissing ? <NothingFound /> : <WaitingPlane />}
-          title={t(isMissing ? 'organization.missingTitle' : 'organization.unreachableTitle')}
-          action={<LinkButton href="/">{t('organization.toStart')}</LinkButton>}
-        >
-          {t(isMissing ? 'organization.missing' : 'organization.unreachable')}
-        </EmptyState>
-      </section>
+      <AbsentState
+        isMissing={isMissing}
+        name={t('organization.kind')}
+        title={t(isMissing ? 'organization.missingTitle' : 'organization.unreachableTitle')}
+        action={<LinkButton href="/">{t('organization.toStart')}</LinkButton>}
+      >
+        {t(isMissing ? 'organization.missing' : 'organization.unreachable')}
+      </AbsentState>
     );
   }
   const { name, role, organizationMembers, groups } = state.place;

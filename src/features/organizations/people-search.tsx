@@ -1,4 +1,3 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -10,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PeopleList } from '#ui/people-list.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { type AssignableRole, addMember } from './mutations.ts';
 import styles from './organization.module.css';
 import { RoleSelect } from './role-select.tsx';
@@ -40,15 +39,13 @@ export function PeopleSearch({ organization, onMail }: PeopleSearchProps) {
 
   return (
     <>
-      <TextField
+      <SearchField
         autoFocus
-        type="search"
         label={t('organization.add.person')}
         description={t('organization.add.personHint')}
         value={query}
         onChange={setQuery}
         maxLength={MAX_QUERY}
-        prefix={<IconSearch aria-hidden="true" />}
       />
       <RoleSelect value={role} onChange={setRole} />
       {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}

@@ -15,16 +15,19 @@ export function NameForm() {
   return user === undefined ? <SkeletonRows count={3} /> : <Fields key={user.id} user={user} />;
 }
 
+type OwnName = Pick<User, 'firstName' | 'lastName' | 'userName'>;
 type Result = 'unchanged' | 'saving' | 'saved' | NameFailure;
 
 function Fields({ user }: { user: User }) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const [draft, setDraft] = useState({
-    firstName: user.firstName,
-    lastName: user.lastName,
-    userName: user.userName,
-  });
+  // What is not touched here follows what is changed elsewhere.
+  const [typed, setTyped] = useState<Partial<OwnName>>({});
+  const draft: OwnName = {
+    firstName: typed.firstName ?? user.firstName,
+    lastName: typed.lastName ?? user.lastName,
+    userName: typed.userName ?? user.userName,
+  };
   const [result, setResult] = useState<Result>('unchanged');
   const faults = nameFaults(draft);
   const isChanged =
@@ -34,7 +37,7 @@ function Fields({ user }: { user: User }) {
   const field = (name: keyof typeof draft) => ({
     value: draft[name],
     onChange: (value: string) => {
-      setDraft({ ...draft, [name]: value });
+      setTyped({ ...typed, [name]: value });
       setResult('unchanged');
     },
   });
@@ -45,7 +48,8 @@ function Fields({ user }: { user: User }) {
     setResult('saving');
     client.call('updateUser', { params: { id: user.id }, body: draft }).then(
       ({ firstName, lastName, userName }) => {
-        setDraft({ firstName, lastName, userName });
+        // The device hears of it a moment after this answer.
+        setTyped({ firstName, lastName, userName });
         setResult('saved');
       },
       (error: unknown) => setResult(nameFailure(error)),

@@ -1,11 +1,10 @@
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NativeIconButton } from '#ui/native-button.tsx';
 
-const QuickAddHelp = lazy(async () => ({
-  default: (await import('./quick-add-help.tsx')).QuickAddHelp,
-}));
+const QuickAddHelp = lazyPart(async () => (await import('./quick-add-help.tsx')).QuickAddHelp);
 
 /** Opens the list of phrases; the list and its sheet come when first asked for. */
 export function QuickAddHelpButton() {

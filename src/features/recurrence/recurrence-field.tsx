@@ -1,16 +1,15 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Labelled } from '#ui/labelled.tsx';
+import { lazyOverlay } from '#ui/lazy-part.tsx';
 import styles from './recurrence.module.css';
 import { repeatSentence } from './repeat-sentence.ts';
 
-const RecurrenceDialog = lazy(async () => ({
-  default: (await import('./recurrence-dialog.tsx')).RecurrenceDialog,
-}));
+const RecurrenceDialog = lazyOverlay(async () => (await import('./recurrence-dialog.tsx')).RecurrenceDialog);
 
 /** How a task comes back, in a sentence; one press away from being changed. */
 export function RecurrenceField({ task }: { task: Task }) {

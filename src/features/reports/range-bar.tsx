@@ -1,16 +1,17 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { rangeKinds } from './range.ts';
 import styles from './time-page.module.css';
 import type { RangeView } from './use-range.ts';
 
-const DatePicker = lazy(async () => ({ default: (await import('#ui/date-fields.tsx')).DatePicker }));
+const DatePicker = lazyPart(async () => (await import('#ui/date-fields.tsx')).DatePicker);
 
 /** Chooses the stretch of time: its length, and which. */
 export function RangeBar({ view }: { view: RangeView }) {

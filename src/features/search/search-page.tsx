@@ -1,16 +1,15 @@
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SearchState } from '#client/search/task-search.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { NothingFound } from '#ui/illustrations.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { VirtualList } from '#ui/virtual-list.tsx';
 import { type FoundRow, hrefOf } from './found-rows.ts';
 import { FoundTaskRow } from './found-task-row.tsx';
@@ -49,14 +48,11 @@ export function SearchPage() {
       <PageHeader title={t('search.title')} />
       <div className={styles.bar}>
         <div className={styles.field}>
-          <TextField
+          <SearchField
             autoFocus
-            type="search"
             label={t('search.field')}
             isLabelHidden
-            placeholder={t('search.field')}
             maxLength={MAX_QUERY}
-            prefix={<IconSearch aria-hidden="true" />}
             value={typed}
             onChange={setTyped}
           />

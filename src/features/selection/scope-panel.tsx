@@ -1,12 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#client/selection.ts';
 import { useSelection } from '#client-react/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SearchField } from '#ui/search-field.tsx';
 import styles from './scope-selector.module.css';
 import { foundPlaces } from './scope-summary.ts';
 import { ScopeTree } from './scope-tree.tsx';
@@ -49,15 +48,7 @@ export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
         )}
       </div>
       {count >= SEARCHED_FROM && (
-        <TextField
-          type="search"
-          label={t('selection.search')}
-          isLabelHidden
-          placeholder={t('selection.search')}
-          value={query}
-          onChange={setQuery}
-          prefix={<IconSearch aria-hidden="true" />}
-        />
+        <SearchField label={t('selection.search')} isLabelHidden value={query} onChange={setQuery} />
       )}
       <div className={styles.list}>
         {found.size === 0 ? (

@@ -1,16 +1,19 @@
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelection } from '#client-react/use-selection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { lazyOverlay, lazyPart } from '#ui/lazy-part.tsx';
 import styles from './scope-selector.module.css';
 import { scopeSummary } from './scope-summary.ts';
 
-const ScopePopover = lazy(async () => ({ default: (await import('./scope-popover.tsx')).ScopePopover }));
-const Dialog = lazy(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }));
-const ScopePanel = lazy(async () => ({ default: (await import('./scope-panel.tsx')).ScopePanel }));
+const ScopePopover = lazyOverlay(async () => (await import('./scope-popover.tsx')).ScopePopover);
+const Dialog = lazyPart(async () => (await import('#ui/dialog.tsx')).Dialog, {
+  close: ({ onOpenChange }) => onOpenChange?.(false),
+});
+const ScopePanel = lazyPart(async () => (await import('./scope-panel.tsx')).ScopePanel);
 
 export interface ScopeSelectorProps {
   /** A phone gets a sheet instead of a popover. */

@@ -25,7 +25,7 @@ export function ShareDialog({ tasks, isOpen, onOpenChange }: ShareDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t('sharing.title', { count: tasks.length, title: tasks[0]?.title ?? '' })}
+      title={t('sharing.title', { count: shareable.length, title: shareable[0]?.title ?? '' })}
       closeLabel={t('sharing.close')}
       footer={(close) => <Button onPress={close}>{t('sharing.done')}</Button>}
     >

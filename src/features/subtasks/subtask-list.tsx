@@ -1,10 +1,11 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_TITLE } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,7 +15,7 @@ import styles from './subtasks.module.css';
 import { useSubtaskActs } from './use-subtask-acts.tsx';
 import { useSubtasks } from './use-subtasks.ts';
 
-const SortableList = lazy(async () => ({ default: (await import('#ui/sortable-list.tsx')).SortableList }));
+const SortableList = lazyPart(async () => (await import('#ui/sortable-list.tsx')).SortableList);
 
 interface SubtaskListProps {
   readonly task: Task;

@@ -14,7 +14,7 @@ export function useProfile(userName: string): ProfileState {
   const client = useClient();
   const { status, isInitialized } = useSnapshot(client.connection);
   const { data, error, refetch } = useQuery({
-    queryKey: ['profile', client.session.accountId, userName],
+    queryKey: ['profile', userName],
     queryFn: () => client.call('getProfile', { params: { id: userName } }),
     enabled: status === 'online',
     retry: false,

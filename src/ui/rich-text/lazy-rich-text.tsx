@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { RichTextDraft } from './rich-text-draft.tsx';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
-}));
+const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, {
+  instead: (props) => <RichTextDraft {...props} isLasting />,
+});
 
 /**
  * A text with formatting, kept as Markdown. The editor is heavy and comes when this is first shown; who is to write at

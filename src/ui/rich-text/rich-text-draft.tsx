@@ -1,23 +1,39 @@
+import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './rich-text.module.css';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 
-/** Takes what is typed while the editor is on its way, which goes on at the end of it. */
-export function RichTextDraft(props: RichTextFieldProps) {
+/**
+ * Takes what is typed while the editor is on its way, which goes on at the end of it; and where the editor cannot be had,
+ * all of it, as Markdown.
+ */
+export function RichTextDraft({
+  isLasting = false,
+  ...props
+}: RichTextFieldProps & {
+  /** No editor comes: leaving this is leaving the text. */
+  readonly isLasting?: boolean;
+}) {
   const { label, value, onChange, placeholder, maxLength, look = 'page', onSubmit, onEscape } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isWrittenAtOnce = useRef(props.autoFocus === true);
+  useEffect(() => {
+    if (!isWrittenAtOnce.current) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
   return (
     <textarea
+      ref={field}
       aria-label={label}
       className={classNames(styles.box, styles.draft, styles[look])}
       placeholder={placeholder}
       maxLength={maxLength}
+      readOnly={props.isDisabled === true}
       value={value}
-      ref={(element) => {
-        element?.focus();
-        element?.setSelectionRange(element.value.length, element.value.length);
-      }}
       onChange={({ target }) => onChange(target.value)}
       onFocus={props.onFocus}
+      onBlur={isLasting ? props.onBlur : undefined}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit?.();
         if (event.key === 'Escape') onEscape?.();

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+export interface FormDialogTexts {
+  readonly save: string;
+  readonly saving: string;
+  readonly cancel: string;
+  readonly close: string;
+}
+
+/** What every dialog says that sends one form. */
+export interface FormDialogState {
+  readonly notice?: ReactNode;
+  /** Why it was not taken. */
+  readonly failure: string | null;
+  readonly isPending: boolean;
+  readonly isDisabled: boolean;
+  readonly onClose: () => void;
+}
+
+export interface FormDialogProps extends FormDialogState, Pick<DialogProps, 'size'> {
+  readonly title: string;
+  readonly texts: FormDialogTexts;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog around one form, whose button stands in its foot. It checks its fields itself. */
+export function FormDialog({
+  title,
+  texts,
+  size = 'medium',
+  notice,
+  failure,
+  isPending,
+  isDisabled,
+  onSave,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const form = useId();
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size={size}
+      title={title}
+      closeLabel={texts.close}
+      footer={(close) => (
+        <>
+          <Button onPress={close}>{texts.cancel}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            isPending={isPending}
+            pendingLabel={texts.saving}
+            isDisabled={isDisabled}
+          >
+            {texts.save}
+          </Button>
+        </>
+      )}
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+        noValidate
+        style={{ display: 'contents' }}
+      >
+        {children}
+      </form>
+      {notice}
+      {failure !== null && <Banner tone="failed">{failure}</Banner>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+export type SearchFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'placeholder'>;
+
+/** Words that are looked for. A hidden label stands in the field as long as that is empty. */
+export function SearchField(props: SearchFieldProps) {
+  return (
+    <TextField
+      {...props}
+      {...(props.isLabelHidden ? { placeholder: props.label } : {})}
+      type="search"
+      prefix={<IconSearch aria-hidden="true" />}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { queriesOf } from './account-queries.ts';
+
+test('what was asked by one account is there for it alone, also after a while signed out', () => {
+  const ofAda = queriesOf('ada');
+  ofAda.setQueryData(['search', 'rent'], ['Pay the rent']);
+  expect(queriesOf(null)).toBe(ofAda);
+  expect(queriesOf('ada')).toBe(ofAda);
+  const ofBob = queriesOf('bob');
+  expect(ofBob.getQueryData(['search', 'rent'])).toBeUndefined();
+  expect(queriesOf('ada').getQueryData(['search', 'rent'])).toBeUndefined();
+});
