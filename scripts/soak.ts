@@ -22,18 +22,26 @@ const { values } = parseArgs({
     writes: { type: 'string', default: '1000' },
     /** Edits of one calendar on both sides. */
     edits: { type: 'string', default: '1000' },
-    /** `embedded`, `fuzz`, `crash`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
+    /** `embedded`, `cases`, `fuzz`, `crash`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
+/** Tests whose random cases `npm test` draws from one seed. */
+const randomCases = [
+  'src/features/quick-add/parse-properties.test.ts',
+  'src/client/replica/live-list.test.ts',
+  'src/client/replica/ranges.test.ts',
+  'src/client/selection.test.ts',
+];
 const minutes = Number(values.minutes);
 const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31);
 let isGreen = true;
 
-function runTests(title: string, path: string, settings: Record<string, string>): void {
+function runTests(title: string, paths: readonly string[], settings: Record<string, string>): void {
   Object.assign(process.env, settings);
   const shown = Object.entries(settings).map((each) => each.join('='));
-  isGreen = runStep(`${title} (${shown.join(' ')})`, 'vitest', ['run', '--project', 'unit', path]) && isGreen;
+  isGreen =
+    runStep(`${title} (${shown.join(' ')})`, 'vitest', ['run', '--project', 'unit', ...paths]) && isGreen;
 }
 
 function report({
@@ -92,16 +100,21 @@ const wants = (part: string) => values.only === undefined || values.only === par
 if (wants('embedded'))
   isGreen =
     runStep('Server tests on the embedded database', 'vitest', ['run', '--project', 'embedded']) && isGreen;
+if (wants('cases')) runTests('Random cases', randomCases, { SEED: String(seed) });
 if (wants('fuzz'))
-  runTests(`${values.inputs} inputs to every route and emit`, 'server/fuzz.test.ts', {
-    FUZZ_SEED: String(seed),
+  runTests(`${values.inputs} inputs to every route and emit`, ['server/fuzz.test.ts'], {
+    SEED: String(seed),
     FUZZ_INPUTS: values.inputs,
   });
 if (wants('crash')) {
-  runTests(`${values.crashes} lives of an outbox that is killed`, 'src/client/outbox/outbox-crash.test.ts', {
-    SEED: String(seed),
-    CRASH_RUNS: values.crashes,
-  });
+  runTests(
+    `${values.crashes} lives of an outbox that is killed`,
+    ['src/client/outbox/outbox-crash.test.ts'],
+    {
+      SEED: String(seed),
+      CRASH_RUNS: values.crashes,
+    },
+  );
   await crash();
 }
 if (wants('attack')) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPostgresDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
+import { seed } from '#tests/random-seed.ts';
 import { runServerCrashes } from '#tests/soak/server-crash.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 console.log(`crash seed ${seed}: SEED=${seed} repeats it`);
 
 describe('a server that is killed in the middle of many writes', () => {

@@ -13,8 +13,8 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type Pools, validInput } from '#tests/factories/valid-input.ts';
 import { type Actor, gatherPeople, type People } from '#tests/policy/people.ts';
 import { idsOf, makeWorld, type World } from '#tests/policy/world.ts';
+import { seed } from '#tests/random-seed.ts';
 
-const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Each emit and each route gets its share of what `npm run soak` asks for. */
 const parts = Object.keys(realtimeEvents).length + Object.keys(api).length;
 const runs = Math.ceil(Number(process.env.FUZZ_INPUTS ?? 5_600) / parts);
@@ -29,7 +29,7 @@ let server: TestServer;
 let people: People;
 
 beforeAll(async () => {
-  console.info(`fuzz seed ${seed}: FUZZ_SEED=${seed} repeats this run of ${runs * parts} inputs`);
+  console.info(`fuzz seed ${seed}: SEED=${seed} repeats this run of ${runs * parts} inputs`);
   server = await startTestServer();
   people = await gatherPeople(server);
 }, 60_000);

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
+import { seed } from '#tests/random-seed.ts';
 import { runConvergence } from './soak/convergence.ts';
 
-const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 31);
-
-it(`three devices, a stranger and a server that dies come to the same end (seed ${seed}: SOAK_SEED=${seed} repeats it)`, async () => {
+it(`three devices, a stranger and a server that dies come to the same end (seed ${seed}: SEED=${seed} repeats it)`, async () => {
   const { counts, faults } = await runConvergence({ seed, steps: 240, kills: 1 });
   expect(faults).toEqual([]);
   expect(counts.kept).toBeGreaterThan(50);

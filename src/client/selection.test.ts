@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { seed } from '#tests/random-seed.ts';
 import { testGroup, testOrganization } from './row.test-support.ts';
 import {
   inSelection,
@@ -14,8 +15,6 @@ import {
   type SelectionChoice,
   toggled,
 } from './selection.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 /** Two organizations whose groups each stand below an earlier one, or below none. */
 const trees = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 12 }).map((steps) => {

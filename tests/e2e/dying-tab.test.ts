@@ -35,14 +35,6 @@ async function endWhenShown(page: Page, text: string, how: 'Page.close' | 'Page.
   await pressed;
 }
 
-/** A renderer that crashed may take what loads the next page with it; a person then reloads. What was kept is there. */
-async function seeKept(page: Page, text: string): Promise<void> {
-  await seeText(page, text).catch(async () => {
-    await page.reload({ waitUntil: 'domcontentloaded' });
-    await seeText(page, text);
-  });
-}
-
 describe('a tab that ends in the moment of a write', () => {
   let server: ServerProcess;
   let browser: Browser;
@@ -66,7 +58,7 @@ describe('a tab that ends in the moment of a write', () => {
       await endWhenShown(page, title, how);
       page = await context.newPage();
       await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-      await seeKept(page, title);
+      await seeText(page, title);
       await page.waitForFunction(() => document.body.innerText.includes('Saved'), { polling: 50 });
     }
     expect(await countTasks(server.url, ada, new RegExp(`^${how} \\d$`))).toBe(ROUNDS);

@@ -13,7 +13,8 @@ const onBoth = [
   'server/modules/outside-calendars/convergence.test.ts',
 ];
 
-const opensDatabase = /\b(startTestServer|openTestDatabase|testDatabaseUrl)\b/;
+const opensDatabase =
+  /\b(startTestServer|openTestDatabase|testDatabaseUrl|startConnected(Google|Microsoft)|runCalendarConvergence)\b/;
 
 /** The texts of a test and of the set-up that stands beside it. */
 function textsOf(path: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { seed } from '#tests/random-seed.ts';
 import { runCalendarConvergence } from '#tests/soak/calendar-convergence.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const edits = Number(process.env.CALENDAR_EDITS ?? 60);
 
 it.each(['google', 'microsoft'] as const)(

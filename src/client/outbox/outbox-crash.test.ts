@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Task } from '#contract/task.ts';
+import { seed } from '#tests/random-seed.ts';
 import type { Write } from '../client.ts';
 import { createTestBrowser, createTestClock, settled } from '../ports.test-support.ts';
 import { away, createBackend } from './backend.test-support.ts';
@@ -34,7 +35,6 @@ const step = fc.oneof<fc.Arbitrary<Step>[]>(
 );
 const fate = fc.constantFrom<Fate[]>('lost before', 'lost after', 'answered', 'answered');
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 /** `npm run soak` lives many more lives. */
 const runs = Number(process.env.CRASH_RUNS ?? 80);
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Task } from '#contract/task.ts';
+import { seed } from '#tests/random-seed.ts';
 import { testTask } from '../test-server.test-support.ts';
 import { createLiveList } from './live-list.ts';
 import { createRows } from './rows.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const spec = {
   where: (task: Task) => task.progress !== 'done',
   compare: (a: Task, b: Task) => a.importance - b.importance,

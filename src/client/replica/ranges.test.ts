@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seed } from '#tests/random-seed.ts';
 import { type Range, subtract, union } from './ranges.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const range = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }));
 const options = { seed, numRuns: 500 };
 

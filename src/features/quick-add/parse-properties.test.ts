@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { seed } from '#tests/random-seed.ts';
 import { loadQuickAddParser } from './parse.ts';
 import type { QuickAddContext, QuickAddReading } from './parse-reading.ts';
 
-/** A failure prints the seed and the smallest line; `QUICK_ADD_SEED=… npx vitest run` repeats it. */
-const SEED = Number(process.env.QUICK_ADD_SEED ?? Date.now() % 2 ** 31);
-const RUNS = { seed: SEED, numRuns: 3_000 };
+/** A failure prints the seed and the smallest line; `SEED=… npx vitest run` repeats it. */
+const RUNS = { seed, numRuns: 3_000 };
 
 const CONTEXT: QuickAddContext = {
   now: Temporal.Instant.from('2026-10-14T10:20:30Z'),
@@ -38,7 +38,7 @@ const line = fc.oneof(
 const isPlain = (reading: QuickAddReading) => reading.parts.every((part) => part.kind === 'title');
 const isEscaped = (text: string) => /["“„«\\]/.test(text);
 
-describe.each(['en', 'de'] as const)(`any line in %s (seed ${SEED})`, async (language) => {
+describe.each(['en', 'de'] as const)(`any line in %s (seed ${seed})`, async (language) => {
   const parser = await loadQuickAddParser(language);
 
   it('is covered by its parts, exactly and in order', () => {
