@@ -28,7 +28,9 @@ async function press(page: Page, text: string): Promise<void> {
 async function focusRow(page: Page, title: string): Promise<void> {
   await page.evaluate((wanted) => {
     const rows = [...document.querySelectorAll<HTMLElement>('main [data-index]')];
-    rows.find((row) => row.querySelector('a')?.textContent === wanted)?.focus();
+    const row = rows.find((each) => each.querySelector('a')?.textContent === wanted);
+    if (row === undefined) throw new Error(`no row ${wanted}`);
+    row.focus();
   }, title);
 }
 
@@ -179,7 +181,7 @@ describe('a list of tasks', () => {
     await page.waitForFunction(() => location.pathname === '/action/urgency');
     await pressButton(page, 'Undo');
     await page.goto(`${server.url}${pathname}`, { waitUntil: 'domcontentloaded' });
-    await seeText(page, 'This week');
+    await seeTitles(page, ['Bread', 'Apples', 'Eggs']);
   });
 
   it('keeps what was done, from where it is reopened', async () => {
