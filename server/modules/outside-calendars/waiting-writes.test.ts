@@ -81,6 +81,7 @@ describe('what waits to be changed outside', () => {
     world.account.change(event.id, { location: 'Room 2' });
     const pull = await beginPull();
     await update(item, { title: 'Rehearsal' });
+    await calendar.hear((change) => change.id === item.id && change.version === 2);
     const before = calendar.heard.length;
     await pull.end();
     await calendar.hear((change) => change.id === item.id && change.version === 3);
