@@ -202,10 +202,14 @@ describe('a list of tasks', () => {
     await pressControl(page, 'k');
     await page.waitForSelector('[role=dialog] input:focus');
     await page.keyboard.type('importance');
-    // The first that is found is chosen, and the arrows choose on.
+    // The first that is found is chosen, and the arrows choose on. What Enter does is what the field names as active.
     const chosen = (text: string) =>
       page.waitForFunction(
-        (wanted) => document.querySelector('[role=menuitem][data-focused]')?.textContent?.startsWith(wanted),
+        (wanted) => {
+          const item = document.querySelector('[role=menuitem][data-focused]');
+          const active = document.activeElement?.getAttribute('aria-activedescendant');
+          return item?.id === active && item?.textContent.startsWith(wanted);
+        },
         { timeout: 15_000, polling: 50 },
         text,
       );
