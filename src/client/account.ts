@@ -33,7 +33,7 @@ export interface Account {
   readonly projection: Projection;
   readonly ranges: RangeLoads;
   readonly threads: Threads;
-  /** Names what is on disk once everything shown is there. */
+  /** Names what is on disk once everything shown is there; empty where the disk is gone. */
   stamp(): Promise<string>;
   /** How far the log of changes is on disk; null where not all is loaded. */
   cursor(): Promise<string | null>;
@@ -172,7 +172,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     threads,
     async stamp() {
       await replica.idle();
-      return disk.stamp();
+      return disk.stamp().catch(() => '');
     },
     async cursor() {
       await replica.idle();

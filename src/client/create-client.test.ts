@@ -38,9 +38,7 @@ afterEach(async () => {
 interface Browser extends TestBrowser {
   readonly jar: Map<string, string>;
 }
-function openBrowser(): Browser {
-  return Object.assign(createTestBrowser(), { jar: new Map<string, string>() });
-}
+const openBrowser = (): Browser => Object.assign(createTestBrowser(), { jar: new Map<string, string>() });
 
 /** Another browser with the same cookies: nothing of the account is kept there yet. */
 function openBrowserWith({ jar }: Browser): Browser {
@@ -329,6 +327,16 @@ it('shows and sends what was kept, and what was written meanwhile, once the brow
   await last.ready;
   await until(() => last.outbox.waiting === 0 && last.connection.isInitialized, 'both to arrive');
   expect([...last.replica.all('task')].map(({ title }) => title).sort()).toEqual(['Kept', 'Meanwhile']);
+});
+
+it('names nothing on disk where the browser took the database away', async () => {
+  const browser = openBrowser();
+  const client = openTab(browser);
+  await register(client);
+  expect(await client.host.stamp()).not.toBe('');
+  browser.indexedDB.deleteDatabase(`daywall-${client.session.accountId}`);
+  await until(() => !client.outbox.isKept, 'the loss');
+  expect(await client.host.stamp()).toBe('');
 });
 
 describe('settings and ranges', () => {

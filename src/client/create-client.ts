@@ -21,7 +21,7 @@ export interface HostClient extends Client {
     /** Accepts a write under the key that its maker chose. */
     writeAs(write: Write, given: { readonly requestId: string; readonly at: string }): Promise<void>;
     call: Call;
-    /** Names what is on disk once everything shown is there. */
+    /** Names what is on disk once everything shown is there; empty where there is no disk. */
     stamp(): Promise<string>;
     /** How far the log of changes is on disk; null where not all is loaded. */
     cursor(): Promise<string | null>;
