@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
-import { Button } from './button.tsx';
 import styles from './missing-part.module.css';
+import { NativeButton } from './native-button.tsx';
 import { toasts } from './toast-queue.ts';
 
 /** How it is said that a part of the app could not be loaded. */
@@ -36,9 +36,9 @@ export function MissingNote(props: MissingPartProps) {
   return (
     <div role="alert" className={styles.note}>
       <span>{text}</span>
-      <Button size="small" onPress={onAction}>
+      <NativeButton size="small" onPress={onAction}>
         {label}
-      </Button>
+      </NativeButton>
     </div>
   );
 }
