@@ -36,7 +36,7 @@ async function endWhenShown(page: Page, text: string, how: 'Page.close' | 'Page.
 }
 
 /**
- * About one page in a hundred that follow a tab's end, beside other browsers, has not shown it after fifteen seconds. Why is
+ * Rarely, and only beside other browsers, the page that follows a tab's end has not shown it after fifteen seconds. Why is
  * not known: what stands there instead is printed, and a person reloads. What was kept is there then.
  */
 async function seeKept(page: Page, text: string): Promise<void> {
