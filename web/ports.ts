@@ -51,6 +51,9 @@ function createStorage(): KeyValueStorage {
         // It was never kept.
       }
     },
+    async keys(prefix) {
+      return [...new Set([...memory.keys(), ...storedKeys()])].filter((key) => key.startsWith(prefix));
+    },
     watch(key, listener) {
       const follow = (event: StorageEvent) => {
         // Another tab has the last word.
@@ -63,6 +66,14 @@ function createStorage(): KeyValueStorage {
       return () => removeEventListener('storage', follow);
     },
   };
+}
+
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
 }
 
 const tails = new Map<string, Promise<unknown>>();

@@ -17,6 +17,7 @@ export function createMemoryStorage(): KeyValueStorage {
     get: async (key) => values.get(key) ?? null,
     set: async (key, value) => void values.set(key, value),
     remove: async (key) => void values.delete(key),
+    keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
     watch: () => () => undefined,
   };
 }

@@ -19,6 +19,7 @@ function createSharedStorage() {
         for (const watcher of watchers) if (watcher.owner !== owner) watcher.listener(value);
       },
       remove: async (key) => void values.delete(key),
+      keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
       watch(_key, listener) {
         const watcher = { owner, listener };
         watchers.add(watcher);

@@ -24,6 +24,9 @@ export function createExtensionStorage(area: Browser.storage.StorageArea): KeyVa
       own.set(key, null);
       await area.remove(key);
     },
+    async keys(prefix) {
+      return Object.keys(await area.get(null)).filter((key) => key.startsWith(prefix));
+    },
     watch(key, listener) {
       const follow = (changes: Record<string, Browser.storage.StorageChange>) => {
         const change = changes[key];

@@ -102,6 +102,7 @@ export function createTestBrowser(): TestBrowser {
       async remove(key) {
         if (values.delete(key)) tell(key, null);
       },
+      keys: async (prefix) => [...values.keys()].filter((key) => key.startsWith(prefix)),
       watch(key, call) {
         const watcher = { key, owner, call };
         watchers.add(watcher);

@@ -29,11 +29,16 @@ export interface Clock {
   after(delay: number, callback: () => void): () => void;
 }
 
-/** Small string values: local storage in the web tab, `storage.local` in the worker. */
+/**
+ * Small string values: local storage in the web tab, `storage.local` in the worker. What is set or removed is handed to
+ * the browser before the call returns, and outlives the context from then on.
+ */
 export interface KeyValueStorage {
   get(key: string): Promise<string | null>;
   set(key: string, value: string): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Keys that begin with `prefix`. */
+  keys(prefix: string): Promise<readonly string[]>;
   /** Calls back when another context changed the key. Returns its end. */
   watch(key: string, listener: (value: string | null) => void): () => void;
 }

@@ -68,6 +68,52 @@ it('keeps an edit that was merged into a waiting write in the moment in which th
   second.close();
 });
 
+it('keeps a write whose turn at the database never came', async () => {
+  const browser = createTestBrowser();
+  const clock = createTestClock();
+  const options = { send: () => Promise.reject(away()), isOnline: () => false };
+  const life = mortal(browser.indexedDB);
+  const first = await openTestOutbox(browser.context({ clock, indexedDB: life.indexedDB }), account, options);
+  life.die();
+  const id = uuidv7();
+  void first.outbox.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+  void first.outbox.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Call Ada' } });
+  await settled();
+
+  const stranger = await openTestOutbox(browser.context({ clock }), uuidv7(), options);
+  expect(stranger.projection.operations).toEqual([]);
+  stranger.close();
+  const second = await openTestOutbox(browser.context({ clock }), account, options);
+  expect(second.projection.operations.map(({ write }) => write.payload)).toMatchObject([
+    { title: 'Call Bob' },
+    { title: 'Call Ada' },
+  ]);
+  expect((await second.disk.reread([])).operations).toHaveLength(2);
+  expect([...browser.values.keys()]).toEqual([]);
+  second.close();
+});
+
+it('leaves nothing behind of what the database never took and the server did', async () => {
+  const browser = createTestBrowser();
+  const clock = createTestClock();
+  const backend = createBackend(account);
+  const life = mortal(browser.indexedDB);
+  const first = await openTestOutbox(browser.context({ clock, indexedDB: life.indexedDB }), account, {
+    send: async (operation) => backend.send(operation),
+  });
+  life.die();
+  await first.outbox.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Call Bob' } });
+  await settled(60);
+  expect(backend.order).toHaveLength(1);
+
+  const second = await openTestOutbox(browser.context({ clock }), account, {
+    send: () => Promise.reject(away()),
+    isOnline: () => false,
+  });
+  expect(second.projection.operations).toEqual([]);
+  second.close();
+});
+
 it('leaves one write on disk where the tab lived on', async () => {
   const browser = createTestBrowser();
   const clock = createTestClock();

@@ -5,6 +5,7 @@ import type { Ports } from '../ports.ts';
 import type { ReplicaDatabase, ReplicaSchema } from './database.ts';
 import { type Disk, type DiskCommit, type DiskContents, diskMeta, emptyMeta } from './disk.ts';
 import { createDiskReader } from './disk-reader.ts';
+import type { Journal } from './journal.ts';
 import { type EntityChange, emptyTables, entityNames, rowKey } from './row.ts';
 
 type Store = StoreNames<ReplicaSchema>;
@@ -21,7 +22,11 @@ function isTaken(reason: unknown): boolean {
   return reason instanceof Error && reason.name === 'ConstraintError';
 }
 
-export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports, 'clock' | 'log'>): Disk {
+export function createIndexedDbDisk(
+  database: ReplicaDatabase,
+  ports: Pick<Ports, 'clock' | 'log'>,
+  journal: Journal,
+): Disk {
   const reader = createDiskReader(database, ports.log);
   async function dropCache(): Promise<void> {
     const writing = database.transaction(everything, 'readwrite');
@@ -33,7 +38,16 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
     ]);
   }
 
+  /** Takes over what a context handed to the journal that died before its turn at the database came. */
+  async function adopt(): Promise<void> {
+    const append = await journal.read();
+    if (append.length === 0) return;
+    await inTransaction((writing) => keep(writing, { append }), true);
+    for (const { requestId } of append) journal.remove(requestId);
+  }
+
   async function read(): Promise<DiskContents> {
+    await adopt();
     const contents = await reader.read();
     if (contents !== null) return contents;
     ports.log('replica.dropped', 'What was on disk is not what this version writes');
@@ -136,11 +150,15 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
     }
   }
 
-  /**
-   * Keeps one operation. All of it is handed to the browser at once, the end of the transaction included: a tab that
-   * closes in this moment, or dies, has nothing left to say.
-   */
+  /** Keeps one operation. Where the database does not take it, it stays in the journal until it is removed. */
   async function append(operation: Operation): Promise<void> {
+    journal.put(operation);
+    await appendToDatabase(operation);
+    journal.remove(operation.requestId);
+  }
+
+  /** All of it is handed to the browser at once, the end of the transaction included: there is no round trip to wait for. */
+  async function appendToDatabase(operation: Operation): Promise<void> {
     const writing = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
     const added = writing.objectStore('outbox').add(operation);
     const stamped = writing.objectStore('meta').put(crypto.randomUUID(), 'stamp');
@@ -176,6 +194,7 @@ export function createIndexedDbDisk(database: ReplicaDatabase, ports: Pick<Ports
     },
     // What the person wrote must outlive a power cut; what the server can send again need not.
     commit(commit) {
+      for (const requestId of commit.remove ?? []) journal.remove(requestId);
       const [only, ...more] = commit.append ?? [];
       const isAlone = only !== undefined && more.length === 0 && Object.keys(commit).length === 1;
       return isAlone

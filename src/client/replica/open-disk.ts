@@ -3,6 +3,7 @@ import type { Ports } from '../ports.ts';
 import { openDatabase } from './database.ts';
 import type { Disk, DiskContents } from './disk.ts';
 import { createIndexedDbDisk } from './indexed-db-disk.ts';
+import { createJournal } from './journal.ts';
 import { createMemoryDisk } from './memory-disk.ts';
 
 /** A browser whose database neither opens nor fails is taken for one without. Milliseconds. */
@@ -27,7 +28,7 @@ interface DiskWatch {
  * browser refuses, memory stands in: logged, never fatal.
  */
 export async function openDisk(
-  ports: Pick<Ports, 'indexedDB' | 'clock' | 'log'>,
+  ports: Pick<Ports, 'indexedDB' | 'storage' | 'clock' | 'log'>,
   accountId: string,
   { onLost, onFound }: DiskWatch = { onLost() {}, onFound() {} },
   carried: readonly Operation[] = [],
@@ -41,7 +42,7 @@ export async function openDisk(
       late.close();
       onFound();
     });
-    const disk = createIndexedDbDisk(database, ports);
+    const disk = createIndexedDbDisk(database, ports, createJournal(ports, accountId));
     return { disk, contents: await fill(disk, carried), isLasting: true };
   } catch (error) {
     ports.log('replica.memoryOnly', error);
