@@ -8,7 +8,6 @@ import { PreferenceTable } from '#features/notifications/preference-table.tsx';
 import { PushSetting } from '#features/push/push-setting.tsx';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { QueryScope } from './query-scope.tsx';
@@ -18,11 +17,12 @@ const KeysDialog = lazyDialog(async () => (await import('#web/shell/keys-dialog.
 
 export function Settings() {
   const { t } = useTranslation('pages');
+  const [areKeysOpen, setKeysOpen] = useState(false);
   return (
     <QueryScope>
       <SettingsPage
         install={<SettingsInstall />}
-        keys={<Keys />}
+        onKeys={() => setKeysOpen(true)}
         parts={{
           notifications: (
             <>
@@ -57,23 +57,11 @@ export function Settings() {
           ),
         }}
       />
-    </QueryScope>
-  );
-}
-
-function Keys() {
-  const { t } = useTranslation('pages');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" onPress={() => setOpen(true)}>
-        {t('settings.keys')}
-      </Button>
-      {isOpen && (
+      {areKeysOpen && (
         <Suspense>
-          <KeysDialog isOpen onOpenChange={setOpen} />
+          <KeysDialog isOpen onOpenChange={setKeysOpen} />
         </Suspense>
       )}
-    </>
+    </QueryScope>
   );
 }

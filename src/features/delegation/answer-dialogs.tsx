@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Due } from '#i18n/due-parts.ts';
+import { toasts } from '#ui/toast-queue.ts';
 import { proposeDate, rejectRequest } from './mutations.ts';
-import { wishedFor } from './request-state.ts';
+import { answersFor, wishedFor } from './request-state.ts';
 import { WishFields } from './wish-fields.tsx';
 import { WordDialog } from './word-dialog.tsx';
 
@@ -16,15 +17,24 @@ interface AnswerDialogProps {
 export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const { issuerName: name, note } = request;
+  const place = answersFor(request);
   return (
     <WordDialog
       step={`decline ${request.id}`}
       title={t('delegation.decline.title')}
-      lead={t('delegation.decline.lead', { name: request.issuerName })}
+      lead={
+        place === null
+          ? t('delegation.decline.lead', { name })
+          : t('delegation.decline.leadFor', { name, place: place.name })
+      }
       wordLabel={t('delegation.decline.word')}
       actLabel={t('delegation.decline.act')}
       onClose={onClose}
-      act={(message) => rejectRequest(client, request.id, message)}
+      act={async (message) => {
+        await rejectRequest(client, request.id, message);
+        toasts.add({ text: t('delegation.decline.done', { title: note.title }) });
+      }}
     />
   );
 }

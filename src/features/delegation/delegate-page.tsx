@@ -25,7 +25,8 @@ import { WithdrawButton } from './withdraw-button.tsx';
 
 export interface DelegatePageProps {
   /** The last thing said about a request. */
-  readonly renderLastWord: (requestId: string) => ReactNode;
+  /** `shown`: words that stand beside it already. */
+  readonly renderLastWord: (requestId: string, shown?: readonly string[]) => ReactNode;
 }
 
 /** What one gave away, what waits for an answer, and the way to give more. */
@@ -54,7 +55,10 @@ export function DelegatePage({ renderLastWord }: DelegatePageProps) {
               <RequestCard key={request.id} request={request} who={t('delegation.give.youAsk')}>
                 <Addresses request={request} />
                 <Proposals request={request} isMine />
-                {renderLastWord(request.id)}
+                {renderLastWord(
+                  request.id,
+                  request.access.map(({ message }) => message),
+                )}
                 <div className={styles.acts}>
                   <LinkButton href={`/request/${request.id}`} size="small">
                     {t('delegation.open')}

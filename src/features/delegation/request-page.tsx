@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
-import type { DelegationRequest } from '#contract/delegation.ts';
+import { asksReader, type DelegationRequest } from '#contract/delegation.ts';
 import { AbsentState } from '#ui/absent-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -23,7 +23,7 @@ import { OwnBlocks } from './own-blocks.tsx';
 import { Proposals } from './proposals.tsx';
 import { RequestAnswer } from './request-answer.tsx';
 import { RequestFacts } from './request-facts.tsx';
-import { isIssuer, waitsForMe } from './request-state.ts';
+import { isIssuer } from './request-state.ts';
 import { RequestStatus } from './request-status.tsx';
 import { TrackedTime } from './tracked-time.tsx';
 import { useShownRequest } from './use-shown-request.ts';
@@ -98,7 +98,7 @@ function FoundRequest({ request, conversation }: { request: DelegationRequest; c
                 </Suspense>
               )}
               <Proposals request={request} isMine={isMine} />
-              {waitsForMe(request, accountId) && <RequestAnswer request={request} />}
+              {asksReader(request) && <RequestAnswer request={request} />}
               {isMine && request.status === 'accepted' && <TrackedTime request={request} />}
               {iHaveIt && <OwnBlocks taskId={request.issuerNoteId} />}
               <div className={styles.acts}>

@@ -1,5 +1,10 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
-import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import {
+  asksReader,
+  type DelegationRequest,
+  isDeclinedInPerson,
+  type RequestAccess,
+} from '#contract/delegation.ts';
 
 /** Days that an answered request is still shown. */
 const SHOWN_DAYS = 30;
@@ -33,18 +38,19 @@ export function isIssuer({ issuerId }: DelegationRequest, me: Me): boolean {
   return issuerId === me;
 }
 
-/** Whether it waits for the reader's answer. */
-export function waitsForMe(request: DelegationRequest, me: Me): boolean {
-  return (
-    request.status === 'pending' &&
-    !isIssuer(request, me) &&
-    request.access.some(({ isMine, status }) => isMine && status === 'pending')
-  );
+/** Whether it is declined for the reader: for the issuer by everyone, else by name or by all that reaches them. */
+export function isDeclined(request: DelegationRequest): boolean {
+  const { access } = request;
+  return isDeclinedInPerson(request) || (access.length > 0 && access.every(({ status }) => status === 'rejected'));
 }
 
-/** Whether all of the addresses that the reader sees have declined: for the issuer everyone, else their own. */
-export function isDeclined({ access }: DelegationRequest): boolean {
-  return access.length > 0 && access.every(({ status }) => status === 'rejected');
+/**
+ * The group or organization that the reader answers for, where they are not asked by name. What they decline then
+ * asks nobody of it any more.
+ */
+export function answersFor({ access }: DelegationRequest): RequestAccess | null {
+  const waiting = access.filter(({ isMine, status }) => isMine && status === 'pending');
+  return waiting.some(({ userId }) => userId !== null) ? null : (waiting[0] ?? null);
 }
 
 /** Another date that waits for the issuer's word. */
@@ -72,7 +78,7 @@ export interface Inbox {
 /** The requests that reach the reader. `now` in milliseconds since the epoch. */
 export function inboxOf(requests: readonly DelegationRequest[], me: Me, now: number): Inbox {
   const others = requests.filter((request) => !isIssuer(request, me));
-  const asked = others.filter((request) => waitsForMe(request, me));
+  const asked = others.filter(asksReader);
   const taken = others.filter(({ status, acceptedById }) => status === 'accepted' && acceptedById === me);
   const shown = new Set([...asked, ...taken]);
   return {

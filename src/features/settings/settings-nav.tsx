@@ -1,11 +1,14 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
-import type { ReactNode } from 'react';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
 import { Link } from '#ui/link.tsx';
 import { pathOf, type SettingsSection, settingsSections } from './sections.ts';
 import styles from './settings-nav.module.css';
@@ -19,8 +22,14 @@ const icons: Readonly<Record<SettingsSection, typeof IconBell>> = {
   data: IconDatabase,
 };
 
-/** The sections beside the page, above it on a phone. `more` leads to what has pages of its own. */
-export function SettingsNav({ current, more }: { current: SettingsSection; more: ReactNode }) {
+interface SettingsNavProps {
+  readonly current: SettingsSection;
+  /** Opens the list of keys. */
+  readonly onKeys: () => void;
+}
+
+/** The sections beside the page, above it on a phone, then what has pages of its own. */
+export function SettingsNav({ current, onKeys }: SettingsNavProps) {
   const { t } = useTranslation('pages');
   return (
     <nav aria-label={t('settings.sections')} className={styles.nav}>
@@ -42,7 +51,26 @@ export function SettingsNav({ current, more }: { current: SettingsSection; more:
           );
         })}
       </ul>
-      <div className={styles.more}>{more}</div>
+      <ul className={classNames(styles.list, styles.more)}>
+        <li>
+          <Link href="/profile" className={styles.link}>
+            <IconUser aria-hidden />
+            {t('settings.toProfile')}
+          </Link>
+        </li>
+        <li>
+          <Link href="/schedule/calendars" className={styles.link}>
+            <IconCalendar aria-hidden />
+            {t('settings.toCalendars')}
+          </Link>
+        </li>
+        <li>
+          <button type="button" className={classNames(styles.link, styles.key)} onClick={onKeys}>
+            <IconKeyboard aria-hidden />
+            {t('settings.keys')}
+          </button>
+        </li>
+      </ul>
     </nav>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { Banner } from '#ui/banner.tsx';
 import { Card } from '#ui/card.tsx';
-import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { RegionSettings } from './region-settings.tsx';
@@ -17,13 +16,13 @@ export interface SettingsPageProps {
   /** Sections that other features bring. */
   readonly parts: Readonly<Record<'notifications' | 'devices' | 'data', ReactNode>>;
   /** Opens the list of keys. */
-  readonly keys: ReactNode;
+  readonly onKeys: () => void;
   /** Below the look: how the app is installed. */
   readonly install: ReactNode;
 }
 
 /** `/settings` and one address for each section. */
-export function SettingsPage({ parts, keys, install }: SettingsPageProps) {
+export function SettingsPage({ parts, onKeys, install }: SettingsPageProps) {
   const { t } = useTranslation('pages');
   const { section: name } = useParams();
   const section = sectionAt(name);
@@ -33,16 +32,7 @@ export function SettingsPage({ parts, keys, install }: SettingsPageProps) {
     <div className={styles.page}>
       <PageHeader title={t('settings.title')} description={t('settings.lead')} />
       <div className={styles.columns}>
-        <SettingsNav
-          current={section}
-          more={
-            <>
-              <Link href="/profile">{t('settings.toProfile')}</Link>
-              <Link href="/schedule/calendars">{t('settings.toCalendars')}</Link>
-              {keys}
-            </>
-          }
-        />
+        <SettingsNav current={section} onKeys={onKeys} />
         <div className={styles.section}>
           {!isKnown && <Banner tone="waiting">{t('settings.loading')}</Banner>}
           <Part section={section} parts={parts} install={install} />
