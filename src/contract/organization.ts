@@ -35,6 +35,11 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** What the token of an invitation's mail tells whoever has it. */
+export const readableInvitation = z.object({ organizationName: z.string(), inviterName: z.string() });
+export type ReadableInvitation = z.infer<typeof readableInvitation>;
+
+const invitationToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const id = z.object({ id: entityId });
 const ofMember = z.object({ orgId: entityId, userId: entityId });
 const ofOrganization = z.object({ orgId: entityId });
@@ -189,11 +194,23 @@ export const organizationRoutes = {
     summary: 'Take an invitation back',
     serves: null,
   }),
+  readInvitation: defineRoute({
+    method: 'POST',
+    path: '/api/invitations/read',
+    access: 'public',
+    write: false,
+    body: invitationToken,
+    reply: z.nullable(readableInvitation),
+    errors: [],
+    summary:
+      'Where the token of an invitation’s mail leads and who sent it; null where it is of no use any more',
+    serves: null,
+  }),
   acceptInvitation: defineRoute({
     ...write,
     method: 'POST',
     path: '/api/invitations/accept',
-    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    body: invitationToken,
     reply: organization,
     errors: ['invalid_token', 'too_many_members'],
     summary: 'Join by the token of an invitation’s mail',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
+import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
 import { registerPerson, signIn } from './person.ts';
@@ -91,11 +92,15 @@ describe('people who work together', () => {
     invitation = await lastMailLink(server.dataDir, '/invitation');
     bob = await (await browser.createBrowserContext()).newPage();
     await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
+    await seeText(bob, 'Ada invites you.');
+    expect(await axeFaults(bob)).toEqual([]);
     await press(bob, 'link', 'Make an account');
     await bob.locator('input[name=firstName]').fill('Bob');
     await bob.locator('input[name=email]').fill('bob@example.com');
     await bob.locator('input[name=password]').fill('correct horse battery staple');
     await bob.locator('button[type=submit]').click();
+    await seeText(bob, 'Ada invites you.');
+    expect(await axeFaults(bob)).toEqual([]);
     await pressButton(bob, 'Join');
     await seeText(bob, 'Your role: Member');
     await seeText(ada, '@bob');
@@ -120,7 +125,6 @@ describe('people who work together', () => {
     await bob.goto(`${server.url}${address}`, { waitUntil: 'domcontentloaded' });
     await seeText(bob, 'This organization is not here');
     await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
-    await pressButton(bob, 'Join');
     await seeText(bob, 'This invitation cannot be used');
   });
 

@@ -118,6 +118,7 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
     inOrganization('admin', 'owner'),
     ({ organization: orgId, invitation: id }) => ({ params: { orgId, id } }),
   ],
+  readInvitation: [everybody('ok'), () => ({ body: { token: 'x' } })],
   acceptInvitation: [anyone('invalid_token'), () => ({ body: { token: 'x' } })],
 
   createGroup: [

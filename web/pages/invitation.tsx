@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { InvitationPage } from '#features/organizations/invitation-page.tsx';
 import { loginPath } from '#features/session/return-to.ts';
+import { QueryScope } from './query-scope.tsx';
 
 export function Invitation() {
   const [parameters] = useSearchParams();
@@ -8,10 +9,12 @@ export function Invitation() {
   const loginHref = loginPath(`${pathname}${search}`);
   const token = parameters.get('token');
   return (
-    <InvitationPage
-      token={token === '' ? null : token}
-      loginHref={loginHref}
-      registerHref={loginHref.replace('/login', '/register')}
-    />
+    <QueryScope>
+      <InvitationPage
+        token={token === '' ? null : token}
+        loginHref={loginHref}
+        registerHref={loginHref.replace('/login', '/register')}
+      />
+    </QueryScope>
   );
 }

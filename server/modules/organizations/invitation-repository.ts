@@ -50,8 +50,8 @@ export async function findById(queryable: Queryable, id: string): Promise<Invita
   return row ?? null;
 }
 
-export async function findByToken(tx: Transaction, tokenHash: string): Promise<InvitationRow | null> {
-  const [row] = await tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
+export async function findByToken(queryable: Queryable, tokenHash: string): Promise<InvitationRow | null> {
+  const [row] = await queryable.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
   return row ?? null;
 }
 
@@ -112,10 +112,10 @@ export async function isMemberByEmail(
 
 /** How the mail names whoever invites, and the language they read. */
 export async function findInviter(
-  tx: Transaction,
+  queryable: Queryable,
   userId: string,
 ): Promise<{ name: string; language: Language | null }> {
-  const [row] = await tx
+  const [row] = await queryable
     .select({
       name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       userName: users.userName,

@@ -43,6 +43,7 @@ function invite(
   return call(server, by, 'createInvitation', { params: { orgId }, body: { id, email, ...body } }, key);
 }
 const list = (by: Person) => call(server, by, 'getInvitations', { params: { orgId: acme.id } });
+const read = (token: string) => call(server, null, 'readInvitation', { body: { token } });
 const accept = (by: Person, token: string, key?: string) =>
   call(server, by, 'acceptInvitation', { body: { token } }, key);
 
@@ -100,15 +101,18 @@ describe('what is refused', () => {
   it('a token that is unknown, was used, taken back, replaced or is too old, or leads nowhere', async () => {
     const person = await registerPerson(server);
     await expect(accept(person, 'unknown')).rejects.toThrow('invalid_token');
+    expect(await read('unknown')).toBeNull();
     const used = await invited();
     await accept(await registerPerson(server), used);
     await expect(accept(person, used)).rejects.toThrow('invalid_token');
+    expect(await read(used)).toBeNull();
 
     const email = anyAddress();
     const { id } = await invite(acme.people.ann, email);
     await invite(acme.owner, email);
     const [first = '', second = ''] = await tokensTo(email);
     await expect(accept(person, first)).rejects.toThrow('invalid_token');
+    expect(await read(first)).toBeNull();
     await call(server, acme.people.ann, 'deleteInvitation', { params: { orgId: acme.id, id } });
     await expect(accept(person, second)).rejects.toThrow('invalid_token');
 
@@ -118,6 +122,7 @@ describe('what is refused', () => {
     await call(server, other.owner, 'deleteOrganization', { params: { id: other.id } });
     const [lost = ''] = await tokensTo(away);
     await expect(accept(person, lost)).rejects.toThrow('invalid_token');
+    expect(await read(lost)).toBeNull();
     expect(await call(server, person, 'getOrganizations', {})).toEqual([]);
   });
 });
@@ -161,6 +166,13 @@ describe('an invitation', () => {
     await expect(call(server, ann, 'deleteInvitation', { params: { orgId: acme.id, id } })).rejects.toThrow(
       'not_found',
     );
+  });
+
+  it('tells whoever has the token where it leads and who sent it, signed in or not', async () => {
+    const token = await invited();
+    const { user } = acme.people.ann;
+    const inviterName = `${user.firstName} ${user.lastName}`.trim();
+    expect(await read(token)).toEqual({ organizationName: 'Acme', inviterName });
   });
 
   it('lets whoever has the token join, into its group too, and tells who invited', async () => {
@@ -226,6 +238,7 @@ describe('an invitation', () => {
     own.clock.advance(INVITATION_LIFE * 1_000 + 1);
     const person = await registerPerson(own);
     await expect(call(own, person, 'acceptInvitation', { body: { token } })).rejects.toThrow('invalid_token');
+    expect(await call(own, null, 'readInvitation', { body: { token } })).toBeNull();
     await own.close();
   });
 });

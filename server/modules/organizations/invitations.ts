@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { INVITATION_LIFE, MAX_MEMBERS } from '#contract/limits.ts';
 import type { OrganizationRole } from '#contract/member.ts';
-import type { Invitation } from '#contract/organization.ts';
+import type { Invitation, ReadableInvitation } from '#contract/organization.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
@@ -72,15 +72,18 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
     });
   }
 
+  function isUsable({ acceptedAt, expiresAt }: InvitationRow, { deletedAt }: OrganizationRow, now: string) {
+    return deletedAt === null && acceptedAt === null && expiresAt > now;
+  }
+
   /** Where an invitation leads, held; null where it is of no use any more. */
   async function holdInvited({ tx, now }: WriteContext, tokenHash: string) {
     const found = await repository.findByToken(tx, tokenHash);
     const row = found === null ? null : await organizations.lock(tx, found.organizationId);
     // Read again: another may have accepted it, or it was sent again, while this one waited.
     const invitation = row === null ? null : await repository.findByToken(tx, tokenHash);
-    if (row === null || invitation === null || row.deletedAt !== null) return null;
-    if (invitation.acceptedAt !== null || invitation.expiresAt <= now) return null;
-    return { row, invitation };
+    if (row === null || invitation === null) return null;
+    return isUsable(invitation, row, now) ? { row, invitation } : null;
   }
 
   async function tellOfJoining(
@@ -152,6 +155,16 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       await holdOrganization(context, organizationId, 'organization.invite');
       const isRemoved = await repository.remove(context.tx, organizationId, id);
       if (!isRemoved) throw new RefusalError('not_found');
+    },
+
+    /** What the token's mail said, for whoever has it; null where it is of no use any more. */
+    async read(token: string): Promise<ReadableInvitation | null> {
+      const invitation = await repository.findByToken(outer, hashOf(token));
+      if (invitation === null) return null;
+      const [row] = await organizations.findByIds(outer, [invitation.organizationId]);
+      if (row === undefined || !isUsable(invitation, row, toInstant(clock.now()))) return null;
+      const { name } = await repository.findInviter(outer, invitation.invitedById);
+      return { organizationName: row.name, inviterName: name };
     },
 
     /** The caller joins, whatever their address. Refuses `invalid_token` and `too_many_members`. */

@@ -71,6 +71,7 @@ export function registerOrganizationRoutes(http: Http, dependencies: Dependencie
     perform: (context, { params }) => invitations.remove(context, params.orgId, params.id),
     answer: async ({ params: { id } }) => ({ id }),
   });
+  http.open(api.readInvitation, ({ body }) => invitations.read(body.token));
   http.write(api.acceptInvitation, {
     perform: (context, { body }) => invitations.accept(context, body.token),
     answer: (_payload, reader) => reader.get('organization', idTouched(reader)),

@@ -7,12 +7,14 @@ import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import type { ReadableInvitation } from '#contract/organization.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { SheetAnswers, SheetLead, SheetNote, SheetPage, SheetTitle } from '#ui/sheet-page.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toasts } from '#ui/toast-queue.ts';
+import { useReadableInvitation } from './use-readable-invitation.ts';
 
 export interface InvitationPageProps {
   /** Of the mail's link; null where it has none. */
@@ -27,7 +29,8 @@ export function InvitationPage({ token, loginHref, registerHref }: InvitationPag
   const { t } = useTranslation('pages');
   const { status } = useSnapshot(useClient().session);
   const [isGone, setGone] = useState(false);
-  if (token === null || isGone) {
+  const state = useReadableInvitation(token);
+  if (token === null || state === null || isGone) {
     return (
       <Sheet title={t('invitation.goneTitle')}>
         <SheetLead>{t(token === null ? 'invitation.noToken' : 'invitation.gone')}</SheetLead>
@@ -35,16 +38,17 @@ export function InvitationPage({ token, loginHref, registerHref }: InvitationPag
       </Sheet>
     );
   }
-  if (status === 'checking') {
+  if (status === 'checking' || state === 'reading') {
     return (
       <Sheet title={t('invitation.title')}>
-        <Spinner size="large" label={t('invitation.checking')} />
+        <Spinner size="large" label={t('invitation.opening')} />
       </Sheet>
     );
   }
+  const invitation = state === 'unknown' ? null : state;
   if (status === 'signedOut') {
     return (
-      <Sheet title={t('invitation.title')}>
+      <InvitationSheet invitation={invitation}>
         <SheetLead>{t('invitation.signIn')}</SheetLead>
         <SheetAnswers>
           <LinkButton href={loginHref} variant="primary">
@@ -52,13 +56,19 @@ export function InvitationPage({ token, loginHref, registerHref }: InvitationPag
           </LinkButton>
           <LinkButton href={registerHref}>{t('invitation.toRegister')}</LinkButton>
         </SheetAnswers>
-      </Sheet>
+      </InvitationSheet>
     );
   }
-  return <Acceptance token={token} onGone={() => setGone(true)} />;
+  return <Acceptance token={token} invitation={invitation} onGone={() => setGone(true)} />;
 }
 
-function Acceptance({ token, onGone }: { token: string; onGone: () => void }) {
+interface AcceptanceProps {
+  readonly token: string;
+  readonly invitation: ReadableInvitation | null;
+  readonly onGone: () => void;
+}
+
+function Acceptance({ token, invitation, onGone }: AcceptanceProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
@@ -83,7 +93,7 @@ function Acceptance({ token, onGone }: { token: string; onGone: () => void }) {
   }
 
   return (
-    <Sheet title={t('invitation.title')}>
+    <InvitationSheet invitation={invitation}>
       <SheetLead>
         {user === undefined
           ? t('invitation.accept')
@@ -102,6 +112,20 @@ function Acceptance({ token, onGone }: { token: string; onGone: () => void }) {
         </Button>
       </SheetAnswers>
       <SheetNote>{t('invitation.otherAccount')}</SheetNote>
+    </InvitationSheet>
+  );
+}
+
+/** Says who invites and where to; what is not known is left open. */
+function InvitationSheet(props: { invitation: ReadableInvitation | null; children: ReactNode }) {
+  const { t } = useTranslation('pages');
+  const { invitation, children } = props;
+  if (invitation === null) return <Sheet title={t('invitation.title')}>{children}</Sheet>;
+  const { organizationName, inviterName } = invitation;
+  return (
+    <Sheet title={t('invitation.into', { name: organizationName })}>
+      <SheetLead>{t('invitation.by', { name: inviterName })}</SheetLead>
+      {children}
     </Sheet>
   );
 }
