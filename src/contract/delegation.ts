@@ -70,6 +70,20 @@ export const delegationRequest = z.object({
 });
 export type DelegationRequest = z.infer<typeof delegationRequest>;
 
+/** Whether the reader declined what was asked of them by name. Their group may be asked still, by the others of it. */
+export function isDeclinedInPerson({ access }: Pick<DelegationRequest, 'access'>): boolean {
+  return access.some(({ isMine, userId, status }) => isMine && userId !== null && status === 'rejected');
+}
+
+/** Whether it waits for the reader's answer. */
+export function asksReader(request: Pick<DelegationRequest, 'status' | 'access'>): boolean {
+  return (
+    request.status === 'pending' &&
+    !isDeclinedInPerson(request) &&
+    request.access.some(({ isMine, status }) => isMine && status === 'pending')
+  );
+}
+
 const addressId = { id: entityId };
 /** Checked one by one in the specification's words: see the service. */
 const address = z.extend(accessPath, addressId);

@@ -120,6 +120,16 @@ describe('rejecting', () => {
     const comments = await world.issuer.socket.ask('getComments', { delegationRequestId: id });
     expect(comments).toMatchObject([{ text: 'On *holiday*', authorId: world.asked.id }]);
   });
+
+  it('speaks for oneself where one is asked by name, and leaves the group to its others', async () => {
+    const { id } = await world.offer([{ groupId: world.groups.team }, { userId: world.lead.id }]);
+    const asked = await see(world.lead, id);
+    expect(asked.requestAccessId).toBe(asked.access[1]?.id);
+    await reject(world.lead, id);
+    const statuses = (await see(world.issuer, id)).access.map(({ status }) => status);
+    expect(statuses).toEqual(['pending', 'rejected']);
+    expect((await accept(world.deep, id)).request.status).toBe('accepted');
+  });
 });
 
 describe('another date', () => {

@@ -8,9 +8,17 @@ import { scopesOf } from '../scopes/service.ts';
 import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
-import { chooseAddress, demandPending, type HeldRequest, hold, holdFor, lockTreeOf } from './held-request.ts';
+import {
+  chooseAddress,
+  demandPending,
+  type HeldRequest,
+  hold,
+  holdFor,
+  lockTreeOf,
+  waitingAddress,
+} from './held-request.ts';
 import { offerBlock } from './offered-block.ts';
-import { isReached, roleOn } from './policy.ts';
+import { roleOn } from './policy.ts';
 import * as repository from './repository.ts';
 import type { Dependencies, Requests } from './requests.ts';
 import { change, close, detailOf, giveBack, notifyOwner, notifyPerson, record } from './steps.ts';
@@ -67,9 +75,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
    */
   async function takeAsProposed(context: WriteContext, held: HeldRequest, userId: string): Promise<void> {
     const scopes = (await scopesOf(context.tx, [userId]))(userId);
-    const address = held.addresses.find(
-      (path) => path.status === 'pending' && isReached(userId, path, scopes),
-    );
+    const address = waitingAddress(held, userId, scopes);
     if (address !== undefined) {
       const task = await take(context, held, address, userId);
       const block = await offerBlock(context.tx, userId, task, Date.parse(context.now));

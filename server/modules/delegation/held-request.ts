@@ -70,20 +70,33 @@ export function demandPending(held: HeldRequest, now: string): void {
   if (held.request.status !== 'pending' || isOver(held, now)) throw new RefusalError('not_pending');
 }
 
-/** The address by which somebody answers: the one they name, else the first that waits and reaches them. */
+/**
+ * Of the addresses that wait and reach somebody the one that names them, else the first: whoever is asked by name
+ * leaves the answer of their group to its others.
+ */
+export function waitingAddress(
+  { addresses }: Pick<HeldRequest, 'addresses'>,
+  userId: string,
+  scopes: Scopes,
+): DelegationAddressRow | undefined {
+  const waiting = addresses.filter((path) => path.status === 'pending' && isReached(userId, path, scopes));
+  return waiting.find((path) => path.userId === userId) ?? waiting[0];
+}
+
+/** The address by which somebody answers: the one they name, else the one that waits for them. */
 export function chooseAddress(
-  { addresses, scopes }: Pick<HeldFor, 'addresses' | 'scopes'>,
+  held: Pick<HeldFor, 'addresses' | 'scopes'>,
   userId: string,
   addressId: string | undefined,
 ): DelegationAddressRow {
-  const theirs = addresses.filter((path) => isReached(userId, path, scopes));
+  const { addresses, scopes } = held;
   if (addressId !== undefined) {
-    const named = theirs.find(({ id }) => id === addressId);
-    if (named === undefined) throw new RefusalError('not_found');
+    const named = addresses.find(({ id }) => id === addressId);
+    if (named === undefined || !isReached(userId, named, scopes)) throw new RefusalError('not_found');
     if (named.status !== 'pending') throw new RefusalError('not_pending');
     return named;
   }
-  const first = theirs.find(({ status }) => status === 'pending');
-  if (first === undefined) throw new RefusalError('not_pending');
-  return first;
+  const chosen = waitingAddress(held, userId, scopes);
+  if (chosen === undefined) throw new RefusalError('not_pending');
+  return chosen;
 }

@@ -58,7 +58,8 @@ export function presentDelegationRequest(
       isMine: !isIssuer && isReached(userId, address, scopes),
     }))
     .filter(({ isMine }) => isIssuer || isMine);
-  const mine = access.find(({ isMine, status }) => isMine && status === 'pending');
+  const waiting = access.filter(({ isMine, status }) => isMine && status === 'pending');
+  const mine = waiting.find((path) => path.userId === userId) ?? waiting[0];
   return {
     id: request.id,
     createdAt: request.createdAt,

@@ -5,12 +5,18 @@ import { useComments } from './use-comments.ts';
 
 const SHOWN = 160;
 
-/** The last thing that was said, in a line; nothing where nobody said anything. */
-export function LastWord({ subject }: { subject: ThreadSubject }) {
+interface LastWordProps {
+  readonly subject: ThreadSubject;
+  /** What stands beside it already, such as the word of a refusal. */
+  readonly shown?: readonly string[] | undefined;
+}
+
+/** The last thing that was said, in a line; nothing where nobody said anything, or where it is shown already. */
+export function LastWord({ subject, shown = [] }: LastWordProps) {
   const { t } = useTranslation('pages');
   const { comments } = useComments(subject);
   const last = comments.at(-1);
-  if (last === undefined) return null;
+  if (last === undefined || shown.includes(last.text)) return null;
   const text = last.text.length > SHOWN ? `${last.text.slice(0, SHOWN)}…` : last.text;
   return (
     <p className={styles.lastWord}>

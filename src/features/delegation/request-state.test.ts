@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressed, requestRow } from './request-row.test-support.ts';
-import { inboxOf, outboxOf, wishedFor } from './request-state.ts';
+import { answersFor, inboxOf, outboxOf, wishedFor } from './request-state.ts';
 
 const now = Date.parse('2026-11-20T00:00:00.000Z');
 const ids = (requests: readonly { id: string }[]) => requests.map(({ id }) => id);
@@ -20,6 +20,15 @@ describe('what is asked of somebody', () => {
     const declined = forTom({ access: [addressed('tom', 'rejected', { isMine: true })] });
     const { asked, past } = inboxOf([declined], 'tom', now);
     expect([ids(asked), ids(past)]).toEqual([[], ['r']]);
+  });
+
+  it('does not ask who declined by name for their group once more', () => {
+    const group = addressed('tom', 'pending', { id: 'to-team', userId: null, groupId: 'team', isMine: true });
+    const person = (status: 'pending' | 'rejected') => addressed('tom', status, { isMine: true });
+    const { asked, past } = inboxOf([forTom({ access: [group, person('rejected')] })], 'tom', now);
+    expect([ids(asked), ids(past)]).toEqual([[], ['r']]);
+    expect(answersFor(forTom({ access: [group, person('pending')] }))).toBeNull();
+    expect(answersFor(forTom({ access: [group] }))).toBe(group);
   });
 
   it('forgets what was answered more than 30 days ago', () => {

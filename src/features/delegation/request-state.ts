@@ -41,7 +41,9 @@ export function isIssuer({ issuerId }: DelegationRequest, me: Me): boolean {
 /** Whether it is declined for the reader: for the issuer by everyone, else by name or by all that reaches them. */
 export function isDeclined(request: DelegationRequest): boolean {
   const { access } = request;
-  return isDeclinedInPerson(request) || (access.length > 0 && access.every(({ status }) => status === 'rejected'));
+  return (
+    isDeclinedInPerson(request) || (access.length > 0 && access.every(({ status }) => status === 'rejected'))
+  );
 }
 
 /**

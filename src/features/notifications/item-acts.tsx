@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
+import { asksReader } from '#contract/delegation.ts';
 import { actsOf, type Notification } from '#contract/notification.ts';
 import { can } from '#contract/policy.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -60,7 +61,7 @@ function RequestActs({ notification, requestId, onDone }: ItemActsProps & { read
   const request = useEntity('delegationRequest', requestId);
   const [isPending, setPending] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  if (request?.status !== 'pending' || request.requestAccessId === null) return null;
+  if (request === undefined || !asksReader(request)) return null;
   const answer = (work: Promise<void>) => {
     setPending(true);
     void work.finally(() => {
