@@ -13,8 +13,11 @@ const MOST_LOOKS = 5;
 export interface RangeLoads {
   /** Loads schedule items and timer records of a range, only where not yet loaded. ISO instants. */
   loadRange(timeMin: string, timeMax: string): Promise<void>;
-  /** Loads the next older completed tasks; resolves to whether there are more. */
-  loadMoreCompleted(): Promise<boolean>;
+  /**
+   * Loads the next older completed tasks; resolves to whether there are more. With an ISO instant: what is missing of
+   * those completed since then.
+   */
+  loadMoreCompleted(since?: string): Promise<boolean>;
   /** Loads the next older notifications; resolves to whether there are more. */
   loadMoreNotifications(): Promise<boolean>;
 }
@@ -52,6 +55,25 @@ export function createRangeLoads(options: {
     }
   }
 
+  async function loadCompletedPage(): Promise<boolean> {
+    const downTo = replica.meta.completedDownTo;
+    // Everything completed later than what was loaded last is here already, whatever happened meanwhile.
+    let startIndex = 0;
+    if (downTo !== null) {
+      for (const { completedAt } of rows.baseTables().task.values()) {
+        if (completedAt !== null && completedAt > downTo) startIndex += 1;
+      }
+    }
+    const page = await ask('getCompletedTasks', { startIndex });
+    const oldest = page.tasks.reduce<string | null>(
+      (found, { completedAt }) =>
+        completedAt !== null && (found === null || completedAt < found) ? completedAt : found,
+      downTo,
+    );
+    await replica.apply(page.tasks.map(upsertOf.task), 'load', { completedDownTo: oldest });
+    return page.nextIndex !== null;
+  }
+
   return {
     loadRange: (timeMin, timeMax) =>
       inTurn(async () => {
@@ -77,24 +99,13 @@ export function createRangeLoads(options: {
           );
         }
       }),
-    loadMoreCompleted: () =>
+    loadMoreCompleted: (since) =>
       inTurn(async () => {
-        const downTo = replica.meta.completedDownTo;
-        // Everything completed later than what was loaded last is here already, whatever happened meanwhile.
-        let startIndex = 0;
-        if (downTo !== null) {
-          for (const { completedAt } of rows.baseTables().task.values()) {
-            if (completedAt !== null && completedAt > downTo) startIndex += 1;
-          }
-        }
-        const page = await ask('getCompletedTasks', { startIndex });
-        const oldest = page.tasks.reduce<string | null>(
-          (found, { completedAt }) =>
-            completedAt !== null && (found === null || completedAt < found) ? completedAt : found,
-          downTo,
-        );
-        await replica.apply(page.tasks.map(upsertOf.task), 'load', { completedDownTo: oldest });
-        return page.nextIndex !== null;
+        if (since === undefined) return loadCompletedPage();
+        let hasMore = true;
+        while (hasMore && !(replica.meta.completedDownTo !== null && replica.meta.completedDownTo < since))
+          hasMore = await loadCompletedPage();
+        return hasMore;
       }),
     loadMoreNotifications: () =>
       inTurn(async () => {

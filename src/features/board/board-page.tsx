@@ -15,6 +15,7 @@ import { type ColumnId, columnIds, positionAt, positionsAt, sortIntoColumns } fr
 import { dropIndex, markDrop } from './drop-place.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 import { useForeignDrop } from './use-foreign-drop.ts';
+import { useRecentlyDone } from './use-recently-done.ts';
 
 const HOUR = 3_600_000;
 
@@ -25,6 +26,7 @@ export function BoardPage({ parts }: { parts: TaskParts }) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();
   const now = useNow(HOUR);
+  useRecentlyDone(now);
   const isSelected = useInSelection();
   const all = useLiveList('task', everyTask);
   const { move, moveAll } = useBoardMoves();

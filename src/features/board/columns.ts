@@ -15,13 +15,18 @@ const byPosition = (a: Task, b: Task) =>
   a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1;
 const lastFinishedFirst = (a: Task, b: Task) => ((a.completedAt ?? '') > (b.completedAt ?? '') ? -1 : 1);
 
+/** Since when finished tasks are shown. Milliseconds since the epoch. */
+export function doneSince(now: number): number {
+  return now - DONE_DAYS * DAY;
+}
+
 /** The tasks of each column in its order: by place, and what is done by when it was. */
 export function sortIntoColumns(
   tasks: Iterable<Task>,
   now: number,
 ): Readonly<Record<ColumnId, readonly Task[]>> {
   const columns: Record<ColumnId, Task[]> = { todo: [], doing: [], waiting: [], done: [] };
-  const since = now - DONE_DAYS * DAY;
+  const since = doneSince(now);
   for (const task of tasks) {
     const isOld = task.progress === 'done' && Date.parse(task.completedAt ?? task.updatedAt) < since;
     if (!isOld) columns[task.progress].push(task);

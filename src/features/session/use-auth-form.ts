@@ -8,7 +8,7 @@ interface AuthForm<F> {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly fields: F;
   readonly isPending: boolean;
-  /** In the person’s language. */
+  /** In the person’s language; gone with the next change. */
   readonly failure: string | null;
   readonly onSubmit: (event: FormEvent) => void;
   /** Value, change and translated fault of one field. */
@@ -33,7 +33,7 @@ export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
   const [fields, setFields] = useState(initial);
   const [tries, setTries] = useState(0);
   const faults: Faults<F> = tries > 0 ? check(fields) : {};
-  const { isPending, failure, submit } = useSubmit(
+  const { isPending, failure, submit, dismiss } = useSubmit(
     useCallback(() => send(fields), [send, fields]),
     failureKey,
   );
@@ -60,7 +60,11 @@ export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
       const fault = faults[name];
       return {
         value: fields[name],
-        onChange: (value) => setFields((before) => ({ ...before, [name]: value })),
+        onChange: (value) => {
+          // What the server said was about what stood there before.
+          dismiss();
+          setFields((before) => ({ ...before, [name]: value }));
+        },
         // i18n-keys: pages:session.rule.{emailMissing,emailShape,passwordMissing,passwordShort,passwordLong}
         // i18n-keys: pages:session.rule.{firstNameMissing,nameLong}
         errorMessage:

@@ -2,9 +2,10 @@ import { useCallback, useState } from 'react';
 
 export interface Submit<K> {
   readonly isPending: boolean;
-  /** Of the last try; null while another runs. */
+  /** Of the last try; null while another runs, and once it is dismissed. */
   readonly failure: K | null;
   readonly submit: () => void;
+  readonly dismiss: () => void;
 }
 
 /** Runs one thing at a time and keeps what went wrong with the last try. */
@@ -19,5 +20,6 @@ export function useSubmit<K>(action: () => Promise<void>, read: (error: unknown)
       .catch((error: unknown) => setFailure(() => read(error)))
       .finally(() => setPending(false));
   }, [action, isPending, read]);
-  return { isPending, failure, submit };
+  const dismiss = useCallback(() => setFailure(null), []);
+  return { isPending, failure, submit, dismiss };
 }

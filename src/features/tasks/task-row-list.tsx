@@ -15,6 +15,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { VirtualList, type VirtualListHandle } from '#ui/virtual-list.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { listActOf } from './list-keys.ts';
+import { rowAt, rowChoosing } from './row-choosing.ts';
 import type { ListOwnAct } from './task-menu.tsx';
 import { TaskRow } from './task-row.tsx';
 import styles from './task-row-list.module.css';
@@ -71,6 +72,7 @@ export function TaskRowList({
   const [editedId, setEditedId] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const drag = useRowDrag({ rows, selection, onMove });
+  const choosing = rowChoosing(rows, selection);
 
   useEffect(() => selection.subscribe(() => setIsSelecting(selection.ids().size > 0)), [selection]);
 
@@ -145,18 +147,12 @@ export function TaskRowList({
     run(act, index, task);
   }
 
-  /** Shift and a press reach from the row chosen last to this one. */
-  function press({ target, shiftKey }: MouseEvent<HTMLDivElement>) {
-    const id = target instanceof HTMLInputElement ? target.dataset.select : undefined;
-    if (shiftKey && id !== undefined) selection.extendTo(rows, id);
-  }
-
   function openContextMenu(event: MouseEvent<HTMLDivElement>) {
     const { target } = event;
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
     // The browser's own menu belongs to a field, and to words that are marked.
     if (target.matches('input:not([type=checkbox])')) return;
-    const row = target.closest('[data-index]')?.querySelector<HTMLElement>('[data-task]');
+    const row = rowAt(target);
     const task = rows.find(({ id }) => id === row?.dataset.task);
     if (row == null || task === undefined) return;
     event.preventDefault();
@@ -172,7 +168,7 @@ export function TaskRowList({
         className={styles.list}
         data-selecting={isSelecting || undefined}
         onKeyDown={pressKey}
-        onClick={press}
+        {...choosing}
         onContextMenu={openContextMenu}
         {...drag}
       >

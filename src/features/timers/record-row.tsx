@@ -17,6 +17,7 @@ import { Menu } from '#ui/menu.tsx';
 import { EditCell } from './edit-cell.tsx';
 import { elapsedOf } from './elapsed.ts';
 import styles from './record-row.module.css';
+import { dayOf } from './record-times.ts';
 import { RunningClock } from './running-clock.tsx';
 import { useDurationText } from './use-duration-text.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -46,6 +47,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const when = formats.dateTime(record.startedAt);
   const title = task?.title ?? t('timer.otherTask');
   const { endedAt } = record;
+  const { timeZone } = formats.settings;
+  const endsLater = endedAt !== null && dayOf(endedAt, timeZone) !== dayOf(record.startedAt, timeZone);
 
   return (
     <div className={styles.row} data-running={endedAt === null || undefined}>
@@ -66,7 +69,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         ) : (
           record.note !== '' && <p className={styles.note}>{record.note}</p>
         )}
-        {(person !== null || overlap > 0) && (
+        {(person !== null || endsLater || overlap > 0) && (
           <p className={styles.facts}>
             {person !== null && (
               <span className={styles.person}>
@@ -74,6 +77,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
                 {person}
               </span>
             )}
+            {endsLater && <span>{t('timer.record.endsOn', { when: formats.dateTime(endedAt) })}</span>}
             {overlap > 0 && (
               <span className={styles.overlap}>
                 <IconAlertTriangle aria-hidden="true" />
