@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useGate } from '#features/session/use-gate.ts';
 import { LinkContext } from '#ui/link.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
+import { tellFirstPage } from './first-page.ts';
 import { MissingPartWords } from './shell/missing-part-words.tsx';
 import { RouterLink } from './shell/router-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
@@ -13,6 +16,10 @@ export function AppRoot() {
   const { t } = useTranslation('pages');
   usePageTitle();
   usePageFocus();
+  const isWaiting = useGate() === 'wait';
+  useEffect(() => {
+    if (!isWaiting) tellFirstPage();
+  }, [isWaiting]);
   return (
     <LinkContext value={RouterLink}>
       <MissingPartWords>

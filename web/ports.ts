@@ -1,5 +1,6 @@
 import { openBroadcastChannel } from '#client/broadcast-channel.ts';
 import type { KeyValueStorage, Ports } from '#client/ports.ts';
+import { firstPage } from './first-page.ts';
 
 /** The browser tab's ports. Storage that is closed to us (private windows of some browsers) is kept in memory. */
 export function createBrowserPorts(): Ports {
@@ -18,6 +19,7 @@ export function createBrowserPorts(): Ports {
     openChannel: openBroadcastChannel,
     indexedDB,
     isOnline: () => navigator.onLine,
+    firstPage,
     log: (event, detail) => console.warn(`daywall: ${event}`, detail),
   };
 }

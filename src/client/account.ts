@@ -95,6 +95,10 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   const replica = createReplica({ rows, projection, disk, meta: contents.meta, log: ports.log });
   const realtime = createRealtime({
     ports,
+    async sockets() {
+      if (contents.meta.cursor !== null) await ports.firstPage;
+      return (await import('./realtime/socket-pair.ts')).createSocketPair;
+    },
     token: options.token,
     refresh: options.refresh,
     onUnauthorized: options.onUnauthorized,

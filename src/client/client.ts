@@ -75,6 +75,8 @@ export interface ReplicaReader {
   all<E extends EntityName>(entity: E): Iterable<EntityOf<E>>;
   /** Calls `listener` after every change of that entity, synchronously with the ids that changed. Returns the end of it. */
   subscribe(entity: EntityName, listener: (ids: ReadonlySet<string>) => void): () => void;
+  /** Another number after every change of that entity: what was read under the same one is still so. */
+  revision(entity: EntityName): number;
 }
 
 /**
@@ -118,8 +120,11 @@ export interface Client {
   call<N extends RouteName>(name: N, input: RouteInput<Api[N]>): Promise<RouteReply<Api[N]>>;
   /** Loads schedule items and timer records of a range into the replica, only where not yet loaded. ISO instants. */
   loadRange(timeMin: string, timeMax: string): Promise<void>;
-  /** Puts older completed tasks into the replica; resolves to whether there are more. */
-  loadMoreCompleted(): Promise<boolean>;
+  /**
+   * Puts older completed tasks into the replica; resolves to whether there are more. With an ISO instant: what is
+   * missing of those completed since then.
+   */
+  loadMoreCompleted(since?: string): Promise<boolean>;
   /** Puts older notifications into the replica; resolves to whether there are more. */
   loadMoreNotifications(): Promise<boolean>;
   /** Puts all comments on a task or a delegation request into the replica, which follows them from then on. */

@@ -189,7 +189,7 @@ export function createClient(ports: Ports): HostClient {
     },
     call: (name, input) => call(name, input),
     loadRange: async (timeMin, timeMax) => open().ranges.loadRange(timeMin, timeMax),
-    loadMoreCompleted: async () => open().ranges.loadMoreCompleted(),
+    loadMoreCompleted: async (since) => open().ranges.loadMoreCompleted(since),
     loadMoreNotifications: async () => open().ranges.loadMoreNotifications(),
     loadComments: async (subject) => open().threads.load(subject),
     wake() {

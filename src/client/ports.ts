@@ -15,6 +15,11 @@ export interface Ports {
   /** IndexedDB; tests bring fake-indexeddb. */
   readonly indexedDB: IDBFactory;
   readonly isOnline: () => boolean;
+  /**
+   * Resolves when what the replica holds has been drawn: the connection is not made before, since its script is a
+   * twentieth of all that the first picture takes. At once where nothing is drawn.
+   */
+  readonly firstPage?: Promise<void>;
   /** Signing in beyond the password: the extension's authorization code through the browser. */
   readonly authorize?: AuthorizePort;
   /** Where HTTP calls go; the runtime's own when left out. */

@@ -28,14 +28,30 @@ test('the oldest of more than three leaves', () => {
   expect(texts(queue)).toEqual(['b', 'c', 'd']);
 });
 
-test('while paused nothing leaves, not even what arrives then', () => {
+test('while held nothing leaves, not even what arrives then, and afterwards all have their whole time', () => {
   const queue = createToastQueue();
   queue.add({ text: 'a', timeout: 1000 });
-  queue.pause();
+  vi.advanceTimersByTime(900);
+  const release = queue.hold();
   queue.add({ text: 'b', timeout: 1000 });
   vi.advanceTimersByTime(60_000);
   expect(texts(queue)).toEqual(['a', 'b']);
-  queue.resume();
+  release();
+  vi.advanceTimersByTime(900);
+  expect(texts(queue)).toEqual(['a', 'b']);
+  vi.advanceTimersByTime(100);
+  expect(texts(queue)).toEqual([]);
+});
+
+test('each that holds lets go for itself alone, and once', () => {
+  const queue = createToastQueue();
+  queue.add({ text: 'a', timeout: 1000 });
+  const [pointed, covered] = [queue.hold(), queue.hold()];
+  pointed();
+  pointed();
+  vi.advanceTimersByTime(60_000);
+  expect(texts(queue)).toEqual(['a']);
+  covered();
   vi.advanceTimersByTime(1000);
   expect(texts(queue)).toEqual([]);
 });

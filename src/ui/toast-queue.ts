@@ -21,9 +21,8 @@ export interface ToastQueue {
   act: (id: number) => void;
   /** Takes back what the latest toast with an undo tells of. False where there is none. */
   undoLast: () => boolean;
-  /** Timers stand still while someone reads or points. */
-  pause: () => void;
-  resume: () => void;
+  /** Timers stand still until every hold was let go by what this returns. */
+  hold: () => () => void;
   subscribe: (listener: () => void) => () => void;
   read: () => readonly Toast[];
 }
@@ -33,8 +32,8 @@ const TIMEOUT = 8000;
 
 export function createToastQueue(): ToastQueue {
   let toasts: readonly Toast[] = [];
-  let isPaused = false;
   let lastId = 0;
+  const holds = new Set<object>();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
 
@@ -58,7 +57,7 @@ export function createToastQueue(): ToastQueue {
 
   function arm(toast: Toast) {
     const timeout = toast.timeout ?? TIMEOUT;
-    if (isPaused || !Number.isFinite(timeout)) return;
+    if (holds.size > 0 || !Number.isFinite(timeout)) return;
     clearTimeout(timers.get(toast.id));
     timers.set(
       toast.id,
@@ -85,14 +84,14 @@ export function createToastQueue(): ToastQueue {
       take(last.id)?.action?.onAction();
       return true;
     },
-    pause() {
-      isPaused = true;
+    hold() {
+      const own = {};
+      holds.add(own);
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
-    },
-    resume() {
-      isPaused = false;
-      for (const toast of toasts) arm(toast);
+      return () => {
+        if (holds.delete(own) && holds.size === 0) for (const toast of toasts) arm(toast);
+      };
     },
     subscribe(listener) {
       listeners.add(listener);

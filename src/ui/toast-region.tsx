@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { NativeIconButton } from './native-button.tsx';
 import type { ToastQueue } from './toast-queue.ts';
@@ -12,6 +12,37 @@ export interface ToastRegionProps {
   closeLabel: string;
 }
 
+/** Holds the queue or lets it go: nothing leaves while a reason stands. */
+function useHold(queue: ToastQueue): (isHeld: boolean) => void {
+  const release = useRef<(() => void) | null>(null);
+  const hold = useCallback(
+    (isHeld: boolean) => {
+      if (isHeld) release.current ??= queue.hold();
+      else {
+        release.current?.();
+        release.current = null;
+      }
+    },
+    [queue],
+  );
+  useEffect(() => () => hold(false), [hold]);
+  return hold;
+}
+
+/** Behind a modal a message can be neither read nor pressed: its time begins when the modal is gone. */
+function useWaitBehindModals(region: RefObject<HTMLElement | null>, queue: ToastQueue): void {
+  const hold = useHold(queue);
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const look = () => hold(element.closest('[inert]') !== null);
+    const observer = new MutationObserver(look);
+    observer.observe(element.ownerDocument.documentElement, { subtree: true, attributeFilter: ['inert'] });
+    look();
+    return () => observer.disconnect();
+  }, [region, hold]);
+}
+
 /** A held pointer that went this far drags something. Pixels. */
 const DRAG = 4;
 
@@ -21,6 +52,7 @@ const DRAG = 4;
  * what lies under the pointer in the same event.
  */
 function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue): void {
+  const hold = useHold(queue);
   useEffect(() => {
     const element = region.current;
     if (element === null) return;
@@ -30,8 +62,7 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
     const stepAside = (isAside: boolean) => {
       if (isAside === element.hasAttribute('data-aside')) return;
       element.toggleAttribute('data-aside', isAside);
-      if (isAside) queue.pause();
-      else if (!element.matches(':hover, :focus-within')) queue.resume();
+      hold(isAside);
     };
     const release = () => {
       from = null;
@@ -65,7 +96,7 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
       release();
     });
     return () => stop.abort();
-  }, [region, queue]);
+  }, [region, hold]);
 }
 
 /** Tells the page how much of its bottom is taken, so that it ends above and nothing is covered. */
@@ -92,6 +123,14 @@ function useRoom(region: RefObject<HTMLElement | null>): void {
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   const region = useRef<HTMLElement>(null);
+  const holdPointed = useHold(queue);
+  const holdFocused = useHold(queue);
+  useEffect(() => {
+    // What leaves from under the pointer, or with the focus in it, says nothing of that.
+    if (toasts.length === 0) holdPointed(false);
+    holdFocused(toasts.length > 0 && region.current?.matches(':focus-within') === true);
+  }, [toasts, holdPointed, holdFocused]);
+  useWaitBehindModals(region, queue);
   useStepAside(region, queue);
   useRoom(region);
   return (
@@ -99,10 +138,10 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
       ref={region}
       aria-label={label}
       className={styles.region}
-      onPointerEnter={queue.pause}
-      onPointerLeave={queue.resume}
-      onFocus={queue.pause}
-      onBlur={queue.resume}
+      onPointerEnter={() => holdPointed(true)}
+      onPointerLeave={() => holdPointed(false)}
+      onFocus={() => holdFocused(true)}
+      onBlur={() => holdFocused(false)}
     >
       <ol aria-live="polite" aria-relevant="additions" className={styles.list}>
         {toasts.map((toast) => (

@@ -20,6 +20,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
   const accountId = uuidv7();
   const tables = emptyTables();
   const listeners = new Map<EntityName, Set<(ids: ReadonlySet<string>) => void>>();
+  let revision = 0;
   const graves = createGraves();
   const writes: Write[] = [];
 
@@ -38,6 +39,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
   }
 
   function receive(changes: readonly RowChange[]): void {
+    revision += 1;
     const ids = new Map<EntityName, Set<string>>();
     for (const change of changes) {
       put(change.entity, change.id, change.row);
@@ -55,6 +57,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
       listeners.set(entity, known.add(listener));
       return () => known.delete(listener);
     },
+    revision: () => revision,
   };
   const refuse = () => Promise.reject(new NoResponseError('There is no server'));
   const done = () => Promise.resolve();

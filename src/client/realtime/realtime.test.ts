@@ -4,6 +4,7 @@ import { NoResponseError, RefusedError } from '../failure.ts';
 import { createHastyClock, createTestClock, settled, until } from '../ports.test-support.ts';
 import { startTestServer, type TestServer, testTask } from '../test-server.test-support.ts';
 import { createRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
+import { createSocketPair } from './socket-pair.ts';
 
 let server: TestServer;
 let realtime: Realtime | null = null;
@@ -22,6 +23,7 @@ function start(options: Partial<RealtimeOptions> = {}) {
   const unauthorized: true[] = [];
   const made = createRealtime({
     ports: { serverUrl: server.url, clock: createHastyClock(20), log: () => {} },
+    sockets: async () => createSocketPair,
     token: async () => 'first',
     refresh: async () => 'second',
     onUnauthorized: () => void unauthorized.push(true),
@@ -97,6 +99,20 @@ describe('what is refused', () => {
     await until(() => server.handshakes.length > 6);
     expect(unanswered.unauthorized).toHaveLength(0);
   });
+});
+
+it('tries again where the script of the connection could not be loaded', async () => {
+  let isMissing = true;
+  const { made, statuses } = start({
+    async sockets() {
+      if (!isMissing) return createSocketPair;
+      isMissing = false;
+      throw new Error('not found');
+    },
+  });
+  made.start();
+  await until(() => made.isOnline());
+  expect(statuses).toEqual(['connecting', 'connecting', 'connecting', 'online']);
 });
 
 describe('a connection', () => {

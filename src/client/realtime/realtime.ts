@@ -15,7 +15,7 @@ import type { Ports } from '../ports.ts';
 import { parseAnswer } from './answer.ts';
 import { type Answer, createPendingEmits, type EmitOn } from './pending-emits.ts';
 import { createReconnection } from './reconnection.ts';
-import { createSocketPair, type Loss } from './socket-pair.ts';
+import type { createSocketPair, Loss, SocketPair } from './socket-pair.ts';
 
 export interface Realtime {
   start(): void;
@@ -30,6 +30,8 @@ export interface Realtime {
 
 export interface RealtimeOptions {
   readonly ports: Pick<Ports, 'serverUrl' | 'clock' | 'log'>;
+  /** Asked before each attempt until it resolves; a rejection is an attempt that failed. */
+  readonly sockets: () => Promise<typeof createSocketPair>;
   readonly token: () => Promise<string | null>;
   /** Resolves to a fresh token; rejects with `NoResponseError` where that says nothing about the session. */
   readonly refresh: (rejected: string) => Promise<string>;
@@ -47,27 +49,14 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   let token = '';
   /** The token of this attempt is a fresh one: another refusal of it is not worth another refresh. */
   let isFresh = false;
-
-  const pair = createSocketPair({
-    serverUrl: ports.serverUrl,
-    clock: ports.clock,
-    onUp() {
-      phase = 'online';
-      isFresh = false;
-      reconnection.reset();
-      options.onStatus('online');
-      emits.replay(emitOn);
-    },
-    onDown: (loss) => void settleLoss(loss),
-    onEvent,
-  });
-  const emitOn: EmitOn = pair.emit;
+  let pair: SocketPair | null = null;
+  const emitOn: EmitOn = (...emitted) => pair?.emit(...emitted);
   const emits = createPendingEmits({
     clock: ports.clock,
     log: ports.log,
     onSilence(sentAt) {
       // A connection that says nothing at all, not even a ping, is dead without knowing it.
-      if (phase === 'online' && pair.lastHeard() <= sentAt) {
+      if (phase === 'online' && pair !== null && pair.lastHeard() <= sentAt) {
         pair.close();
         void settleLoss('timeout');
       }
@@ -81,7 +70,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   function onEvent(name: string, body: unknown): void {
     if (name === UNAUTHENTICATED || name === UNAUTHORIZED) {
-      pair.close();
+      pair?.close();
       void settleLoss(name);
     } else if (name === CHANGED) {
       const parsed = z.safeParse(changed, body);
@@ -92,9 +81,35 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
   }
 
+  async function loadPair(): Promise<SocketPair | null> {
+    try {
+      const makePair = await options.sockets();
+      pair ??= makePair({
+        serverUrl: ports.serverUrl,
+        clock: ports.clock,
+        onUp() {
+          phase = 'online';
+          isFresh = false;
+          reconnection.reset();
+          options.onStatus('online');
+          emits.replay(emitOn);
+        },
+        onDown: (loss) => void settleLoss(loss),
+        onEvent,
+      });
+      return pair;
+    } catch (error) {
+      ports.log('realtime.notLoaded', error);
+      return null;
+    }
+  }
+
   async function attempt(): Promise<void> {
     if (phase !== 'waiting') return;
     phase = 'opening';
+    const sockets = await loadPair();
+    if (isStopped()) return;
+    if (sockets === null) return retryLater();
     const stored = await options.token();
     if (isStopped()) return;
     if (stored === null) {
@@ -105,7 +120,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
     token = stored;
     options.onStatus('connecting');
-    pair.open(stored);
+    sockets.open(stored);
   }
 
   async function settleLoss(loss: Loss): Promise<void> {
@@ -149,7 +164,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     phase = 'stopped';
     reconnection.stop();
     reconnection.reset();
-    pair.close();
+    pair?.close();
     emits.failAll(message);
     options.onStatus('offline');
   }

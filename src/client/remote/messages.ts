@@ -15,7 +15,7 @@ const command = z.discriminatedUnion('name', [
   z.object({ name: z.literal('retryWrite'), requestId: text }),
   z.object({ name: z.literal('discardWrite'), requestId: text }),
   z.object({ name: z.literal('loadRange'), timeMin: text, timeMax: text }),
-  z.object({ name: z.literal('loadMoreCompleted') }),
+  z.object({ name: z.literal('loadMoreCompleted'), since: z.optional(text) }),
   z.object({ name: z.literal('loadMoreNotifications') }),
   z.object({ name: z.literal('loadComments'), subject: threadSubject }),
 ]);

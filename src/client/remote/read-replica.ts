@@ -34,9 +34,10 @@ async function parseWaiting(
 /** What an account's disk holds, with the rows of a first frame; null where there is nothing to read. */
 export function readReplica(ports: ReaderOptions, accountId: string): Promise<DiskContents | null> {
   return reading(ports, accountId, async (database) => {
-    // The stamp first: what is committed in between makes the contents newer than they say, never older.
-    const stamp = await readStamp(database);
-    const [tables, meta, stored] = await Promise.all([
+    // The stamp is asked for first, so it is read first: what is committed in between makes the contents newer than they
+    // say, never older.
+    const [stamp, tables, meta, stored] = await Promise.all([
+      readStamp(database),
       readTables(database, { ...firstSchemas, ...ports.alsoFirst }),
       readMeta(database),
       database.getAll('outbox'),

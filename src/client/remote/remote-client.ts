@@ -234,7 +234,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       return parseReply(name, await line.request({ type: 'call', name, input }));
     },
     loadRange: async (timeMin, timeMax) => void (await command({ name: 'loadRange', timeMin, timeMax })),
-    loadMoreCompleted: async () => (await command({ name: 'loadMoreCompleted' })) === true,
+    loadMoreCompleted: async (since) => (await command({ name: 'loadMoreCompleted', since })) === true,
     loadMoreNotifications: async () => (await command({ name: 'loadMoreNotifications' })) === true,
     loadComments: async (subject) => void (await command({ name: 'loadComments', subject })),
     wake: () => void command({ name: 'wake' }).catch((error: unknown) => log('remote.failed', error)),

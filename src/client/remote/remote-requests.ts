@@ -100,7 +100,7 @@ export function runCommand(client: HostClient, command: Command): unknown {
     case 'loadRange':
       return client.loadRange(command.timeMin, command.timeMax);
     case 'loadMoreCompleted':
-      return client.loadMoreCompleted();
+      return client.loadMoreCompleted(command.since);
     case 'loadMoreNotifications':
       return client.loadMoreNotifications();
     case 'loadComments':

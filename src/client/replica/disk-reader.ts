@@ -21,9 +21,10 @@ export function createDiskReader(database: ReplicaDatabase, log: Ports['log']): 
 
   return {
     async read() {
-      // The stamp first: what is committed in between makes the contents newer than they say, never older.
-      const before = await stamp();
-      const [tables, meta, waiting] = await Promise.all([
+      // The stamp is asked for first, so it is read first: what is committed in between makes the contents newer than
+      // they say, never older.
+      const [before, tables, meta, waiting] = await Promise.all([
+        stamp(),
         readTables(database, entitySchemas),
         readMeta(database),
         operations(),

@@ -73,6 +73,26 @@ it('changes a row where it stands, also by a comparison that puts a row before i
   expect(list.rows().map(({ id }) => id)).toEqual(tasks.map(({ id }) => id).toReversed());
 });
 
+it('sorts what it has read anew only when something changed', () => {
+  let compared = 0;
+  const { list, tasks, put } = listOf({
+    ...spec,
+    compare(a, b) {
+      compared += 1;
+      return spec.compare(a, b);
+    },
+  });
+  const read = list.rows();
+  const before = compared;
+  expect(list.rows()).toBe(read);
+  list.subscribe(() => undefined)();
+  expect(list.rows()).toBe(read);
+  expect(compared).toBe(before);
+  const [first] = tasks;
+  if (first !== undefined) put({ ...first, importance: 99 });
+  expect(list.rows().at(-1)?.importance).toBe(99);
+});
+
 it('misses no change between its first reading and its subscription', () => {
   const { list, tasks, put } = listOf(spec);
   expect(list.rows()).toHaveLength(3);

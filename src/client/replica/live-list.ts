@@ -28,11 +28,14 @@ export function createLiveList<E extends EntityName>(
   const compare = (a: Row, b: Row) =>
     a === b ? 0 : spec.compare(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
   let rows: readonly Row[] | null = null;
+  /** The replica's revision that `rows` shows. */
+  let revision = -1;
   let shown = new Map<string, Row>();
   const listeners = new Set<() => void>();
   let stop: (() => void) | null = null;
 
   function load(): readonly Row[] {
+    revision = replica.revision(entity);
     const loaded: Row[] = [];
     for (const row of replica.all(entity)) if (spec.where(row)) loaded.push(row);
     loaded.sort(compare);
@@ -72,6 +75,7 @@ export function createLiveList<E extends EntityName>(
           shown.set(id, after);
         }
       }
+      revision = replica.revision(entity);
       if (!changed) return;
       rows = next;
     }
@@ -79,6 +83,7 @@ export function createLiveList<E extends EntityName>(
   }
 
   function refresh(): readonly Row[] {
+    if (rows !== null && revision === replica.revision(entity)) return rows;
     const fresh = load();
     const same = rows?.length === fresh.length && fresh.every((row, index) => rows?.[index] === row);
     if (!same || rows === null) rows = fresh;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testTask } from '../test-server.test-support.ts';
-import type { EntityChange } from './row.ts';
+import { type EntityChange, emptyTables } from './row.ts';
 import { createRows } from './rows.ts';
 
 const task = testTask(uuidv7(), { version: 3 });
@@ -48,6 +48,26 @@ it('tells of what changed to the eye, once, and freezes what it shows', () => {
   });
   expect(rows.get('task', task.id)).toBe(over);
   expect(heard).toEqual([[task.id], [task.id]]);
+});
+
+it('has another revision after each change, filled tables included, and tells of those to whoever looks', () => {
+  const rows = createRows();
+  const tables = { ...emptyTables(), task: new Map([[task.id, task]]) };
+  const revisions = [rows.revision('task')];
+  rows.commit(() => rows.fill(tables));
+  revisions.push(rows.revision('task'));
+  expect(Object.isFrozen(rows.get('task', task.id))).toBe(true);
+  const heard: string[] = [];
+  rows.subscribe('task', (ids) => heard.push(...ids));
+  rows.commit(() => rows.confirm([remove(4)], 'log'));
+  revisions.push(rows.revision('task'));
+  rows.commit(() => rows.fill(tables));
+  revisions.push(rows.revision('task'));
+  rows.commit(() => rows.fill(tables));
+  expect(new Set(revisions).size).toBe(4);
+  expect(rows.revision('task')).toBe(revisions.at(-1));
+  expect(rows.revision('label')).toBe(0);
+  expect(heard).toEqual([task.id, task.id]);
 });
 
 it('tells who follows the base of what goes under a waiting write, which readers see nothing of', () => {

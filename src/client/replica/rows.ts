@@ -48,10 +48,13 @@ export function createRows(): Rows {
   let before = emptyOverlay();
   /** Versions at which rows were removed: an older load must not bring them back. */
   const removed = new Map<string, number>();
+  const revisions = new Map<EntityName, number>();
   const baseListeners = new Set<(entity: EntityName, id: string) => void>();
   const listeners = new Map<EntityName, Set<Listener>>(entityNames.map((name) => [name, new Set()]));
   /** What readers saw before the running commit, for every row it touched. */
   let touched: Map<EntityName, Map<string, object | undefined>> | null = null;
+  /** Entities that the running commit filled with rows which nobody was looking for. */
+  let filled = new Set<EntityName>();
 
   function get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined {
     if (hasOverlay) {
@@ -123,6 +126,16 @@ export function createRows(): Rows {
     setBase(stored.entity, stored.id, stored.row);
   }
 
+  /** Ten thousand rows are not noted one by one for the sake of nobody. */
+  function fillTable<E extends EntityName>(entity: E, rows: Tables[E]): void {
+    if (listeners.get(entity)?.size !== 0 || baseListeners.size > 0) {
+      for (const [id, row] of rows) setBase(entity, id, row);
+    } else if (rows.size > 0) {
+      for (const [id, row] of rows) base[entity].set(id, freezeRow(row));
+      filled.add(entity);
+    }
+  }
+
   return {
     get,
     all,
@@ -130,6 +143,7 @@ export function createRows(): Rows {
       listeners.get(entity)?.add(listener);
       return () => void listeners.get(entity)?.delete(listener);
     },
+    revision: (entity) => revisions.get(entity) ?? 0,
     base: (entity, id) => base[entity].get(id),
     followBase(listener) {
       baseListeners.add(listener);
@@ -145,17 +159,24 @@ export function createRows(): Rows {
         const seen = touched;
         touched = null;
         before = emptyOverlay();
+        const unseen = filled;
+        filled = new Set();
+        const changes = new Map<EntityName, Set<string>>();
         for (const [entity, ids] of seen) {
           const changed = new Set<string>();
           for (const [id, shown] of ids) if (get(entity, id) !== shown) changed.add(id);
-          if (changed.size > 0) for (const listener of [...(listeners.get(entity) ?? [])]) listener(changed);
+          if (changed.size > 0) changes.set(entity, changed);
         }
+        for (const entity of new Set([...changes.keys(), ...unseen]))
+          revisions.set(entity, (revisions.get(entity) ?? 0) + 1);
+        for (const [entity, changed] of changes)
+          for (const listener of [...(listeners.get(entity) ?? [])]) listener(changed);
       }
     },
     confirm: (changes, source) => changes.filter((change) => confirmOne(change, source)),
     put,
     fill(tables) {
-      for (const entity of entityNames) for (const [id, row] of tables[entity]) setBase(entity, id, row);
+      for (const entity of entityNames) fillTable(entity, tables[entity]);
     },
     clearOverlay() {
       for (const entity of entityNames) for (const id of overlay[entity].keys()) touch(entity, id);

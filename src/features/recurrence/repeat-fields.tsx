@@ -6,7 +6,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import styles from './recurrence.module.css';
 import { monthChoices, type RepeatDraft } from './repeat-draft.ts';
-import { everyDay, type RepeatUnit, repeatUnits, type WeekDay, weekDays } from './repeat-rule.ts';
+import { everyDay, type RepeatUnit, repeatUnits, type WeekDay, weekDays, weekFrom } from './repeat-rule.ts';
 import { nthText, partsOfDay, weekdayName } from './repeat-sentence.ts';
 
 interface RepeatFieldsProps {
@@ -19,7 +19,7 @@ interface RepeatFieldsProps {
 /** Every how many days, weeks, months or years, and on which days of them. */
 export function RepeatFields({ draft, task, timeZone, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('pages');
-  const { locale } = useFormats().settings;
+  const { locale, firstDay } = useFormats().settings;
   const { rule, basis } = draft;
   const set = (change: Partial<RepeatDraft['rule']>) => onChange({ ...draft, rule: { ...rule, ...change } });
   const start = partsOfDay(task.dueDate ?? new Date().toISOString(), timeZone);
@@ -48,7 +48,7 @@ export function RepeatFields({ draft, task, timeZone, onChange }: RepeatFieldsPr
           label={t('recurrence.on')}
           value={rule.days.length === 0 ? [start.day] : rule.days}
           onChange={(days) => set({ days: weekDays.filter((day) => days.includes(day)) })}
-          options={weekDays.map((id) => ({ id, label: weekdayName(id, locale, 'short') }))}
+          options={weekFrom(firstDay).map((id) => ({ id, label: weekdayName(id, locale, 'short') }))}
         />
       )}
       {rule.unit === 'MONTHLY' && basis === 'date' && (

@@ -1,6 +1,11 @@
 /** Days as RFC 5545 writes them, Monday first. */
 export const weekDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type WeekDay = (typeof weekDays)[number];
+
+/** The days of a week that begins with an ISO weekday. */
+export function weekFrom(firstDay: number): readonly WeekDay[] {
+  return [...weekDays.slice(firstDay - 1), ...weekDays.slice(0, firstDay - 1)];
+}
 export const repeatUnits = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 

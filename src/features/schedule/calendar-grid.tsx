@@ -96,7 +96,9 @@ export function CalendarGrid(props: CalendarGridProps) {
       firstDay={settings.firstDay % 7}
       scrollTime={{ minutes: props.scrollTo }}
       allDayText={t('schedule.allDay')}
+      timedText={t('schedule.hours')}
       moreLinkText={(count) => t('schedule.more', { count })}
+      moreLinkHint={(count) => t('schedule.more', { count })}
       closeHint={t('schedule.close')}
       navLinkHint={(day, date) =>
         t('schedule.load.ofDay', {
