@@ -1,11 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { databaseTests, postgresOnlyTests } from './tests/postgres/database-tests.ts';
 
+/** Files one after another in a few processes: importing the server anew for each took a quarter of all time. */
+const shared = { isolate: false, setupFiles: ['tests/end-of-file.ts'] };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: [
             '{src,web,entrypoints}/**/*.test.{ts,tsx}',
@@ -19,6 +23,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'embedded',
           include: postgresOnlyTests(),
           testTimeout: 20_000,
@@ -27,16 +32,18 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: 'postgres',
           include: databaseTests(),
           globalSetup: ['tests/postgres/global-setup.ts'],
-          setupFiles: ['tests/postgres/use-postgres.ts'],
+          setupFiles: [...shared.setupFiles, 'tests/postgres/use-postgres.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...shared,
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/e2e/global-setup.ts'],

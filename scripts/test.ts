@@ -17,12 +17,12 @@ function count(isGreen: boolean): void {
   else failed += 1;
 }
 
-function countTests(title: string, project: string, workers: number): void {
-  const report = join(folder, `${project}.json`);
+/** The projects of one step share its workers. */
+function countTests(title: string, projects: readonly string[], workers: number): void {
+  const report = join(folder, `${projects.join('-')}.json`);
   const isGreen = runStep(title, 'vitest', [
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
@@ -48,12 +48,11 @@ try {
   process.env.FIREFOX_PATH = ensureFirefox();
   ensureRedis();
   for (const [title, command, args] of checkSteps) count(runStep(title, command, args));
-  countTests('Unit and server tests', 'unit', workers);
-  countTests('Server tests on PostgreSQL', 'postgres', workers);
+  countTests('Unit tests, and server tests on both databases', ['unit', 'postgres'], workers);
   const isBuilt = runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']);
   count(isBuilt);
   process.env.DAYWALL_BUILT = '1';
-  if (isBuilt) countTests('End to end in Chromium and Firefox', 'e2e', workers);
+  if (isBuilt) countTests('End to end in Chromium and Firefox', ['e2e'], workers);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -23,7 +23,7 @@ function setUp() {
     isSuccess: true,
     status: 'signedIn',
   });
-  const connection = proxy<ConnectionState>({ status: 'online', isInitialized: true });
+  const connection = proxy<ConnectionState>({ status: 'online', isInitialized: true, clockOffset: 0 });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const replica = createRows();
   const view = viewClient({ session, connection, outbox, replica }, () => now.value);

@@ -51,7 +51,8 @@ export async function installSecurity(
       IDEMPOTENCY_HEADER,
       REFRESH_TOKEN_HEADER,
     ],
-    exposedHeaders: ['retry-after'],
+    // By the date an extension knows how far its device's clock is off.
+    exposedHeaders: ['retry-after', 'date'],
     maxAge: 600,
     strictPreflight: false,
   });

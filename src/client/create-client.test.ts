@@ -352,21 +352,6 @@ describe('settings and ranges', () => {
     await client.loadRange('2020-01-06T00:00:00.000Z', '2020-01-13T00:00:00.000Z');
     expect(await client.loadMoreCompleted()).toBe(false);
   });
-
-  it('has on a new device what another finished since an instant', async () => {
-    const first = openTab(openBrowser());
-    const email = await register(first);
-    const id = uuidv7();
-    await first.write({ name: 'createQuickTask', payload: { id, title: 'Keys' } });
-    const at = new Date(server.clock.now()).toISOString();
-    await first.write({ name: 'finishTask', payload: { id, at, clientNow: at } });
-    await until(() => first.outbox.waiting === 0);
-    const second = openTab(openBrowser());
-    await login(second, email);
-    expect(second.replica.get('task', id)).toBeUndefined();
-    expect(await second.loadMoreCompleted('2020-01-01T00:00:00.000Z')).toBe(false);
-    expect(second.replica.get('task', id)?.progress).toBe('done');
-  });
 });
 
 describe('the extension', () => {

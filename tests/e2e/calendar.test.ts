@@ -1,15 +1,14 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { calendarEvents } from '#contract/calendar-events.ts';
 import { answerEnvelope, answerName } from '#contract/event.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { drag, pressButton, unscheduledTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { registerPerson, signIn } from './person.ts';
+import { registerPerson, signInWithoutWorker } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, weekStands } from './week-page.ts';
 
@@ -26,7 +25,7 @@ function describeItem({ startDate, endDate, isAllDay }: ScheduleItem): string {
 }
 
 describe('blocks in the week, by mouse and key', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
   let socket: Socket;
@@ -86,7 +85,6 @@ describe('blocks in the week, by mouse and key', () => {
   const isPlan = ({ id }: ScheduleItem) => id === planId;
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
     socket = await openSocket(server.url, 'calendar', person.token);
@@ -94,7 +92,7 @@ describe('blocks in the week, by mouse and key', () => {
     taskId = v7();
     await emitWrite(tasks, 'createTask', { id: taskId, title: 'Ring Bob', workload: 30 });
     tasks.disconnect();
-    page = await signIn(await browser.createBrowserContext(), server.url, person);
+    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
     await page.emulateTimezone('UTC');
     await page.goto(`${server.url}/schedule/week/${WEDNESDAY}`, { waitUntil: 'domcontentloaded' });
     await calendarStands();
@@ -103,7 +101,6 @@ describe('blocks in the week, by mouse and key', () => {
   afterAll(async () => {
     socket?.disconnect();
     await browser?.close();
-    await server?.stop();
   });
 
   it('a stretch that is drawn and named becomes a block', async () => {

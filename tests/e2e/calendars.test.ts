@@ -1,19 +1,18 @@
 import ICAL from 'ical.js';
 import type { Browser, Page } from 'puppeteer-core';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson, signIn } from './person.ts';
+import { registerPerson, signInWithoutWorker } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const HOUR = 3_600_000;
 
 describe('calendars from and to elsewhere', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
   const start = Math.ceil(Date.now() / HOUR) * HOUR + HOUR;
@@ -33,7 +32,6 @@ describe('calendars from and to elsewhere', () => {
   }
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
     const socket = await openSocket(server.url, 'calendar', person.token);
@@ -47,12 +45,11 @@ describe('calendars from and to elsewhere', () => {
       },
     });
     socket.close();
-    page = await signIn(await browser.createBrowserContext(), server.url, person);
+    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
     await page.goto(`${server.url}/schedule/calendars`, { waitUntil: 'domcontentloaded' });
   });
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
   });
 
   it('publishes the schedule at a private address, renews it and revokes it', async () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signIn } from './person.ts';
-import { ServerProcess } from './server-process.ts';
+import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
 import { waitUntil } from './wait-until.ts';
 
 const TASK = 'Mend the roof';
@@ -15,7 +14,7 @@ const INBOX = '/cooperate/requests';
 
 /** One asks a group of two; they see it live, answer it together, work on it, talk about it and give it back. */
 describe('a task that goes to others and comes back', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let ann: Page;
   let bob: Page;
@@ -51,7 +50,6 @@ describe('a task that goes to others and comes back', () => {
   }
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
     const [first, second, third] = await Promise.all(
       ['Ann', 'Bob', 'Cem'].map((name) => registerPerson(server.url, name)),
@@ -68,14 +66,13 @@ describe('a task that goes to others and comes back', () => {
     for (const _ of [first, second, third]) contexts.push(await browser.createBrowserContext());
     const [a, b, c] = contexts;
     if (a === undefined || b === undefined || c === undefined) throw new Error('three contexts');
-    ann = await signIn(a, server.url, first);
-    bob = await signIn(b, server.url, second);
-    cem = await signIn(c, server.url, third);
+    ann = await signInWithoutWorker(a, server.url, first);
+    bob = await signInWithoutWorker(b, server.url, second);
+    cem = await signInWithoutWorker(c, server.url, third);
   });
 
   afterAll(async () => {
     await browser.close();
-    await server.stop();
   });
 
   /** Ann asks the group for a task of hers, as she does on the page of what she gave away. */

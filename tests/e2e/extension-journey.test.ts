@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { pressButton, seeText } from './app-page.ts';
@@ -20,9 +20,8 @@ import {
   workerOf,
 } from './extension.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signIn } from './person.ts';
+import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const MINUTE = 60_000;
@@ -48,7 +47,7 @@ const page = { id: 1, title: 'Roof prices', url: 'https://example.com/roof' };
  * the key, noticing that nobody is there) is not tested: the worker hears of it by the event's own `dispatch`.
  */
 describe('caught on a page, timed by a key, left alone, split', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let profile: string;
   let browser: Browser;
   let ada: Person;
@@ -68,11 +67,10 @@ describe('caught on a page, timed by a key, left alone, split', () => {
   }
 
   beforeAll(async () => {
-    server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
     profile = await newProfile();
     browser = await openBrowser({ extensions: [extensionFolder], profile });
     ada = await registerPerson(server.url, 'Ada');
-    web = await signIn(browser.defaultBrowserContext(), server.url, ada);
+    web = await signInWithoutWorker(browser.defaultBrowserContext(), server.url, ada);
     await chooseServer(browser, server.url);
     await (await connectExtension(browser)).close();
     panel = await openExtensionPage(browser, 'sidepanel');
@@ -80,7 +78,6 @@ describe('caught on a page, timed by a key, left alone, split', () => {
   });
   afterAll(async () => {
     await browser.close();
-    await server.stop();
     await removeProfile(profile);
   });
 

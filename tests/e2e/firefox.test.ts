@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { TASK_DRAG } from '#client-react/task-drag.ts';
 import { removeProfile } from './browser.ts';
 import { readBadge } from './extension.ts';
 import { openFirefox, openFirefoxPage } from './firefox.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
 import { countTasks } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const TIMELINE = 'section[aria-labelledby=day-plan] > div:last-child';
@@ -49,7 +48,7 @@ async function see(page: Page, text: string): Promise<void> {
  * never lets go: no release of the button ends what it has begun.
  */
 describe('the extension in Firefox', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let profile: string;
   let ada: Person;
@@ -57,14 +56,12 @@ describe('the extension in Firefox', () => {
   let popup: Page;
 
   beforeAll(async () => {
-    server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
     ({ browser, profile } = await openFirefox());
     ada = await registerPerson(server.url, 'Ada');
     web = await signIn(browser.defaultBrowserContext(), server.url, ada);
   });
   afterAll(async () => {
     await browser.close();
-    await server.stop();
     await removeProfile(profile);
   });
 

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson, signIn } from './person.ts';
-import { ServerProcess } from './server-process.ts';
+import { registerPerson, signInWithoutWorker } from './person.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The titles of the list's rows, from the top. */
@@ -64,15 +63,14 @@ const checked = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('main [data-select]:checked').length);
 
 describe('a list of tasks', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
   const faults: string[] = [];
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
-    page = await signIn(
+    page = await signInWithoutWorker(
       await browser.createBrowserContext(),
       server.url,
       await registerPerson(server.url, 'Ada'),
@@ -89,7 +87,6 @@ describe('a list of tasks', () => {
   afterAll(async () => {
     expect(faults).toEqual([]);
     await browser.close();
-    await server.stop();
   });
 
   it('is searched, filtered and sorted, and says how many rows are left', async () => {

@@ -1,14 +1,13 @@
 import type { Browser, Keyboard, Page } from 'puppeteer-core';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/task-events.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson, signIn } from './person.ts';
+import { forgoWorker, registerPerson, signInWithoutWorker } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 import { waitUntilStill } from './stands-still.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -21,7 +20,7 @@ async function openPalette(keyboard: Keyboard): Promise<void> {
 const [fence, paint] = [uuidv7(), uuidv7()];
 
 describe('what goes wrong', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let socket: Socket;
   let page: Page;
@@ -32,19 +31,17 @@ describe('what goes wrong', () => {
   const open = (path: string) => page.goto(server.url + path, { waitUntil: 'domcontentloaded' });
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
     const ada = await registerPerson(server.url, 'Ada');
     socket = await openSocket(server.url, 'tasks', ada.token);
     await emitWrite(socket, 'createTask', { id: fence, title: 'Paint the fence' });
     await emitWrite(socket, 'createTask', { id: paint, title: 'Buy paint', parentTaskId: fence });
     await emitWrite(socket, 'updateTask', { id: fence, version: 1, data: { progress: 'doing' } });
-    page = await signIn(await browser.createBrowserContext(), server.url, ada);
+    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, ada);
   });
   afterAll(async () => {
     socket.close();
     await browser.close();
-    await server.stop();
   });
 
   describe('a part of the app does not come', () => {
@@ -54,7 +51,7 @@ describe('what goes wrong', () => {
 
     beforeAll(async () => {
       tab = await page.browserContext().newPage();
-      await tab.setBypassServiceWorker(true);
+      await forgoWorker(tab);
       await tab.setRequestInterception(true);
       tab.on(
         'request',

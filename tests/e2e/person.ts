@@ -35,9 +35,31 @@ export async function registerPerson(serverUrl: string, name: string): Promise<P
   return { email, password, token, userId: user.id };
 }
 
+/**
+ * Has the page be as in a browser without service workers, such as a private window of Firefox. Where a test is not about
+ * being offline or push, this saves fetching and keeping the whole app in each context.
+ */
+export async function forgoWorker(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+}
+
 /** Signs in by the form, as a person does, and waits until the gate has opened. The page stays open. */
 export async function signIn(context: BrowserContext, serverUrl: string, person: Person): Promise<Page> {
+  return signInOn(await context.newPage(), serverUrl, person);
+}
+
+/** The same, in a page without a service worker. */
+export async function signInWithoutWorker(
+  context: BrowserContext,
+  serverUrl: string,
+  person: Person,
+): Promise<Page> {
   const page = await context.newPage();
+  await forgoWorker(page);
+  return signInOn(page, serverUrl, person);
+}
+
+async function signInOn(page: Page, serverUrl: string, person: Person): Promise<Page> {
   await page.goto(`${serverUrl}/login`, { waitUntil: 'domcontentloaded' });
   await page.locator('input[name=email]').fill(person.email);
   await page.locator('input[name=password]').fill(person.password);

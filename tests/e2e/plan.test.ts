@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { Socket } from 'socket.io-client';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson, signIn } from './person.ts';
+import { registerPerson, signInWithoutWorker } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const DAY = 86_400_000;
@@ -18,7 +17,7 @@ interface Point {
 }
 
 describe('planning by picture: plane, board, days', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
   let socket: Socket;
@@ -62,7 +61,6 @@ describe('planning by picture: plane, board, days', () => {
   }
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
     socket = await openSocket(server.url, 'tasks', person.token);
@@ -81,14 +79,13 @@ describe('planning by picture: plane, board, days', () => {
     });
     await emitWrite(socket, 'createTask', { id: ids.plants, title: 'Water the plants', importance: 20 });
     await emitWrite(socket, 'createTask', { id: ids.tiles, title: 'Order the tiles', workload: 45 });
-    page = await signIn(await browser.createBrowserContext(), server.url, person);
+    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
     await page.setViewport({ width: 1_280, height: 860 });
   });
 
   afterAll(async () => {
     socket?.close();
     await browser?.close();
-    await server?.stop();
   });
 
   it('weighs tasks on the plane by mouse, key and menu', async () => {

@@ -34,6 +34,8 @@ export class PushWorker {
   static async of(page: Page, origin: string): Promise<PushWorker> {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', {
       polling: 50,
+      // It has fetched the whole app before.
+      timeout: 60_000,
     });
     const session = await page.createCDPSession();
     const registered = new Promise<string>((resolve) => {

@@ -4,7 +4,7 @@ import { type AppPage, appPages } from './app-pages.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { type Person, signIn } from './person.ts';
+import { forgoWorker, type Person, signIn } from './person.ts';
 import { addFilter, type Places, placesOf, signInByCall } from './places.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntilStill } from './stands-still.ts';
@@ -153,8 +153,7 @@ interface Tab {
   readonly said: string[];
 }
 
-async function openTab(context: BrowserContext): Promise<Tab> {
-  const page = await context.newPage();
+async function openTab(page: Page): Promise<Tab> {
   const said: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn') said.push(message.text());
@@ -166,10 +165,9 @@ async function openTab(context: BrowserContext): Promise<Tab> {
 
 describe('every route', () => {
   let server: ServerProcess;
-  /** Two that work side by side, one for each half of the pages. */
-  let browsers: readonly Browser[] = [];
-  let signedIn: readonly BrowserContext[] = [];
-  let signedOut: readonly BrowserContext[] = [];
+  let browser: Browser;
+  let signedIn: BrowserContext;
+  let signedOut: BrowserContext;
   let places: Places;
   let person: Person;
   /** Where the links of each page lead, by the shapes of both. */
@@ -177,17 +175,17 @@ describe('every route', () => {
 
   beforeAll(async () => {
     server = await ServerProcess.start({}, ['--demo']);
-    browsers = await Promise.all([openBrowser(), openBrowser()]);
+    browser = await openBrowser();
     person = await signInByCall(server.url, 'mara@daywall.example', 'paper-and-ink');
     await addFilter(server.url, person);
     places = await placesOf(server.url, person);
-    signedIn = await Promise.all(browsers.map((browser) => browser.createBrowserContext()));
-    signedOut = await Promise.all(browsers.map((browser) => browser.createBrowserContext()));
-    await Promise.all(signedIn.map(async (context) => (await signIn(context, server.url, person)).close()));
+    signedIn = await browser.createBrowserContext();
+    signedOut = await browser.createBrowserContext();
+    await (await signIn(signedIn, server.url, person)).close();
   });
 
   afterAll(async () => {
-    await Promise.all(browsers.map((browser) => browser.close()));
+    await browser.close();
     await server.stop();
   });
 
@@ -219,27 +217,26 @@ describe('every route', () => {
     return [...faults, ...said.splice(0)];
   }
 
-  /** In each browser one after the other. */
-  async function allFaults(
-    contexts: readonly BrowserContext[],
-    pages: readonly AppPage[],
-  ): Promise<string[]> {
-    const found = await Promise.all(
-      contexts.map(async (context, half) => {
-        const tab = await openTab(context);
-        const faults: string[] = [];
-        for (const page of pages.filter((_, index) => index % contexts.length === half))
-          for (const fault of await faultsOf(tab, page)) faults.push(`${page.name}: ${fault}`);
-        await tab.page.close();
-        return faults;
-      }),
-    );
-    return found.flat();
+  /** One after the other in the same tab. */
+  async function allFaults(tab: Tab, pages: readonly AppPage[]): Promise<string[]> {
+    const faults: string[] = [];
+    for (const page of pages)
+      for (const fault of await faultsOf(tab, page)) faults.push(`${page.name}: ${fault}`);
+    await tab.page.close();
+    return faults;
+  }
+
+  /** A page of somebody who is not signed in; the worker that serves the shell is the same for all. */
+  async function newSignedOutPage(): Promise<Page> {
+    const page = await signedOut.newPage();
+    await forgoWorker(page);
+    return page;
   }
 
   it('opens by its address, signed in: a quiet console, no fault for axe, nothing beyond the edge', async () => {
-    expect(await allFaults(signedIn, appPages.filter(isSigned))).toEqual([]);
-  }, 240_000);
+    const tab = await openTab(await signedIn.newPage());
+    expect(await allFaults(tab, appPages.filter(isSigned))).toEqual([]);
+  }, 360_000);
 
   it('is reached by clicking, from the wall on', () => {
     const reached = new Set(['/wall']);
@@ -252,28 +249,22 @@ describe('every route', () => {
 
   it('opens by its address for those who are not signed in', async () => {
     const open = appPages.filter((page) => page.isPublic === true || page.isOpenToAll === true);
-    expect(await allFaults(signedOut, open)).toEqual([]);
+    const tab = await openTab(await newSignedOutPage());
+    expect(await allFaults(tab, open)).toEqual([]);
   }, 60_000);
 
   it('asks those who are not signed in to sign in, and brings them back', async () => {
     const asking = appPages.filter((page) => isSigned(page) && page.isOpenToAll !== true);
-    const lost = await Promise.all(
-      signedOut.map(async (context, half) => {
-        const page = await context.newPage();
-        const found: string[] = [];
-        for (const { name, path } of asking.filter((_, index) => index % signedOut.length === half)) {
-          await page.goto(server.url + path(places), { waitUntil: 'domcontentloaded' });
-          await page.waitForFunction(() => location.pathname === '/login').catch(() => null);
-          const { pathname, searchParams } = new URL(page.url());
-          const isKept = searchParams.get('returnTo') === path(places);
-          if (pathname !== '/login' || !isKept) found.push(`${name}: ${page.url()}`);
-        }
-        await page.close();
-        return found;
-      }),
-    );
-    expect(lost.flat()).toEqual([]);
-    const page = await contextOf(signedOut).newPage();
+    const page = await newSignedOutPage();
+    const lost: string[] = [];
+    for (const { name, path } of asking) {
+      await page.goto(server.url + path(places), { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(() => location.pathname === '/login').catch(() => null);
+      const { pathname, searchParams } = new URL(page.url());
+      const isKept = searchParams.get('returnTo') === path(places);
+      if (pathname !== '/login' || !isKept) lost.push(`${name}: ${page.url()}`);
+    }
+    expect(lost).toEqual([]);
     await page.goto(`${server.url}/search?query=the`, { waitUntil: 'domcontentloaded' });
     await page.locator('input[name=email]').fill(person.email);
     await page.locator('input[name=password]').fill(person.password);
@@ -283,7 +274,7 @@ describe('every route', () => {
   }, 120_000);
 
   it('says so where its script does not come', async () => {
-    const page = await contextOf(signedIn).newPage();
+    const page = await signedIn.newPage();
     await wear(page, byDay);
     await page.setBypassServiceWorker(true);
     await page.setRequestInterception(true);
@@ -301,7 +292,7 @@ describe('every route', () => {
   });
 
   it('bears what opens over it', async () => {
-    const tab = await openTab(contextOf(signedIn));
+    const tab = await openTab(await signedIn.newPage());
     const { page } = tab;
     const faults: string[] = [];
     for (const [path, opened] of overlays) {
@@ -327,8 +318,3 @@ describe('every route', () => {
     expect([...faults, ...tab.said]).toEqual([]);
   }, 120_000);
 });
-
-function contextOf([first]: readonly BrowserContext[]): BrowserContext {
-  if (first === undefined) throw new Error('no browser');
-  return first;
-}

@@ -4,7 +4,7 @@ import { type ProviderEmulator, startProviderEmulator } from '#tests/stand-ins/p
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson } from './person.ts';
+import { forgoWorker, registerPerson } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -71,18 +71,18 @@ describe('signing in by a provider', () => {
     await Promise.all([google?.close(), microsoft?.close()]);
   });
 
-  async function freshPage(): Promise<Page> {
+  async function freshPage({ hasWorker = false } = {}): Promise<void> {
     await context?.close();
     context = await browser.createBrowserContext();
     page = await context.newPage();
-    return page;
+    if (!hasWorker) await forgoWorker(page);
   }
 
   it.each([
     ['Google', 'ada@gmail.example', 'Ada Lovelace'],
     ['Microsoft', 'grace@outlook.example', 'Grace Hopper'],
   ] as const)('makes an account with %s, and the same one again', async (provider, email, name) => {
-    await freshPage();
+    await freshPage({ hasWorker: true });
     const answers: string[] = [];
     page.on('framenavigated', (frame) => {
       const code = new URL(frame.url()).searchParams.get('code');

@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson, signIn } from './person.ts';
-import { ServerProcess } from './server-process.ts';
+import { forgoWorker, registerPerson, signInWithoutWorker } from './person.ts';
 
 /** Collects what a page's sockets receive, from its next load on. */
 async function collectFrames(page: Page): Promise<string[]> {
@@ -20,7 +19,7 @@ const count = (frames: readonly string[], text: string) =>
   frames.filter((frame) => frame.includes(text)).length;
 
 describe('two tabs of one person and one of a stranger', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let first: Page;
   let second: Page;
@@ -29,14 +28,14 @@ describe('two tabs of one person and one of a stranger', () => {
   let strangerFrames: string[];
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
     const [ada, eve] = [await registerPerson(server.url, 'Ada'), await registerPerson(server.url, 'Eve')];
     const adas = await browser.createBrowserContext();
-    first = await signIn(adas, server.url, ada);
+    first = await signInWithoutWorker(adas, server.url, ada);
     second = await adas.newPage();
+    await forgoWorker(second);
     await second.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-    stranger = await signIn(await browser.createBrowserContext(), server.url, eve);
+    stranger = await signInWithoutWorker(await browser.createBrowserContext(), server.url, eve);
     secondFrames = await collectFrames(second);
     strangerFrames = await collectFrames(stranger);
     for (const page of [second, stranger])
@@ -45,7 +44,6 @@ describe('two tabs of one person and one of a stranger', () => {
 
   afterAll(async () => {
     await browser.close();
-    await server.stop();
   });
 
   it('the second tab sees each step; the stranger’s sockets receive nothing of it', async () => {

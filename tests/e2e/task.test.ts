@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signIn } from './person.ts';
+import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 
 const field = (name: string) => named(name, 'textbox', 'main');
 const item = (name: string) => `[role=menuitem] ::-p-text(${name})`;
@@ -18,28 +17,26 @@ async function type(page: Page, name: string, text: string): Promise<void> {
 }
 
 describe('one task in full', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let person: Person;
   let page: Page;
   const id = v7();
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
     person = await registerPerson(server.url, 'Ada');
     const socket = await openSocket(server.url, 'tasks', person.token);
     const dueDate = '2031-03-11T09:00:00.000Z';
     await emitWrite(socket, 'createTask', { id, title: 'Move house', dueDate, isNew: false });
     socket.disconnect();
-    page = await signIn(await browser.createBrowserContext(), server.url, person);
+    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
     await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector(field('Title'));
   });
 
   afterAll(async () => {
     await browser.close();
-    await server.stop();
   });
 
   it('is described with formatting, and its checklist is ticked where it is read', async () => {

@@ -1,14 +1,13 @@
 import papaparse from 'papaparse';
 import type { Browser, Page } from 'puppeteer-core';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signIn } from './person.ts';
+import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
-import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
 const HOUR = 3_600_000;
@@ -61,20 +60,18 @@ async function chooseInMenu(page: Page, menu: string, entry: string): Promise<vo
 }
 
 describe('time and collections', () => {
-  let server: ServerProcess;
+  const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
 
   beforeAll(async () => {
-    server = await ServerProcess.start();
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
     await trackFourWeeks(server.url, person);
-    page = await signIn(browser.defaultBrowserContext(), server.url, person);
+    page = await signInWithoutWorker(browser.defaultBrowserContext(), server.url, person);
   });
   afterAll(async () => {
     await browser.close();
-    await server.stop();
   });
 
   it('looks back on four weeks, by task and by label, beside what was estimated', async () => {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder, templateDigest } from './database-template.ts';
 import { startServerProcess } from './server-process.ts';
@@ -32,5 +31,6 @@ async function preparedData(): Promise<string> {
  * takes. It makes its own secret.
  */
 export async function prepareData(dataDir: string): Promise<void> {
-  await cp(await preparedData(), dataDir, { recursive: true });
+  // A thousand files: asking the loop for each takes half as long again.
+  cpSync(await preparedData(), dataDir, { recursive: true });
 }

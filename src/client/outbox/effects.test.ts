@@ -328,3 +328,24 @@ describe('a time record', () => {
     expect(rows.get('user', me)?.activeTask).toEqual({ id: second.id });
   });
 });
+
+it('a timer of a device whose clock is off runs by the server’s, from its start to its end', () => {
+  const clockOffset = 3 * 3_600_000;
+  const recordId = uuidv7();
+  const end = '2026-03-02T09:30:00.000Z';
+  const context = { view: rows, accountId: me, at, graves, clockOffset };
+  const showThere = (write: Write) =>
+    rows.commit(() => {
+      for (const change of effectsOf(write, context)) rows.overlay(change);
+    });
+  showThere({
+    name: 'startNoteTimer',
+    payload: { id: task.id, data: { recordId, startedAt: at, clientNow: at } },
+  });
+  expect(rows.get('timerRecord', recordId)).toMatchObject({
+    startedAt: '2026-03-02T12:00:00.000Z',
+    endedAt: null,
+  });
+  showThere({ name: 'endNoteTimer', payload: { id: task.id, data: { endedAt: end, clientNow: end } } });
+  expect(rows.get('timerRecord', recordId)?.endedAt).toBe('2026-03-02T12:30:00.000Z');
+});

@@ -118,6 +118,17 @@ describe('an edit of an occurrence', () => {
     expect(startsOf(series)).toEqual(series.map(({ startDate }) => startDate));
   });
 
+  it('that reaches others leaves what was changed in one of them alone, as the series says what most do', () => {
+    const own = occurrence(5, { title: 'Farewell', location: 'Roof' });
+    const like = occurrence(6, { location: 'Roof' });
+    put(...[own, like].map(upsertOf.scheduleItem));
+    const props = { title: 'Sync', location: 'Room 5' };
+    show({ name: 'updateScheduleItem', payload: { calendarItemId, version: 1, props, reach: 'all' } });
+    const shown = [...series, own, like].map(({ id }) => rows.get('scheduleItem', id));
+    expect(shown.map((item) => item?.title)).toEqual(['Sync', 'Sync', 'Sync', 'Farewell', 'Sync']);
+    expect(shown.map((item) => item?.location)).toEqual(['Room 5', 'Room 5', 'Room 5', 'Roof', 'Roof']);
+  });
+
   it('that deletes several is undone for all of them', () => {
     show({ name: 'deleteScheduleItem', payload: { calendarItemId, reach: 'following' } });
     expect(startsOf(series)).toEqual([series[0]?.startDate, undefined, undefined]);

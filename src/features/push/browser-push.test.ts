@@ -43,6 +43,15 @@ describe('subscribeToPush', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
+  it('gives up where the push service of the browser does not answer', async () => {
+    const { browser, client, call } = open(
+      { patience: 1 },
+      vi.fn(() => new Promise<never>(() => {})),
+    );
+    await expect(subscribeToPush(client, browser)).rejects.toThrow('did not answer');
+    expect(call).not.toHaveBeenCalledWith('subscribeToPush', expect.anything());
+  });
+
   it('hands the browser’s subscription to the server', async () => {
     const { browser, client, call } = open();
     await subscribeToPush(client, browser);

@@ -4,7 +4,14 @@ import { taskEvents } from '#contract/task-events.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { createQuickTask, refineQuickTask } from './mutations.ts';
 
-const plain = { title: 'Call Bob', dueDate: null, isWholeDay: false, workload: null, importance: null };
+const plain = {
+  title: 'Call Bob',
+  dueDate: null,
+  isWholeDay: false,
+  workload: null,
+  importance: null,
+  labels: [],
+};
 
 test('what the line does not say is left to the defaults', () => {
   const client = createMemoryClient();
@@ -40,4 +47,18 @@ test('a line that was read late refines the task that already stands', async () 
     workload: 30,
   });
   expect(client.replica.get('task', id)).toMatchObject({ title: 'Call Bob', isWholeDay: true, workload: 30 });
+});
+
+test('labels of the line join those of the place, each once', async () => {
+  const client = createMemoryClient();
+  const { id } = createQuickTask(client, { ...plain, labels: ['roof', 'Money'] }, { labels: ['money'] });
+  expect(client.replica.get('task', id)?.labels).toEqual(['money', 'roof']);
+  const late = createQuickTask(client, { ...plain, title: 'Call Bob #roof' }, { labels: ['money'] });
+  await refineQuickTask(
+    client,
+    late.id,
+    { ...plain, title: 'Call Bob #roof' },
+    { ...plain, labels: ['roof'] },
+  );
+  expect(client.replica.get('task', late.id)).toMatchObject({ title: 'Call Bob', labels: ['money', 'roof'] });
 });

@@ -16,7 +16,7 @@ const CONTEXT: QuickAddContext = {
 /** Pieces that mean something in one of the languages, and some that nearly do. */
 const PIECES =
   `tomorrow today tonight friday Sat sun may May 3 12 12. 3.12. 2026 2026-12-05 3pm pm am 15:30 9-11 12/5 1/2 at on by next
-  this week month in days 2 two hours minutes 30m 1h 1h30 30 min 1.5h for and ! !! !low "a b" " \\ \\30m ( ) , . the of every
+  this week month in days 2 two hours minutes 30m 1h 1h30 30 min 1.5h for and ! !! !low #a #roof # #3 "a b" " \\ \\30m ( ) , . the of every
   to - morgen Morgen heute Abend früh Freitag Freitagabend So. Do Mai am um bis 15 Uhr Uhr Std 1,5 Stunden Tagen nächste Woche
   halb neun Mitternacht 24 midnight noon now evening UTC+2 EST Z Bob call Frühstück Soße ß 🙂 x`.split(/\s+/);
 
@@ -61,7 +61,7 @@ describe.each(['en', 'de'] as const)(`any line in %s (seed ${seed})`, async (lan
   it('keeps a title unless it is blank, and values within their bounds', () => {
     fc.assert(
       fc.property(line, (text) => {
-        const { title, dueDate, isWholeDay, workload, importance, parts } = parser(text, CONTEXT);
+        const { title, dueDate, isWholeDay, workload, importance, labels, parts } = parser(text, CONTEXT);
         expect(title === '').toBe(text.trim() === '');
         expect(title).toBe(title.trim().replace(/\s+/g, ' '));
         if (dueDate !== null) expect(Temporal.Instant.from(dueDate).toString()).toBe(dueDate);
@@ -71,6 +71,7 @@ describe.each(['en', 'de'] as const)(`any line in %s (seed ${seed})`, async (lan
         expect(parts.some((part) => part.kind === 'date')).toBe(dueDate !== null);
         expect(parts.some((part) => part.kind === 'workload')).toBe(workload !== null);
         expect(parts.some((part) => part.kind === 'importance')).toBe(importance !== null);
+        expect(parts.some((part) => part.kind === 'label')).toBe(labels.length > 0);
       }),
       RUNS,
     );

@@ -9,7 +9,14 @@ import italian from '../../../public/texts/it/pages.json' with { type: 'json' };
 import { loadQuickAddParser } from './parse.ts';
 
 const topic = z.object({ phrases: z.array(z.string()).check(z.minLength(1)) });
-const help = z.object({ date: topic, time: topic, workload: topic, importance: topic, literal: topic });
+const help = z.object({
+  date: topic,
+  time: topic,
+  workload: topic,
+  importance: topic,
+  label: topic,
+  literal: topic,
+});
 const context = { now: Temporal.Instant.from('2026-11-18T09:00:00Z'), timeZone: 'Europe/Berlin' };
 
 test.each([
@@ -32,6 +39,7 @@ test.each([
     }
     for (const phrase of topics.workload.phrases) expect(kinds(phrase), phrase).toEqual(['workload']);
     for (const phrase of topics.importance.phrases) expect(kinds(phrase), phrase).toEqual(['importance']);
+    for (const phrase of topics.label.phrases) expect(kinds(phrase), phrase).toEqual(['label']);
     for (const phrase of topics.literal.phrases) expect(kinds(phrase), phrase).toEqual([]);
     expect(kinds(texts.hint.replace(/^.*? ?: /, '')).sort(), texts.hint).toEqual([
       'date',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { everyDay, readRepeatRule, writeRepeatRule } from './repeat-rule.ts';
+import { everyDay, readRepeatRule, weekFrom, writeRepeatRule } from './repeat-rule.ts';
 
 describe('a rule that people cannot choose is not read', () => {
   test.each([
@@ -46,4 +46,9 @@ test.each([
 test('days come in the order of the week, and only a weekly rule has them', () => {
   expect(readRepeatRule('FREQ=WEEKLY;BYDAY=FR,MO')?.days).toEqual(['MO', 'FR']);
   expect(writeRepeatRule({ ...everyDay, days: ['MO'], monthDay: 3 })).toBe('FREQ=DAILY');
+});
+
+test('a week is offered from the day it begins with', () => {
+  expect(weekFrom(1)).toEqual(['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']);
+  expect(weekFrom(7)).toEqual(['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']);
 });

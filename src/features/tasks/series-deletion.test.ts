@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Task } from '#contract/task.ts';
 import { buildTask } from '#tests/factories/task.ts';
-import { deletionsOf, isAsked, takenBy } from './series-deletion.ts';
+import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { deleteUndoably, deletionsOf, isAsked, takenBy } from './series-deletion.ts';
 
 function instance(seriesId: string, day: number, over: Partial<Task> = {}): Task {
   const occurrence = `2026-11-0${day}T09:00:00.000Z`;
@@ -41,4 +43,25 @@ test('undo brings back all that went of a series, the earliest first', () => {
   expect(takenBy({ task: second, scope: 'one' }, all)).toEqual([second]);
   expect(takenBy({ task: second, scope: 'following' }, all)).toEqual([second, third]);
   expect(takenBy({ task: second, scope: 'all' }, all)).toEqual([first, second, third]);
+});
+
+test.each([true, false])('undone, a timer runs on where the deletion stopped it: %s', async (isTimed) => {
+  const now = Date.parse('2026-11-18T09:00:00Z');
+  const client = createMemoryClient(() => now);
+  const record = buildTimerRecord({
+    noteId: isTimed ? single.id : other.id,
+    userId: client.accountId,
+    startedAt: '2026-11-18T08:00:00.000Z',
+    endedAt: null,
+  });
+  client.receive([
+    { entity: 'task', id: single.id, row: single },
+    { entity: 'timerRecord', id: record.id, row: record },
+  ]);
+  deleteUndoably(client, [single], 'one', now)();
+  expect(client.writes.map(({ name }) => name)).toEqual([
+    'deleteTask',
+    'restoreTask',
+    ...(isTimed ? ['startNoteTimer'] : []),
+  ]);
 });

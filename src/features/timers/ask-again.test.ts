@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { NoResponseError, RefusedError } from '#client/failure.ts';
+import { isWorthAsking } from './ask-again.ts';
+
+it('asks again what nobody answered, not for ever, and never what was refused', () => {
+  const silence = new NoResponseError('Socket connection timeout');
+  expect(isWorthAsking(0, new RefusedError({ id: 'not_found', message: 'Not found' }))).toBe(false);
+  expect([0, 1, 2, 3].map((failures) => isWorthAsking(failures, silence))).toEqual([true, true, true, false]);
+});
