@@ -4,7 +4,7 @@ import { createQuickTask } from '#features/quick-add/mutations.ts';
 import { startTimer } from '#features/timers/mutations.ts';
 import type { CapturedTask } from './captured-task.ts';
 
-const asTyped = { dueDate: null, isWholeDay: false, workload: null, importance: null };
+const asTyped = { dueDate: null, isWholeDay: false, workload: null, importance: null, labels: [] };
 
 /** Resolves to the task's id when it is on disk. */
 export async function captureTask(client: Client, { title, sourceUrl }: CapturedTask): Promise<string> {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { placeSideBySide } from '#features/schedule/block-layout.ts';
+import { lengthOf, placeSideBySide } from '#features/schedule/block-layout.ts';
 import { intervalOf } from '#features/schedule/item-times.ts';
 import type { ScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { TimelineBlock } from '#features/schedule/timeline-block.tsx';
@@ -63,7 +63,6 @@ export function DayTimeline({
   const topOf = (at: number) =>
     ((Math.max(window.start, Math.min(at, window.end)) - window.start) / HOUR) * HOUR_HEIGHT;
   const heightOf = ({ start, end }: Interval) => Math.max(LEAST_HEIGHT, topOf(end) - topOf(start));
-  const rem = (pixels: number) => `${pixels / 16}rem`;
   const { ghost, handlers } = drop;
   const isNow = now >= window.start && now < window.end;
 
@@ -71,11 +70,16 @@ export function DayTimeline({
     <div
       className={styles.day}
       data-half-days={format.time(day.start).length > HOUR_LENGTH || undefined}
-      style={{ blockSize: rem(topOf(window.end)) }}
+      style={{ blockSize: lengthOf(topOf(window.end)) }}
       {...handlers}
     >
       {hours.map((at) => (
-        <span key={at} className={styles.hour} style={{ insetBlockStart: rem(topOf(at)) }} aria-hidden="true">
+        <span
+          key={at}
+          className={styles.hour}
+          style={{ insetBlockStart: lengthOf(topOf(at)) }}
+          aria-hidden="true"
+        >
           {/* Now is told there instead. */}
           {!(isNow && Math.abs(at + LABEL / 2 - now) < LABEL) && format.time(at)}
         </span>
@@ -96,8 +100,8 @@ export function DayTimeline({
               onDragEnd={carryNothing}
               onKeyDown={(event) => onKey(row, event)}
               style={{
-                insetBlockStart: rem(topOf(span.start)),
-                blockSize: rem(height),
+                insetBlockStart: lengthOf(topOf(span.start)),
+                blockSize: lengthOf(height),
                 insetInlineStart: `${(column / columns) * 100}%`,
                 inlineSize: `${100 / columns}%`,
               }}
@@ -116,14 +120,14 @@ export function DayTimeline({
       {ghost !== null && (
         <p
           className={styles.ghost}
-          style={{ insetBlockStart: rem(topOf(ghost.start)), blockSize: rem(heightOf(ghost)) }}
+          style={{ insetBlockStart: lengthOf(topOf(ghost.start)), blockSize: lengthOf(heightOf(ghost)) }}
         >
           {format.timeRange(ghost.start, ghost.end)}
         </p>
       )}
       {isNow && (
         <NowLine
-          top={rem(topOf(now))}
+          top={lengthOf(topOf(now))}
           sign={t('schedule.timeline.now', { time: format.time(now) })}
           signClassName={styles.nowSign}
         />

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { personName } from '#client/person-name.ts';
+import type { GroupMember, OrganizationMember } from '#contract/member.ts';
+import { useClient } from './client-provider.tsx';
 
-/** What a table of members and the dialog that changes one say, in an organization as in a group. */
+/** What a table of members says, in an organization as in a group. */
 export function useMemberTexts() {
   const { t } = useTranslation('pages');
+  const { accountId } = useSnapshot(useClient().session);
   return {
     heads: {
       name: t('organization.name'),
@@ -11,15 +16,18 @@ export function useMemberTexts() {
       since: t('organization.members.since'),
       actions: t('organization.members.actions'),
     },
-    dialog: (name: string) => ({
-      title: t('organization.members.editNamed', { name }),
-      role: t('organization.members.role'),
-      memberTitle: t('organization.members.title'),
-      memberTitleHint: t('organization.members.titleHint'),
-      save: t('organization.save'),
-      saving: t('organization.saving'),
-      cancel: t('organization.cancel'),
-      close: t('organization.close'),
+    /** Of a row, what everyone’s says: who it is. */
+    row: (member: OrganizationMember | GroupMember) => ({
+      id: member.userId,
+      name: personName(member),
+      userName: member.userName,
+      href: `/user/${member.userName}`,
+      ...(member.userId === accountId ? { mark: t('organization.members.you') } : {}),
+      title: member.title,
+    }),
+    menu: (member: OrganizationMember | GroupMember) => ({
+      label: t('organization.members.acts', { name: personName(member) }),
+      editLabel: t('organization.members.edit'),
     }),
   };
 }

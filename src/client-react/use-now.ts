@@ -1,9 +1,18 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { Client } from '#client/client.ts';
+import { useClient } from './client-provider.tsx';
 
-/** Milliseconds since the epoch, floored to `step` milliseconds: renders again only when the step is passed. */
+/** Milliseconds since the epoch by the server's clock, as far as it is known; by the device's until then. */
+export function nowOf({ connection }: Pick<Client, 'connection'>): number {
+  return Date.now() + connection.clockOffset;
+}
+
+/** The same, floored to `step` milliseconds: renders again only when the step is passed. */
 export function useNow(step: number): number {
-  return useSyncExternalStore(
-    (listener) => {
+  const client = useClient();
+  const listen = useMemo(
+    () => (listener: () => void) => {
       let timer: ReturnType<typeof setTimeout>;
       const arm = () => {
         timer = setTimeout(
@@ -11,12 +20,17 @@ export function useNow(step: number): number {
             listener();
             arm();
           },
-          step - (Date.now() % step) + 1,
+          step - (nowOf(client) % step) + 1,
         );
       };
       arm();
-      return () => clearTimeout(timer);
+      const unsubscribe = subscribe(client.connection, listener);
+      return () => {
+        clearTimeout(timer);
+        unsubscribe();
+      };
     },
-    () => Math.floor(Date.now() / step) * step,
+    [client, step],
   );
+  return useSyncExternalStore(listen, () => Math.floor(nowOf(client) / step) * step);
 }

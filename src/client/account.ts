@@ -46,6 +46,7 @@ export interface AccountOptions extends Pick<RealtimeOptions, 'token' | 'refresh
   readonly ports: Ports;
   readonly rows: Rows;
   readonly call: Call;
+  readonly clockOffset: () => number;
   readonly onConnection: (patch: Partial<ConnectionState>) => void;
   readonly onOutbox: (patch: Partial<OutboxState>) => void;
   readonly onOperations: (operations: readonly Operation[]) => void;
@@ -80,6 +81,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     accountId,
     graves: createGraves(),
     effectsOf,
+    clockOffset: options.clockOffset,
     onOperations(operations) {
       options.onOutbox(outboxStateOf(operations));
       options.onOperations(operations);

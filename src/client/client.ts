@@ -45,6 +45,8 @@ export interface ConnectionState {
   readonly status: 'offline' | 'connecting' | 'online';
   /** The initial loads (or the replica) have filled the page. */
   readonly isInitialized: boolean;
+  /** How far the server's clock is ahead of this device's. Milliseconds; 0 within a minute, and until it is known. */
+  readonly clockOffset: number;
 }
 
 /** A write that the server has not answered, and what it is about. */

@@ -4,6 +4,7 @@ import { type Account, openAccount } from './account.ts';
 import type { Client, ConnectionState, OutboxState, Write } from './client.ts';
 import { NoResponseError, RejectedInputError } from './failure.ts';
 import { type Call, createCall } from './http/call.ts';
+import { clockOffsetOf } from './http/clock-offset.ts';
 import { createSend } from './http/send.ts';
 import type { Operation } from './outbox/operation.ts';
 import type { Ports } from './ports.ts';
@@ -31,7 +32,7 @@ export interface HostClient extends Client {
 /** The client that owns the token, the connection and the outbox: in a web tab and in the extension's worker. */
 export function createClient(ports: Ports): HostClient {
   const rows = createRows();
-  const connection = proxy<ConnectionState>({ status: 'offline', isInitialized: false });
+  const connection = proxy<ConnectionState>({ status: 'offline', isInitialized: false, clockOffset: 0 });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const operationListeners = new Set<() => void>();
   let account: Account | null = null;
@@ -41,7 +42,10 @@ export function createClient(ports: Ports): HostClient {
   let switching: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  const send = createSend(ports);
+  const send = createSend(ports, (response) => {
+    const clockOffset = clockOffsetOf(response, ports.clock.now(), connection.clockOffset);
+    Object.assign(connection, { clockOffset });
+  });
   const session = createSession({ ports, send, onAccount });
   const call = createCall(send, {
     token: session.token,
@@ -108,6 +112,7 @@ export function createClient(ports: Ports): HostClient {
         refresh: (rejected) => own.refresh('http', rejected),
         onSessionEnded: (rejected) => settleEnd(rejected, session.logout),
       }),
+      clockOffset: () => connection.clockOffset,
       token: own.token,
       refresh: (rejected) => own.refresh('realtime', rejected),
       onUnauthorized: (rejected) => settleEnd(rejected, session.markUnauthorized),

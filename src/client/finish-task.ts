@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { OpenProgress } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Client } from './client.ts';
 
 type Written = Pick<Client, 'write'>;
@@ -31,12 +32,24 @@ export interface FinishedFrom {
 export function finishedFrom(client: Kept, id: string, now: number): FinishedFrom | null {
   const task = client.replica.get('task', id);
   if (task === undefined || task.progress === 'done') return null;
-  const { accountId } = client.session;
-  let stoppedAt: string | null = null;
-  for (const { noteId, userId, endedAt } of client.replica.all('timerRecord')) {
-    if (noteId === id && userId === accountId && endedAt === null) stoppedAt = new Date(now).toISOString();
+  const isTimed = ownRunningRecord(client)?.noteId === id;
+  return { id, progress: task.progress, stoppedAt: isTimed ? new Date(now).toISOString() : null };
+}
+
+/** One's own running record; there is one at most. */
+export function ownRunningRecord({ replica, session }: Omit<Kept, 'write'>): TimerRecord | undefined {
+  const { accountId } = session;
+  for (const record of replica.all('timerRecord')) {
+    if (record.userId === accountId && record.endedAt === null) return record;
   }
-  return { id, progress: task.progress, stoppedAt };
+  return undefined;
+}
+
+/** The task's timer runs on from where it was stopped. Settles when the write is on disk. */
+export function resumeTimer(client: Written, id: string, stoppedAt: string, now: number): Promise<void> {
+  // What was timed since keeps its time: an older record ends where the next one starts.
+  const data = { recordId: uuidv7(), startedAt: stoppedAt, clientNow: new Date(now).toISOString() };
+  return client.write({ name: 'startNoteTimer', payload: { id, data } });
 }
 
 /** The task is open as it was before, and its timer runs on as if it had never been stopped. */
@@ -46,10 +59,7 @@ export async function unfinishTask(
   now: number = Date.now(),
 ): Promise<void> {
   await reopenTask(client, from.id, from.progress);
-  if (from.stoppedAt === null) return;
-  // What was timed since keeps its time: an older record ends where the next one starts.
-  const data = { recordId: uuidv7(), startedAt: from.stoppedAt, clientNow: new Date(now).toISOString() };
-  await client.write({ name: 'startNoteTimer', payload: { id: from.id, data } });
+  if (from.stoppedAt !== null) await resumeTimer(client, from.id, from.stoppedAt, now);
 }
 
 /** Finishes tasks and returns what undoes it. */

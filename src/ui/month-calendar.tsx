@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -14,6 +15,7 @@ import {
 import { Heading } from 'react-aria-components/Heading';
 import { classNames } from './class-names.ts';
 import styles from './date-fields.module.css';
+import { FirstDayContext } from './first-day.ts';
 
 export interface MonthCalendarProps {
   label: string;
@@ -22,12 +24,17 @@ export interface MonthCalendarProps {
   onChange?: (value: string) => void;
 }
 
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
 /** A month to pick a day from. */
 export function MonthCalendar({ label, value, onChange }: MonthCalendarProps) {
+  const firstDay = useContext(FirstDayContext);
+  const firstDayOfWeek = firstDay === null ? undefined : WEEKDAYS[firstDay - 1];
   return (
     <Calendar
       aria-label={label}
       className={classNames(styles.calendar)}
+      {...(firstDayOfWeek === undefined ? {} : { firstDayOfWeek })}
       {...(value === undefined ? {} : { value: parseDate(value) })}
       {...(onChange === undefined ? {} : { onChange: (date: DateValue) => onChange(date.toString()) })}
     >

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import styles from './now-line.module.css';
 
 export interface NowLineProps {
-  /** Below the top of what it is drawn over: pixels, or a CSS length. */
-  readonly top: string | number;
+  /** How far below the top of what it is drawn over: a CSS length. */
+  readonly top: string;
   /** What the small sign at its beginning says. */
   readonly sign: ReactNode;
   /** How wide the sign is. */

@@ -12,7 +12,7 @@ export function FilteredTasks() {
   return <FilterPage renderList={renderList} />;
 }
 
-function FilterTasks({ filter, lead, actions, view, onView }: FilterListParts) {
+function FilterTasks({ filter, lead, actions, view, onView, isChanged }: FilterListParts) {
   const { t } = useTranslation('pages');
   const tasks = useLiveList('task', openTasksByUrgency);
   return (
@@ -25,6 +25,7 @@ function FilterTasks({ filter, lead, actions, view, onView }: FilterListParts) {
       actions={actions}
       view={view}
       onView={onView}
+      isSavedView={!isChanged}
       empty={<EmptyState illustration={<BareWall />} title={t('task.urgency.emptyTitle')} />}
     />
   );

@@ -18,6 +18,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 import type { Shortcut } from './shortcut.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import { TaskSlots } from './task-slots.tsx';
+import { useClockNotice } from './use-clock-notice.ts';
 import { useNavItems } from './use-nav-items.tsx';
 import { usePage } from './use-page.ts';
 import { usePageDialog } from './use-page-dialog.ts';
@@ -46,6 +47,7 @@ export function AppFrame() {
     page?.nav !== 'wall' &&
     pathname !== `/task/${runningId}/do`;
   const [dialog, setDialog] = usePageDialog(pathname);
+  useClockNotice();
   useShortcuts(
     useCallback(
       (shortcut: Shortcut) => {

@@ -83,7 +83,14 @@ function useAddedLine(): (line: string) => void {
   const { load } = useLineReader();
   return async (line) => {
     const read = await load();
-    const plain = { title: line, dueDate: null, isWholeDay: false, workload: null, importance: null };
+    const plain = {
+      title: line,
+      dueDate: null,
+      isWholeDay: false,
+      workload: null,
+      importance: null,
+      labels: [],
+    };
     const understood = read?.(line, [], timeZone) ?? plain;
     const { id, isShown } = add(understood);
     if (!isShown) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/react.ts';
 import { DateField, DatePicker, TimeField } from '#ui/date-fields.tsx';
+import { NowLine } from '#ui/now-line.tsx';
 import { Time } from '#ui/time.tsx';
 import { Show, type ShowProps } from './show.tsx';
 import styles from './showcase.module.css';
@@ -20,6 +21,9 @@ export function ShowDates({ words }: ShowProps) {
         <DateField label={words.day} value={null} onChange={setDay} errorMessage={words.titleError} />
         <TimeField label={words.time} value={time} onChange={setTime} />
         <TimeField label={words.time} value={time} onChange={setTime} hourCycle={12} isDisabled />
+      </div>
+      <div className={styles.nowBox}>
+        <NowLine top="1.5rem" sign={formats.time(noon)} signClassName={styles.nowSign} />
       </div>
       <div className={styles.row}>
         <Time seconds={5107} size="large" isRunning />

@@ -4,8 +4,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -16,7 +18,7 @@ import styles from './showcase.module.css';
 
 export function ShowOverlays({ words }: ShowProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<'dialog' | 'alert' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'form' | 'alert' | null>(null);
   const title = words.tasks[1] ?? '';
   const undo = { label: t('action.undo'), onAction: () => undefined };
   return (
@@ -24,6 +26,9 @@ export function ShowOverlays({ words }: ShowProps) {
       <div className={styles.row}>
         <Button id="open-dialog" onPress={() => setOpen('dialog')}>
           Dialog
+        </Button>
+        <Button id="open-form" onPress={() => setOpen('form')}>
+          Form
         </Button>
         <Button id="open-alert" onPress={() => setOpen('alert')}>
           Alert
@@ -79,6 +84,25 @@ export function ShowOverlays({ words }: ShowProps) {
         <p>{words.dialogText}</p>
         <TextField label={words.email} type="email" />
       </Dialog>
+      {open === 'form' && (
+        <FormDialog
+          title={words.dialogTitle}
+          texts={{
+            save: words.send,
+            saving: words.send,
+            cancel: t('action.cancel'),
+            close: t('action.close'),
+          }}
+          notice={<Banner tone="offline">{t('sync.offlineNote')}</Banner>}
+          failure={words.titleError}
+          isPending={false}
+          isDisabled={false}
+          onSave={() => setOpen(null)}
+          onClose={() => setOpen(null)}
+        >
+          <TextField label={words.title} />
+        </FormDialog>
+      )}
       <AlertDialog
         title={words.alertTitle}
         confirmLabel={t('action.delete')}

@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useTranslation } from 'react-i18next';
-import { NothingFound, WaitingPlane } from '#ui/absence-illustrations.tsx';
+import { NothingFound } from '#ui/absence-illustrations.tsx';
+import { AbsentState } from '#ui/absent-state.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -41,9 +42,9 @@ export function ShowStates({ words }: ShowProps) {
         <EmptyState illustration={<ClearedStack />} title={words.clearedTitle} headingLevel={3} />
         <EmptyState illustration={<OpenWeek />} title={words.weekTitle} headingLevel={3} />
         <EmptyState illustration={<NothingFound />} title={words.foundTitle} headingLevel={3} size="small" />
-        <EmptyState illustration={<WaitingPlane />} title={words.offlineTitle} headingLevel={3} size="small">
+        <AbsentState isMissing={false} title={words.offlineTitle} action={retry}>
           {words.emptyText}
-        </EmptyState>
+        </AbsentState>
         <ErrorState
           title={t('state.errorTitle')}
           detail="schedule_item_gone"

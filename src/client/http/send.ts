@@ -39,9 +39,13 @@ const inputParts = z.object({
 
 /**
  * One HTTP exchange, once: the reply as the contract has it, `RefusedError` where the server said no, and
- * `NoResponseError` where nothing, or nothing of ours, answered. Knows no session and no policy.
+ * `NoResponseError` where nothing, or nothing of ours, answered. Knows no session and no policy. `hear` is told of every
+ * answer as it comes.
  */
-export function createSend(ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>): Send {
+export function createSend(
+  ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>,
+  hear: (response: Response) => void = () => undefined,
+): Send {
   return async function send<N extends RouteName>(
     name: N,
     input: RouteInput<Api[N]>,
@@ -66,6 +70,7 @@ export function createSend(ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>): 
         ...(body === undefined ? {} : { json: body }),
         ...fetchOption,
       });
+      hear(response);
       if (response.ok && response.headers.get('content-type')?.startsWith('application/zip')) {
         file = await response.blob();
       } else text = await response.text();

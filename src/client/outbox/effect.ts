@@ -13,8 +13,15 @@ export interface EffectContext {
   readonly accountId: string;
   /** When the write was made, as an instant. */
   readonly at: string;
+  /** How far the server's clock is ahead of this device's, as far as it is known. Milliseconds. */
+  readonly clockOffset?: number | undefined;
   /** Last images of what was deleted in this context, by the id of the thing that was deleted. */
   readonly graves: Graves;
+}
+
+/** An instant of this device's clock as the server will write it down. */
+export function serverInstant(instant: string, { clockOffset = 0 }: EffectContext): string {
+  return clockOffset === 0 ? instant : new Date(Date.parse(instant) + clockOffset).toISOString();
 }
 
 /** What some writes make of the rows before them, by their name. */

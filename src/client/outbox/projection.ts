@@ -19,13 +19,15 @@ export function createProjection(options: {
   readonly accountId: string;
   readonly graves: Graves;
   readonly effectsOf: EffectsOf;
+  readonly clockOffset?: () => number;
   readonly onOperations?: (operations: readonly Operation[]) => void;
 }): Projection {
-  const { rows, accountId, graves, effectsOf } = options;
+  const { rows, accountId, graves, effectsOf, clockOffset = () => 0 } = options;
   let operations: readonly Operation[] = [];
 
   function show(operation: Operation): void {
-    const context: EffectContext = { view: rows, accountId, at: operation.at, graves };
+    const { at } = operation;
+    const context: EffectContext = { view: rows, accountId, at, clockOffset: clockOffset(), graves };
     for (const change of effectsOf(operation.write, context)) rows.overlay(change);
   }
 

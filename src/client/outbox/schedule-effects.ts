@@ -1,6 +1,7 @@
 import type { Provider } from '#contract/integration.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
 import { isMovable, type Reach, type ScheduleItem } from '#contract/schedule-item.ts';
+import { saidByMost, seriesTexts } from '#contract/series-texts.ts';
 import type { RowChange } from '../replica/row.ts';
 import { type EffectContext, type Effects, given } from './effect.ts';
 
@@ -97,6 +98,21 @@ function editedAlike(row: ScheduleItem, before: ScheduleItem, after: ScheduleIte
   };
 }
 
+/** The texts that an edit of one occurrence gives another: those in which that one says what the series does. */
+function textsAlike(
+  before: ScheduleItem,
+  after: ScheduleItem,
+  others: readonly ScheduleItem[],
+): (other: ScheduleItem) => Partial<ScheduleItem> {
+  const changed = seriesTexts
+    .filter((text) => before[text] !== after[text])
+    .map((text) => ({ text, said: saidByMost([before, ...others].map((each) => each[text])) }));
+  return (other) =>
+    Object.fromEntries(
+      changed.filter(({ text, said }) => other[text] === said).map(({ text }) => [text, after[text]]),
+    );
+}
+
 const timeFields = ['startDate', 'endDate', 'isAllDay', 'timeZone'] as const;
 
 function updatedItem(
@@ -112,9 +128,10 @@ function updatedItem(
   if (before === undefined) return [];
   const after = { ...before, ...given(props), updatedAt: at };
   const isMoved = timeFields.some((field) => before[field] !== after[field]);
-  const { reminders, startDate, endDate, isAllDay, timeZone, ...said } = given(props);
-  const others = othersReached(before, reach, context).map((other) => ({
-    ...{ ...other, ...said, updatedAt: at },
+  const reached = othersReached(before, reach, context);
+  const textsOf = textsAlike(before, after, reached);
+  const others = reached.map((other) => ({
+    ...{ ...other, ...textsOf(other), updatedAt: at },
     ...(isMoved ? editedAlike(other, before, after) : {}),
   }));
   return [after, ...others].map((row) => ({ entity: 'scheduleItem', id: row.id, row }));

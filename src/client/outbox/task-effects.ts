@@ -4,7 +4,7 @@ import type { Task } from '#contract/task.ts';
 import type { WritePayloads } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 import { leaveCollections, returnToCollections } from './collected-task.ts';
-import { type EffectContext, type Effects, given } from './effect.ts';
+import { type EffectContext, type Effects, given, serverInstant } from './effect.ts';
 import { editOfOthers, othersInReach } from './series-effects.ts';
 import { clearActiveTask, endTimer, runningRecord } from './timer-effects.ts';
 
@@ -87,7 +87,9 @@ function updatedTask(
   ];
 }
 
-function finishedTask({ id, at }: PayloadOf<'finishTask'>, context: EffectContext): readonly RowChange[] {
+function finishedTask(payload: PayloadOf<'finishTask'>, context: EffectContext): readonly RowChange[] {
+  const { id } = payload;
+  const at = serverInstant(payload.at, context);
   const running = runningRecord(context);
   return [
     ...changedTask(id, { progress: 'done', completedAt: at, isNew: false }, context),

@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { RowChange } from '../replica/row.ts';
-import { type EffectContext, type Effects, given } from './effect.ts';
+import { type EffectContext, type Effects, given, serverInstant } from './effect.ts';
 
 export function runningRecord({ view, accountId }: EffectContext): TimerRecord | undefined {
   for (const record of view.all('timerRecord')) {
@@ -32,8 +32,9 @@ function startedTimer(
   { id, data }: PayloadOf<'startNoteTimer'>,
   context: EffectContext,
 ): readonly RowChange[] {
+  const startedAt = serverInstant(data.startedAt, context);
   const running = runningRecord(context);
-  const isLate = running !== undefined && Date.parse(running.startedAt) > Date.parse(data.startedAt);
+  const isLate = running !== undefined && Date.parse(running.startedAt) > Date.parse(startedAt);
   const record: TimerRecord = {
     id: data.recordId,
     createdAt: context.at,
@@ -41,14 +42,14 @@ function startedTimer(
     version: 1,
     noteId: id,
     userId: context.accountId,
-    startedAt: data.startedAt,
+    startedAt,
     // Older than what runs: the server keeps it as ended when the next one started.
     endedAt: isLate ? running.startedAt : null,
     note: '',
   };
   return [
     ...(running !== undefined && !isLate && running.id !== record.id
-      ? endTimer(running, data.startedAt, context)
+      ? endTimer(running, startedAt, context)
       : []),
     { entity: 'timerRecord', id: record.id, row: record },
     ...(isLate ? [] : setActiveTask(id, context)),
@@ -58,7 +59,10 @@ function startedTimer(
 function endedTimer({ id, data }: PayloadOf<'endNoteTimer'>, context: EffectContext): readonly RowChange[] {
   const running = runningRecord(context);
   if (running?.noteId !== id) return clearActiveTask(id, context);
-  return [...endTimer(running, data.endedAt, context), ...clearActiveTask(id, context)];
+  return [
+    ...endTimer(running, serverInstant(data.endedAt, context), context),
+    ...clearActiveTask(id, context),
+  ];
 }
 
 function deletedRecord(

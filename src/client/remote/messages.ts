@@ -45,6 +45,7 @@ const shownSession = z.object({
 const shownConnection = z.object({
   status: z.enum(['offline', 'connecting', 'online']),
   isInitialized: z.boolean(),
+  clockOffset: z.number(),
 });
 
 /** `row` is parsed as what it is by whoever takes it; null where it is gone. */

@@ -39,7 +39,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   const rows = createRows();
   const lastPosition = createLastPosition(rows);
   const session = proxy<SessionState>({ ...initialAuthState });
-  const connection = proxy<ConnectionState>({ status: 'connecting', isInitialized: false });
+  const connection = proxy<ConnectionState>({ status: 'connecting', isInitialized: false, clockOffset: 0 });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const graves = createGraves();
   let projection: Projection | null = null;
@@ -103,6 +103,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
             rows,
             accountId: wanted,
             graves,
+            clockOffset: () => connection.clockOffset,
             effectsOf: (write, context) => (doors?.effectsOf ?? firstEffectsOf)(write, context),
           });
     rows.commit(() => {

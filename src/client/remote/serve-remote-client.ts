@@ -58,7 +58,7 @@ export function serveRemoteClient(client: HostClient, port: RemotePort): () => v
               isLoggingOut,
               status,
             },
-            connection: { status: client.connection.status, isInitialized: client.connection.isInitialized },
+            connection: { ...client.connection },
           }
         : {}),
     });

@@ -103,8 +103,13 @@ export function createRangeLoads(options: {
       inTurn(async () => {
         if (since === undefined) return loadCompletedPage();
         let hasMore = true;
-        while (hasMore && !(replica.meta.completedDownTo !== null && replica.meta.completedDownTo < since))
+        let before: string | null;
+        do {
+          before = replica.meta.completedDownTo;
+          if (before !== null && before < since) break;
           hasMore = await loadCompletedPage();
+          // A page that leads no further, such as one of tasks finished all at once, is not asked for again and again.
+        } while (hasMore && replica.meta.completedDownTo !== before);
         return hasMore;
       }),
     loadMoreNotifications: () =>

@@ -34,6 +34,8 @@ export interface FilterListParts {
   readonly actions: ReactNode;
   readonly view: FilterView;
   readonly onView: (view: FilterView) => void;
+  /** Whether it is looked at otherwise than it is kept. */
+  readonly isChanged: boolean;
 }
 
 export interface FilterPageProps {
@@ -124,7 +126,7 @@ function Shown({ filter, renderList }: FilterPageProps & { filter: Filter }) {
   );
   return (
     <>
-      {renderList({ filter, lead, actions, view: view ?? saved, onView: setView })}
+      {renderList({ filter, lead, actions, view: view ?? saved, onView: setView, isChanged })}
       {isRenaming && (
         <Suspense>
           <FilterDialog

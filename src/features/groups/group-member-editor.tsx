@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useMemberTexts } from '#client-react/use-member-texts.ts';
-import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { useMemberEdit } from '#client-react/use-member-edit.ts';
 import type { Group } from '#contract/group.ts';
-import { MAX_NAME } from '#contract/limits.ts';
 import { type GroupMember, groupRole } from '#contract/member.ts';
 import { Banner } from '#ui/banner.tsx';
 import { MemberDialog } from '#ui/member-dialog.tsx';
@@ -21,13 +18,15 @@ export interface GroupMemberEditorProps {
 /** Changes what a member is in a group. */
 export function GroupMemberEditor({ group, member, onClose }: GroupMemberEditorProps) {
   const { t } = useTranslation('pages');
-  const texts = useMemberTexts();
   const client = useClient();
-  const isOffline = useIsOffline();
-  const request = useRequest();
+  const edit = useMemberEdit({
+    member,
+    save: (change) => updateGroupMember(client, group.id, member.userId, change),
+    onClose,
+  });
   return (
     <MemberDialog
-      texts={texts.dialog(personName(member))}
+      {...edit}
       roles={groupRole.options.map((id) => ({
         id,
         label: t(`roles.group.${id}`),
@@ -35,18 +34,7 @@ export function GroupMemberEditor({ group, member, onClose }: GroupMemberEditorP
         description: t(`roles.groupHint.${id}`),
       }))}
       role={member.role}
-      memberTitle={member.title}
-      titleLength={MAX_NAME}
-      notice={isOffline ? <Banner tone="offline">{t('organization.offline')}</Banner> : null}
-      failure={request.failure}
-      isPending={request.isPending}
-      isDisabled={isOffline}
-      onSave={(change) => {
-        void request
-          .run(() => updateGroupMember(client, group.id, member.userId, change))
-          .then((hasWorked) => hasWorked && onClose());
-      }}
-      onClose={onClose}
+      notice={edit.isDisabled ? <Banner tone="offline">{t('organization.offline')}</Banner> : null}
     />
   );
 }

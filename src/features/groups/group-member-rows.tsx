@@ -58,8 +58,7 @@ export function GroupMemberRows({ group, organization, members }: GroupMemberRow
     if (!mayEdit && !mayRemove) return undefined;
     return (
       <MemberMenu
-        label={t('organization.members.acts', { name: personName(member) })}
-        editLabel={t('organization.members.edit')}
+        {...texts.menu(member)}
         removeLabel={t('group.members.remove')}
         mayEdit={mayEdit}
         mayRemove={mayRemove}
@@ -76,17 +75,12 @@ export function GroupMemberRows({ group, organization, members }: GroupMemberRow
         label={t('group.tab.members')}
         heads={texts.heads}
         rows={members.map((member) => ({
-          id: member.userId,
-          name: personName(member),
-          userName: member.userName,
-          href: `/user/${member.userName}`,
-          ...(member.userId === accountId ? { mark: t('organization.members.you') } : {}),
+          ...texts.row(member),
           role: (
             <Badge tone={can(member.role, 'group.edit') ? 'accent' : 'neutral'}>
               {t(`roles.group.${member.role}`)}
             </Badge>
           ),
-          title: member.title,
           since: formats.date(member.joinedAt),
           actions: actionsOf(member),
         }))}

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useMemberTexts } from '#client-react/use-member-texts.ts';
-import { useIsOffline, useRequest } from '#client-react/use-request.ts';
-import { MAX_NAME } from '#contract/limits.ts';
+import { useMemberEdit } from '#client-react/use-member-edit.ts';
 import type { OrganizationMember } from '#contract/member.ts';
 import type { Organization } from '#contract/organization.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -23,15 +20,17 @@ interface MemberEditorProps {
 /** Changes a member's role and title. */
 export function MemberEditor({ organization, member, onClose }: MemberEditorProps) {
   const { t } = useTranslation('pages');
-  const texts = useMemberTexts();
   const client = useClient();
   const accountId = useAccountId();
-  const isOffline = useIsOffline();
-  const request = useRequest();
+  const edit = useMemberEdit({
+    member,
+    save: (change) => updateMember(client, organization.id, member.userId, change),
+    onClose,
+  });
   const { roles, isLastOwner } = memberRights(organization, member, accountId);
   return (
     <MemberDialog
-      texts={texts.dialog(personName(member))}
+      {...edit}
       roles={roles.map((id) => ({
         id,
         label: t(`roles.organization.${id}`),
@@ -39,19 +38,8 @@ export function MemberEditor({ organization, member, onClose }: MemberEditorProp
         description: t(`roles.organizationHint.${id}`),
       }))}
       role={member.role}
-      memberTitle={member.title}
-      titleLength={MAX_NAME}
       {...(isLastOwner ? { fixedRole: t('organization.members.lastOwner') } : {})}
-      notice={isOffline ? <Banner tone="offline">{t('organization.offline')}</Banner> : null}
-      failure={request.failure}
-      isPending={request.isPending}
-      isDisabled={isOffline}
-      onSave={(change) => {
-        void request
-          .run(() => updateMember(client, organization.id, member.userId, change))
-          .then((hasWorked) => hasWorked && onClose());
-      }}
-      onClose={onClose}
+      notice={edit.isDisabled ? <Banner tone="offline">{t('organization.offline')}</Banner> : null}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personName } from '#client/person-name.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useMemberTexts } from '#client-react/use-member-texts.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
@@ -65,8 +64,7 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
     if (!mayUpdate && !mayRemove) return undefined;
     return (
       <MemberMenu
-        label={t('organization.members.acts', { name: personName(member) })}
-        editLabel={t('organization.members.edit')}
+        {...texts.menu(member)}
         removeLabel={t('organization.members.remove')}
         mayEdit={mayUpdate}
         mayRemove={mayRemove}
@@ -83,17 +81,12 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
         label={t('organization.tab.members')}
         heads={{ ...texts.heads, groups: t('organization.tab.groups') }}
         rows={members.map((member) => ({
-          id: member.userId,
-          name: personName(member),
-          userName: member.userName,
-          href: `/user/${member.userName}`,
-          ...(member.userId === accountId ? { mark: t('organization.members.you') } : {}),
+          ...texts.row(member),
           role: (
             <Badge tone={can(member.role, 'organization.edit') ? 'accent' : 'neutral'}>
               {t(`roles.organization.${member.role}`)}
             </Badge>
           ),
-          title: member.title,
           groups: groupsOf(member.userId),
           since: formats.date(member.joinedAt),
           actions: actionsOf(member),

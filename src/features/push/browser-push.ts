@@ -3,13 +3,14 @@ import { NoResponseError } from '#client/failure.ts';
 import { readBrowserId } from '#client-react/browser-id.ts';
 import { type PushSubscriptionData, pushSubscription } from '#contract/notification.ts';
 
-/** What stands against push in this browser, in the specification's words. */
-export const pushFaults = {
+/** What stands against push in this browser; the first three in the specification's words. */
+const pushFaults = {
   permission: 'Notification permission not granted.',
   worker: 'Failed to register service worker for push notifications.',
   manager: 'Push manager unavailable.',
+  service: 'The push service of the browser did not answer.',
 } as const;
-export type PushFault = keyof typeof pushFaults;
+type PushFault = keyof typeof pushFaults;
 
 export class PushError extends Error {
   override readonly name = 'PushError';
@@ -31,6 +32,11 @@ export interface PushBrowser {
   readonly browserId: () => Promise<string | null>;
   /** The worker's registration where there is one. */
   readonly registration: () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'> | null>;
+  /**
+   * Milliseconds that its push service has to answer; left out where nobody waits. A browser that cannot reach it goes
+   * on trying without an end.
+   */
+  readonly patience?: number;
 }
 
 export const thisBrowser: PushBrowser = {
@@ -45,6 +51,7 @@ export const thisBrowser: PushBrowser = {
     if (!('serviceWorker' in navigator)) return null;
     return (await navigator.serviceWorker.getRegistration('/')) ?? null;
   },
+  patience: 20_000,
 };
 
 function readSubscription(subscription: PushSubscription): PushSubscriptionData {
@@ -73,7 +80,7 @@ export async function subscribeToPush(
   if ((await browser.askPermission()) !== 'granted') throw new PushError('permission');
   const manager = await pushManagerOf(browser);
   const { publicKey } = await client.call('getPushKey', {});
-  const subscription = await subscribed(manager, publicKey);
+  const subscription = await inTime(subscribed(manager, publicKey), browser.patience);
   await tell(client, subscription, browser);
 }
 
@@ -85,6 +92,15 @@ async function tell(
   const browserId = await browser.browserId();
   const body = { subscription: readSubscription(subscription), ...(browserId === null ? {} : { browserId }) };
   await client.call('subscribeToPush', { body });
+}
+
+/** What comes later all the same is told to the server at the next start: see `renewPush`. */
+function inTime<T>(work: Promise<T>, patience: number | undefined): Promise<T> {
+  if (patience === undefined) return work;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new PushError('service')), patience);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 async function subscribed(manager: PushManager, key: string): Promise<PushSubscription> {

@@ -44,7 +44,7 @@ export function PushSetting() {
     try {
       await (state === 'on' ? unsubscribeFromPush(client) : subscribeToPush(client));
     } catch (error) {
-      // i18n-keys: pages:push.fault.{permission,worker,manager} pages:shell.refusal.endpoint_not_allowed
+      // i18n-keys: pages:push.fault.{permission,worker,manager,service} pages:shell.refusal.endpoint_not_allowed
       setFailure(error instanceof PushError ? t(`push.fault.${error.fault}`) : refusalText(error));
     } finally {
       setState(await readState());

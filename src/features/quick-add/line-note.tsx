@@ -2,6 +2,7 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/chip.tsx';
@@ -18,7 +19,12 @@ interface LineNoteProps {
   readonly onMakeLiteral: (texts: readonly string[]) => void;
 }
 
-const icons = { date: IconCalendar, workload: IconHourglass, importance: IconDiamond } as const;
+const icons = {
+  date: IconCalendar,
+  workload: IconHourglass,
+  importance: IconDiamond,
+  label: IconTag,
+} as const;
 
 /** The line below the field, always as high: chips of what was understood, what was just added, or an example. */
 export function LineNote({ reading, added, onMakeLiteral }: LineNoteProps) {

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import { MAX_TITLE } from '#contract/limits.ts';
+import { MAX_LABELS, MAX_TITLE } from '#contract/limits.ts';
 import type { TaskDefaults } from '#contract/task.ts';
 import type { QuickAddReading } from './parse-reading.ts';
 
 /** What of a reading becomes a task. */
 export type UnderstoodLine = Pick<
   QuickAddReading,
-  'title' | 'dueDate' | 'isWholeDay' | 'workload' | 'importance'
+  'title' | 'dueDate' | 'isWholeDay' | 'workload' | 'importance' | 'labels'
 >;
 
 /**
@@ -29,6 +29,7 @@ export function createQuickTask(
       ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
       ...(line.workload === null ? {} : { workload: line.workload }),
       ...(line.importance === null ? {} : { importance: line.importance }),
+      ...(line.labels.length === 0 ? {} : { labels: withLabels(defaults.labels, line.labels) }),
     },
   });
   return { id, settled };
@@ -48,19 +49,32 @@ export async function refineQuickTask(
     line.title === written.title &&
     line.dueDate === null &&
     line.workload === null &&
-    line.importance === null;
+    line.importance === null &&
+    line.labels.length === 0;
   if (isSame) return;
+  const task = client.replica.get('task', id);
   await client.write({
     name: 'updateTask',
     payload: {
       id,
-      version: client.replica.get('task', id)?.version ?? 1,
+      version: task?.version ?? 1,
       data: {
         title: line.title.slice(0, MAX_TITLE),
         ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
         ...(line.workload === null ? {} : { workload: line.workload }),
         ...(line.importance === null ? {} : { importance: line.importance }),
+        ...(line.labels.length === 0 ? {} : { labels: withLabels(task?.labels, line.labels) }),
       },
     },
   });
+}
+
+/** Those that the place gives first, then those of the line, each once whatever its case and as many as a task may have. */
+function withLabels(given: readonly string[] = [], written: readonly string[]): string[] {
+  const all = new Map<string, string>();
+  for (const label of [...given, ...written]) {
+    const key = label.toLowerCase();
+    if (!all.has(key)) all.set(key, label);
+  }
+  return [...all.values()].slice(0, MAX_LABELS);
 }

@@ -3,6 +3,7 @@ import { createDateReader, type DateToken } from './parse-dates.ts';
 import { toDue } from './parse-due.ts';
 import { createEstimateReader } from './parse-estimate.ts';
 import { findImportance } from './parse-importance.ts';
+import { findLabels } from './parse-label.ts';
 import type { QuickAddLanguage } from './parse-language.ts';
 import { findLiterals, overwrite } from './parse-literal.ts';
 import { type TakenRange, toParts, toTitle } from './parse-parts.ts';
@@ -19,14 +20,15 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     const literals = findLiterals(text);
     const words = overwrite(text, literals.ranges, 'x');
     const importances = findImportance(words, language.importance);
+    const labels = findLabels(words);
     const estimates = readEstimates(words);
-    const others = [...importances, ...estimates].sort((a, b) => a.start - b.start);
+    const others = [...importances, ...labels, ...estimates].sort((a, b) => a.start - b.start);
     const dates = readDates(overwrite(words, others, ' '), context);
 
     const isInReach = reachOf(
       text,
       [...dates, ...estimates],
-      [...importances, ...dates.filter((date) => date.isClear)],
+      [...importances, ...labels, ...dates.filter((date) => date.isClear)],
     );
     const due = oneDate(dates.filter(isInReach));
     const workload = estimates.filter(isInReach);
@@ -37,6 +39,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       ...due.map((token) => ({ ...token, kind: 'date' as const })),
       ...(estimate ? [{ ...estimate, kind: 'workload' as const }] : []),
       ...importances.map((token) => ({ ...token, kind: 'importance' as const })),
+      ...labels.map((token) => ({ ...token, kind: 'label' as const })),
     ];
     const parts = toParts(text, taken);
     const title = toTitle(parts, literals.backslashes);
@@ -46,6 +49,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       ...(toDue(due, context) ?? { dueDate: null, isWholeDay: false }),
       workload: estimate?.minutes ?? null,
       importance: importances.at(-1)?.importance ?? null,
+      labels: [...new Set(labels.map(({ label }) => label))],
       parts,
     };
   }
@@ -68,6 +72,7 @@ function untouched(text: string): QuickAddReading {
     isWholeDay: false,
     workload: null,
     importance: null,
+    labels: [],
     parts,
   };
 }

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill';
 
-export type QuickAddKind = 'title' | 'date' | 'workload' | 'importance';
+export type QuickAddKind = 'title' | 'date' | 'workload' | 'importance' | 'label';
 
 /** A half-open range of the typed line: UTF-16 offsets, `end` excluded. */
 export interface TextRange {
@@ -25,6 +25,8 @@ export interface QuickAddReading {
   readonly workload: number | null;
   /** 0–100. */
   readonly importance: number | null;
+  /** Names without their `#`, each once, in the order of the line. */
+  readonly labels: readonly string[];
   /** In order, without gaps or overlaps, from the first to the last character of the line. */
   readonly parts: readonly QuickAddPart[];
 }

@@ -123,5 +123,12 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
 }
 
 function literally(text: string): UnderstoodLine {
-  return { title: text.trim(), dueDate: null, isWholeDay: false, workload: null, importance: null };
+  return {
+    title: text.trim(),
+    dueDate: null,
+    isWholeDay: false,
+    workload: null,
+    importance: null,
+    labels: [],
+  };
 }

@@ -6,7 +6,7 @@ export interface Understood {
   readonly texts: readonly string[];
 }
 
-const KINDS = ['date', 'workload', 'importance'] as const;
+const KINDS = ['date', 'workload', 'importance', 'label'] as const;
 
 export function understoodIn(reading: QuickAddReading | null): Understood[] {
   if (reading === null) return [];

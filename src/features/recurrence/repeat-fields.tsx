@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
 import type { Task } from '#contract/task.ts';
+import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { NumberField } from '#ui/number-field.tsx';
@@ -19,7 +21,8 @@ interface RepeatFieldsProps {
 /** Every how many days, weeks, months or years, and on which days of them. */
 export function RepeatFields({ draft, task, timeZone, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('pages');
-  const { locale, firstDay } = useFormats().settings;
+  const { locale } = useFormats().settings;
+  const firstDay = useChosenFirstDay() ?? firstDayOf(locale);
   const { rule, basis } = draft;
   const set = (change: Partial<RepeatDraft['rule']>) => onChange({ ...draft, rule: { ...rule, ...change } });
   const start = partsOfDay(task.dueDate ?? new Date().toISOString(), timeZone);

@@ -6,6 +6,7 @@ export type WeekDay = (typeof weekDays)[number];
 export function weekFrom(firstDay: number): readonly WeekDay[] {
   return [...weekDays.slice(firstDay - 1), ...weekDays.slice(0, firstDay - 1)];
 }
+
 export const repeatUnits = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 

@@ -9,7 +9,7 @@ import { usePointerDrag } from '#ui/use-pointer-drag.ts';
 import { AgendaDaySection } from './agenda-day.tsx';
 import styles from './agenda-page.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
-import { LazyTimesDialog } from './lazy-times-dialog.tsx';
+import { ChosenTimesDialog } from './chosen-times-dialog.tsx';
 import { ReachQuestionDialog } from './reach-question-dialog.tsx';
 import { UnscheduledTasks } from './unscheduled-tasks.tsx';
 import { useAgenda } from './use-agenda.ts';
@@ -32,7 +32,7 @@ export function AgendaPage({ parts, capacity }: AgendaPageProps) {
   const [count, setCount] = useState(DAYS);
   const agenda = useAgenda(null, count);
   const { settings, format, actions } = agenda;
-  const { planInNextGap, chooseTime, choosing, stopChoosing } = usePlanning(actions, settings.timeZone);
+  const planning = usePlanning(actions, settings.timeZone);
   const tasks = [...agenda.overdue, ...agenda.unplanned, ...agenda.tasksById.values()];
   const { dragged, over, handlers } = usePointerDrag({
     onDrop(id, place) {
@@ -45,7 +45,7 @@ export function AgendaPage({ parts, capacity }: AgendaPageProps) {
       if (task !== undefined) agenda.planOn(task, date);
     },
   });
-  const shared = { agenda, parts, dragged, onPlan: planInNextGap };
+  const shared = { agenda, parts, dragged, onPlan: planning.planInNextGap };
   return (
     <div className={styles.page}>
       <PageHeader title={t('shell.title.schedule')} description={t('schedule.agenda.lead')} />
@@ -85,23 +85,15 @@ export function AgendaPage({ parts, capacity }: AgendaPageProps) {
               format={format}
               isDraggable={false}
               hint={hasRoom ? t('schedule.agenda.dragHint') : undefined}
-              onNextGap={planInNextGap}
-              onChooseTime={chooseTime}
+              onNextGap={planning.planInNextGap}
+              onChooseTime={planning.chooseTime}
               onOpenTask={(task) => void navigate(`/task/${task.id}`)}
             />
           </div>
         </aside>
       </div>
       <ReachQuestionDialog />
-      {choosing !== null && (
-        <LazyTimesDialog
-          title={t('schedule.list.planTask', { title: choosing.task.title })}
-          times={choosing.times}
-          settings={settings}
-          onSave={(times) => actions.schedule(choosing.task, times)}
-          onClose={stopChoosing}
-        />
-      )}
+      <ChosenTimesDialog planning={planning} settings={settings} actions={actions} />
     </div>
   );
 }

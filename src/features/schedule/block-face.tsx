@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import block from './block.module.css';
 import type { BlockKind } from './block-kind.ts';
 import styles from './calendar.module.css';
 
@@ -18,7 +19,7 @@ export function BlockFace({ title, time, kind, isShort, doneLabel }: BlockFacePr
       <span className={styles.title}>
         {kind === 'done' && (
           <>
-            <IconCheck aria-hidden="true" className={styles.check} />
+            <IconCheck aria-hidden="true" className={block.check} />
             <span className={styles.hidden}>{doneLabel} </span>
           </>
         )}

@@ -90,6 +90,11 @@ export function layBands(blocks: readonly Interval[], day: Interval, scale: Scal
   return bands;
 }
 
+/** What is so many pixels high at a text size of 100 %, as a length that grows with the text. */
+export function lengthOf(pixels: number): string {
+  return `${pixels / 16}rem`;
+}
+
 /** The height of an instant in the drawn day. Pixels from its top; held to the day. */
 export function topOf(bands: readonly Band[], at: number): number {
   for (const band of bands) {

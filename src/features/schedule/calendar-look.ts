@@ -1,5 +1,6 @@
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react';
 import { classNames } from '#ui/class-names.ts';
+import block from './block.module.css';
 import styles from './calendar.module.css';
 import { PLANNING_HOURS } from './free-gap.ts';
 import { SNAP } from './item-times.ts';
@@ -14,6 +15,7 @@ function toneClass(tone: unknown): string | undefined {
 function blockClass(info: EventDisplayInfo): string {
   const { kind, tone }: { kind?: unknown; tone?: unknown } = info.event.extendedProps;
   return classNames(
+    block.block,
     styles.block,
     toneClass(tone),
     typeof kind === 'string' ? styles[kind] : styles.task,

@@ -9,10 +9,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { BlockPopovers } from './block-popovers.tsx';
+import { ChosenTimesDialog } from './chosen-times-dialog.tsx';
 import { draftWithin } from './draft-within.ts';
 import { blockMinutes } from './free-gap.ts';
 import { type ItemTimes, intervalOf, timed } from './item-times.ts';
-import { LazyTimesDialog } from './lazy-times-dialog.tsx';
 import { PlacingBar } from './placing-bar.tsx';
 import styles from './planner.module.css';
 import { ReachQuestionDialog } from './reach-question-dialog.tsx';
@@ -62,7 +62,7 @@ export function Planner(props: PlannerProps) {
   const [draft, setDraft] = useState<ItemTimes | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [placing, setPlacing] = useState<Task | null>(null);
-  const { planInNextGap, chooseTime, choosing, stopChoosing } = usePlanning(actions, settings.timeZone);
+  const planning = usePlanning(actions, settings.timeZone);
   const [hasSheet, setSheet] = useState(false);
 
   const openTask = useCallback((task: Task) => void navigate(`/task/${task.id}`), [navigate]);
@@ -84,8 +84,8 @@ export function Planner(props: PlannerProps) {
       format={format}
       isDraggable={hasRoom}
       {...(hasRoom ? {} : { onPick: pick })}
-      onNextGap={planInNextGap}
-      onChooseTime={chooseTime}
+      onNextGap={planning.planInNextGap}
+      onChooseTime={planning.chooseTime}
       onOpenTask={openTask}
     />
   );
@@ -196,15 +196,7 @@ export function Planner(props: PlannerProps) {
         format={format}
         focusedId={focusedId}
       />
-      {choosing !== null && (
-        <LazyTimesDialog
-          title={t('schedule.list.planTask', { title: choosing.task.title })}
-          times={choosing.times}
-          settings={settings}
-          onSave={(times) => actions.schedule(choosing.task, times)}
-          onClose={stopChoosing}
-        />
-      )}
+      <ChosenTimesDialog planning={planning} settings={settings} actions={actions} />
     </div>
   );
 }

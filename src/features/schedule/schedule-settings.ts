@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { useSnapshot } from 'valtio';
-import { useClient } from '#client-react/client-provider.tsx';
-import { useEntity } from '#client-react/use-entity.ts';
+import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 
@@ -15,11 +13,8 @@ export interface ScheduleSettings {
 }
 
 export function useScheduleSettings(): ScheduleSettings {
-  const { accountId } = useSnapshot(useClient().session);
-  const chosen = useEntity('appSettings', accountId ?? undefined)?.firstDayOfWeek ?? null;
+  const chosen = useChosenFirstDay();
   const { locale, timeZone } = useFormats().settings;
-  return useMemo(
-    () => ({ timeZone, locale, firstDay: chosen ?? firstDayOf(locale) }),
-    [timeZone, locale, chosen],
-  );
+  const firstDay = chosen ?? firstDayOf(locale);
+  return useMemo(() => ({ timeZone, locale, firstDay }), [timeZone, locale, firstDay]);
 }

@@ -1,6 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '#ui/class-names.ts';
 import { swatchColors } from '#ui/swatch.ts';
+import block from './block.module.css';
 import { kindOf } from './block-kind.ts';
 import styles from './timeline.module.css';
 import type { TitledItem } from './use-calendar-rows.ts';
@@ -21,7 +23,7 @@ export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onO
   return (
     <button
       type="button"
-      className={styles.block}
+      className={classNames(block.block, styles.block)}
       data-kind={kind}
       style={kind === 'outside' ? swatchColors(row.tone) : undefined}
       data-now={isNow || undefined}
@@ -34,7 +36,7 @@ export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onO
       onClick={() => onOpen({ itemId: item.id, taskId: item.noteId })}
     >
       <span className={styles.title}>
-        {kind === 'done' && <IconCheck aria-hidden="true" className={styles.check} />}
+        {kind === 'done' && <IconCheck aria-hidden="true" className={block.check} />}
         {title}
       </span>
       <span className={styles.time}>{time}</span>

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { OpenWeek } from '#ui/illustrations.tsx';
 import { NowLine } from '#ui/now-line.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { layBands, placeSideBySide, topOf } from './block-layout.ts';
+import { layBands, lengthOf, placeSideBySide, topOf } from './block-layout.ts';
 import { useCalendarViews } from './calendar-views.ts';
 import { intervalOf } from './item-times.ts';
 import { touchesDay, useScheduleItems } from './queries.ts';
@@ -23,6 +23,7 @@ const WORTH_SAYING = 30;
 /** Letters of an hour where the day has 24 of them; with AM and PM it takes more room. */
 const HOUR_LENGTH = 5;
 
+/** Pixels at a text size of 100 %. */
 const scales = {
   /** A card on the wall, the side panel. */
   compact: { hour: 44, leastBusy: 36, mostFree: 28 },
@@ -114,7 +115,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
           </EmptyState>
         )
       ) : (
-        <div className={styles.day} style={{ blockSize: (last?.top ?? 0) + (last?.height ?? 0) }}>
+        <div className={styles.day} style={{ blockSize: lengthOf((last?.top ?? 0) + (last?.height ?? 0)) }}>
           {drawn.bands.map(
             (band) =>
               band.kind === 'free' &&
@@ -123,7 +124,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
                   key={`free-${band.start}`}
                   className={styles.free}
                   data-now={isNow ? partOf(band, now) : undefined}
-                  style={{ insetBlockStart: band.top, blockSize: band.height }}
+                  style={{ insetBlockStart: lengthOf(band.top), blockSize: lengthOf(band.height) }}
                 >
                   {t('schedule.timeline.free', {
                     time: format.duration(Math.round((band.end - band.start) / MINUTE)),
@@ -142,8 +143,8 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
                   key={row.item.id}
                   className={styles.slot}
                   style={{
-                    insetBlockStart: top,
-                    blockSize: Math.max(height, drawn.scale.leastBusy / 2),
+                    insetBlockStart: lengthOf(top),
+                    blockSize: lengthOf(Math.max(height, drawn.scale.leastBusy / 2)),
                     insetInlineStart: `calc(var(--axis) + (100% - var(--axis)) * ${place.column / place.columns})`,
                     inlineSize: `calc((100% - var(--axis)) / ${place.columns})`,
                   }}
@@ -165,7 +166,11 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
             })}
           </ul>
           {isNow && (
-            <NowLine top={topOf(drawn.bands, now)} sign={format.time(now)} signClassName={styles.nowSign}>
+            <NowLine
+              top={lengthOf(topOf(drawn.bands, now))}
+              sign={format.time(now)}
+              signClassName={styles.nowSign}
+            >
               <VisuallyHidden>{t('schedule.timeline.now', { time: format.time(now) })}</VisuallyHidden>
             </NowLine>
           )}

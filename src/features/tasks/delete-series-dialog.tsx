@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
 import { ReachDialog } from '#ui/reach-dialog.tsx';
+import { allowed } from './allowed-tasks.ts';
 import { isAsked } from './series-deletion.ts';
 import { seriesScopes } from './series-scopes.ts';
 import { useTaskDeletion } from './use-task-removal.ts';
@@ -16,13 +17,14 @@ interface DeleteSeriesDialogProps {
 export function DeleteSeriesDialog({ tasks, isOpen, onOpenChange, onDone }: DeleteSeriesDialogProps) {
   const { t } = useTranslation('pages');
   const remove = useTaskDeletion();
-  const count = tasks.length;
-  const repeating = tasks.filter(isAsked).length;
+  const own = allowed(tasks, 'task.delete');
+  const count = own.length;
+  const repeating = own.filter(isAsked).length;
 
   if (!isOpen) return null;
   return (
     <ReachDialog
-      title={t('task.series.delete', { count, title: tasks[0]?.title })}
+      title={t('task.series.delete', { count, title: own[0]?.title })}
       question={count === 1 ? t('task.series.reach') : t('task.series.reachMany', { count: repeating })}
       // i18n-keys: pages:task.series.{one,following,all}
       options={seriesScopes.map((id) => ({

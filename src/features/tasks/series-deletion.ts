@@ -1,6 +1,9 @@
+import type { Client } from '#client/client.ts';
+import { ownRunningRecord, resumeTimer } from '#client/finish-task.ts';
 import { can } from '#contract/policy.ts';
 import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task } from '#contract/task.ts';
+import { deleteTask, restoreTask } from './mutations.ts';
 
 /** Whether one has to say how far the deletion of a task reaches. */
 export function isAsked({ recurrence, role, progress }: Task): boolean {
@@ -43,4 +46,23 @@ export function takenBy({ task, scope }: Deletion, all: Iterable<Task>): readonl
         (scope === 'all' || occurrenceOf(each) >= recurrence.occurrence),
     )
     .sort((a, b) => (occurrenceOf(a) < occurrenceOf(b) ? -1 : 1));
+}
+
+/** Deletes tasks, each as far as `scope` reaches, and returns what undoes it: a timer that it stopped runs on, too. */
+export function deleteUndoably(
+  client: Client,
+  tasks: readonly Task[],
+  scope: SeriesScope,
+  now: number = Date.now(),
+): () => void {
+  const deletions = deletionsOf(tasks, scope);
+  const all = [...client.replica.all('task')];
+  const taken = deletions.flatMap((deletion) => takenBy(deletion, all));
+  const running = ownRunningRecord(client);
+  for (const { task, scope: reach } of deletions) void deleteTask(client, task.id, reach);
+  const isStopped = running !== undefined && client.replica.get('timerRecord', running.id)?.endedAt !== null;
+  return () => {
+    for (const { id } of taken) void restoreTask(client, id);
+    if (isStopped) void resumeTimer(client, running.noteId, new Date(now).toISOString(), Date.now());
+  };
 }

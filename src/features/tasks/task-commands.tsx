@@ -17,7 +17,8 @@ import { type TaskDialogKind, taskDialogKinds, useTaskDialogs } from '#client-re
 import type { Capability } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import type { ContextMenuEntry } from '#ui/context-menu.tsx';
-import { allowed, type BulkActions, useBulkActions } from './use-bulk-actions.ts';
+import { allowed } from './allowed-tasks.ts';
+import { type BulkActions, useBulkActions } from './use-bulk-actions.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
 
 const icons = {

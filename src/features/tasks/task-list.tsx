@@ -61,6 +61,8 @@ export interface TaskListProps {
   /** How the list is looked at, where the page keeps that itself, such as a saved filter. */
   readonly view?: TaskView | undefined;
   readonly onView?: ((view: TaskView) => void) | undefined;
+  /** Whether it is kept as a filter just as it is looked at: then it is not offered to be saved as one. */
+  readonly isSavedView?: boolean | undefined;
   /** The list is of one place, and shows its tasks whatever places are selected. */
   readonly isOfOnePlace?: boolean | undefined;
   /** What this page can do with its tasks: stands in the menu of each row and in the bar of the chosen ones. */
@@ -87,6 +89,7 @@ export function TaskList({
   below,
   view: givenView,
   onView,
+  isSavedView = false,
   isOfOnePlace = false,
   ownActs,
 }: TaskListProps) {
@@ -189,7 +192,7 @@ export function TaskList({
           filter={view.filter}
           onChange={(filter) => setView({ ...view, filter })}
           choices={choices}
-          onSave={slots.saveView === undefined ? undefined : () => slots.saveView?.(view)}
+          onSave={slots.saveView === undefined || isSavedView ? undefined : () => slots.saveView?.(view)}
         />
       )}
       {body}

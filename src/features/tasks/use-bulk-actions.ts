@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
-import { type Capability, can } from '#contract/policy.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
+import { allowed, withLeftOut } from './allowed-tasks.ts';
 import { deleteTask, updateTask } from './mutations.ts';
 import { type Finishing, useFinishing } from './use-finishing.ts';
 
@@ -14,11 +14,6 @@ export interface BulkActions extends Finishing {
   /** Gives all of them the same values. */
   change(tasks: readonly Task[], patch: TaskPatch): void;
   duplicate(task: Task): void;
-}
-
-/** Those of some tasks that one has a right to. */
-export function allowed(tasks: readonly Task[], capability: Capability): readonly Task[] {
-  return tasks.filter(({ role }) => can(role, capability));
 }
 
 /** The values that a patch replaced, task by task. */
@@ -49,25 +44,24 @@ export function useBulkActions(): BulkActions {
   const finishing = useFinishing();
   return useMemo(() => {
     // i18n-keys: pages:taskList.done.{changed,duplicated}_{one,other}
-    const say = (kind: string, tasks: readonly Pick<Task, 'title'>[], undo: () => void) =>
-      toasts.add({
-        text: t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title }),
-        action: { label: t('task.toast.undo'), onAction: undo },
-      });
+    const textOf = (kind: string, tasks: readonly Pick<Task, 'title'>[]) =>
+      t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title });
+    const say = (text: string, undo: () => void) =>
+      toasts.add({ text, action: { label: t('task.toast.undo'), onAction: undo } });
     return {
       ...finishing,
       change(tasks, patch) {
         const mine = allowed(tasks, 'task.edit');
         if (mine.length === 0) return;
         for (const { id } of mine) update(client, id, patch);
-        say('changed', mine, () => {
+        say(withLeftOut(t, textOf('changed', mine), tasks, 'task.edit'), () => {
           for (const task of mine) update(client, task.id, reverted(task, patch));
         });
       },
       duplicate(task) {
         const copy = copyOf(task);
         void client.write({ name: 'createTask', payload: copy });
-        say('duplicated', [task], () => void deleteTask(client, copy.id));
+        say(textOf('duplicated', [task]), () => void deleteTask(client, copy.id));
       },
     };
   }, [client, t, finishing]);

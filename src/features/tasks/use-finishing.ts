@@ -7,6 +7,7 @@ import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
+import { withLeftOut } from './allowed-tasks.ts';
 
 export interface Finishing {
   /** Asks first about what is still open below them. `onFinished` is not called where that is cancelled. */
@@ -23,11 +24,13 @@ export function useFinishing(): Finishing {
   const openDialog = useTaskDialogs();
   return useMemo(() => {
     // i18n-keys: pages:taskList.done.{finished,reopened}_{one,other}
-    const say = (kind: string, tasks: readonly Task[], onAction: () => void) =>
+    const say = (kind: string, tasks: readonly Task[], chosen: readonly Task[], onAction: () => void) => {
+      const text = t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title });
       toasts.add({
-        text: t(`taskList.done.${kind}`, { count: tasks.length, title: tasks[0]?.title }),
+        text: withLeftOut(t, text, chosen, 'task.finish'),
         action: { label: t('task.toast.undo'), onAction },
       });
+    };
     const those = (tasks: readonly Task[], isDone: boolean) =>
       tasks.filter(({ role, progress }) => can(role, 'task.finish') && (progress === 'done') === isDone);
     const finishing: Finishing = {
@@ -37,19 +40,19 @@ export function useFinishing(): Finishing {
           openDialog('finish', open, onFinished);
           return;
         }
-        finishing.finishAlone(open);
+        finishing.finishAlone(tasks);
         onFinished?.();
       },
       finishAlone(tasks) {
         const open = those(tasks, false);
         const ids = open.map(({ id }) => id);
-        if (ids.length > 0) say('finished', open, finishUndoably(client, ids));
+        if (ids.length > 0) say('finished', open, tasks, finishUndoably(client, ids));
       },
       reopen(tasks) {
         const done = those(tasks, true);
         if (done.length === 0) return;
         for (const { id } of done) void reopenTask(client, id);
-        say('reopened', done, () => {
+        say('reopened', done, tasks, () => {
           for (const { id } of done) void finishTask(client, id);
         });
       },

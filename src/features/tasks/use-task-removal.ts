@@ -5,9 +5,8 @@ import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
-import { deleteTask, restoreTask } from './mutations.ts';
-import { deletionsOf, isAsked, takenBy } from './series-deletion.ts';
-import { allowed } from './use-bulk-actions.ts';
+import { allowed, withLeftOut } from './allowed-tasks.ts';
+import { deleteUndoably, isAsked } from './series-deletion.ts';
 
 /** Deletes those of the tasks that one may delete; said once and undone at once. False where there is none. */
 export function useTaskDeletion(): (tasks: readonly Task[], scope: SeriesScope) => boolean {
@@ -18,19 +17,12 @@ export function useTaskDeletion(): (tasks: readonly Task[], scope: SeriesScope) 
       const own = allowed(tasks, 'task.delete');
       const [first] = own;
       if (first === undefined) return false;
-      const deletions = deletionsOf(own, scope);
-      const all = [...client.replica.all('task')];
-      const taken = deletions.flatMap((deletion) => takenBy(deletion, all));
-      for (const { task, scope: reach } of deletions) void deleteTask(client, task.id, reach);
+      const undo = deleteUndoably(client, own, scope);
+      // i18n-keys: pages:taskList.done.deleted_{one,other}
+      const text = t('taskList.done.deleted', { count: own.length, title: first.title });
       toasts.add({
-        // i18n-keys: pages:taskList.done.deleted_{one,other}
-        text: t('taskList.done.deleted', { count: own.length, title: first.title }),
-        action: {
-          label: t('task.toast.undo'),
-          onAction() {
-            for (const { id } of taken) void restoreTask(client, id);
-          },
-        },
+        text: withLeftOut(t, text, tasks, 'task.delete'),
+        action: { label: t('task.toast.undo'), onAction: undo },
       });
       return true;
     },
@@ -47,9 +39,8 @@ export function useTaskRemoval(): (tasks: readonly Task[], onRemoved?: () => voi
   const openDialog = useTaskDialogs();
   return useCallback(
     (tasks, onRemoved) => {
-      const own = allowed(tasks, 'task.delete');
-      if (own.some(isAsked)) openDialog('delete', own, onRemoved);
-      else if (remove(own, 'one')) onRemoved?.();
+      if (allowed(tasks, 'task.delete').some(isAsked)) openDialog('delete', tasks, onRemoved);
+      else if (remove(tasks, 'one')) onRemoved?.();
     },
     [remove, openDialog],
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/toast-queue.ts';
@@ -98,7 +99,7 @@ export function useRecordActions(): RecordActions {
       remove(record) {
         void deleteRecord(client, record);
         toasts.add({
-          text: t('timer.toast.deleted', { duration: durationText(elapsedOf(record, Date.now())) }),
+          text: t('timer.toast.deleted', { duration: durationText(elapsedOf(record, nowOf(client))) }),
           action: { label: t('timer.toast.undo'), onAction: () => void restoreRecord(client, record) },
         });
       },

@@ -1,27 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
+import { isWorthAsking } from './ask-again.ts';
 
 const DAY = 86_400_000;
 
 /**
- * Puts all records of a task into the replica: those since it was created, with a day to spare for clocks that were
- * set. Only what is not there yet is asked for.
+ * Puts all of one's own records of a task into the replica: those since it was created, with a day to spare for clocks
+ * that were set. Only what is not there yet is asked for, again where no answer came, and whenever the connection comes
+ * or goes. False while some could not be had.
  */
-export function useRecordsLoaded({ createdAt }: Pick<Task, 'createdAt'>): 'pending' | 'loaded' | 'failed' {
+export function useRecordsLoaded({ createdAt }: Pick<Task, 'createdAt'>): boolean {
   const client = useClient();
-  const [state, setState] = useState<'pending' | 'loaded' | 'failed'>('pending');
-  useEffect(() => {
-    let isOver = false;
-    const from = new Date(Date.parse(createdAt) - DAY).toISOString();
-    const to = new Date(Date.now() + DAY).toISOString();
-    client.loadRange(from, to).then(
-      () => !isOver && setState('loaded'),
-      () => !isOver && setState('failed'),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [client, createdAt]);
-  return state;
+  const isOnline = useSnapshot(client.connection).status === 'online';
+  const { failureCount } = useQuery({
+    queryKey: ['taskRecordsLoaded', createdAt, isOnline],
+    async queryFn() {
+      const from = new Date(Date.parse(createdAt) - DAY).toISOString();
+      await client.loadRange(from, new Date(Date.now() + DAY).toISOString());
+      return true;
+    },
+    retry: isWorthAsking,
+    networkMode: 'always',
+  });
+  return failureCount === 0;
 }

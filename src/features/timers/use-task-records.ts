@@ -5,6 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { isWorthAsking } from './ask-again.ts';
 import { useRecordsLoaded } from './use-records-loaded.ts';
 
 /**
@@ -29,12 +30,12 @@ export function useTaskRecords(task: Pick<Task, 'id' | 'createdAt'>): {
       [task.id],
     ),
   );
-  const isOwnPartial = useRecordsLoaded(task) === 'failed';
-  const { data, isError } = useQuery({
+  const isOwnLoaded = useRecordsLoaded(task);
+  const { data, failureCount } = useQuery({
     queryKey: ['taskRecords', task.id],
     queryFn: () => client.ask('getNoteTimerRecords', { id: task.id }),
     enabled: status === 'online',
-    retry: false,
+    retry: isWorthAsking,
     networkMode: 'always',
   });
   const records = useMemo(() => {
@@ -44,5 +45,5 @@ export function useTaskRecords(task: Pick<Task, 'id' | 'createdAt'>): {
     if (others.length === 0) return kept;
     return [...kept, ...others].sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
   }, [kept, data, accountId]);
-  return { records, isPartial: isOwnPartial || isError };
+  return { records, isPartial: !isOwnLoaded || failureCount > 0 };
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { elapsedOf } from './elapsed.ts';
 import { startTimer, stopTimer } from './mutations.ts';
@@ -29,11 +30,10 @@ export function useTimerActions(): TimerActions {
       start({ id, title }) {
         const running = runningRecordOf(client);
         if (running?.noteId === id) return;
-        const now = Date.now();
-        void startTimer(client, id, now);
+        void startTimer(client, id);
         if (running === undefined) return;
         const stopped = client.replica.get('task', running.noteId)?.title ?? t('timer.otherTask');
-        const duration = durationText(elapsedOf(running, now));
+        const duration = durationText(elapsedOf(running, nowOf(client)));
         toasts.add({ text: t('timer.toast.switched', { title, stopped, duration }) });
       },
       stop() {

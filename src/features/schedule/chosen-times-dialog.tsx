@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { LazyTimesDialog } from './lazy-times-dialog.tsx';
+import type { ScheduleSettings } from './schedule-settings.ts';
+import type { ItemActions } from './use-item-actions.ts';
+import type { Planning } from './use-planning.ts';
+
+interface ChosenTimesDialogProps {
+  readonly planning: Pick<Planning, 'choosing' | 'stopChoosing'>;
+  readonly settings: ScheduleSettings;
+  readonly actions: Pick<ItemActions, 'schedule'>;
+}
+
+/** Asks when the task is to be done whose time somebody wants to choose. */
+export function ChosenTimesDialog({ planning, settings, actions }: ChosenTimesDialogProps) {
+  const { t } = useTranslation('pages');
+  const { choosing, stopChoosing } = planning;
+  if (choosing === null) return null;
+  const { task, times } = choosing;
+  return (
+    <LazyTimesDialog
+      title={t('schedule.list.planTask', { title: task.title })}
+      times={times}
+      settings={settings}
+      onSave={(chosen) => actions.schedule(task, chosen)}
+      onClose={stopChoosing}
+    />
+  );
+}
