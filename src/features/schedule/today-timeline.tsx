@@ -17,6 +17,8 @@ import { type TitledItem, useTitledItems } from './use-calendar-rows.ts';
 import { dateIn, type Interval, zonedDay } from './zoned-day.ts';
 
 const MINUTE = 60_000;
+/** The sign of now and an hour that begin closer to each other stand on one another. Pixels at a text size of 100 %. */
+const SIGN_HEIGHT = 16;
 /** Free stretches shorter than this are not spoken of. Minutes. */
 const WORTH_SAYING = 30;
 
@@ -86,6 +88,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
   }, [timed, day, now, density]);
   const last = drawn.bands.at(-1);
   const isNow = now >= day.start && now < day.end;
+  const nowTop = isNow ? topOf(drawn.bands, now) : Number.NEGATIVE_INFINITY;
 
   return (
     <section
@@ -149,7 +152,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
                     inlineSize: `calc((100% - var(--axis)) / ${place.columns})`,
                   }}
                 >
-                  {place.column === 0 && (
+                  {place.column === 0 && Math.abs(top - nowTop) >= SIGN_HEIGHT && (
                     <span className={styles.hour} aria-hidden="true">
                       {format.time(block.start)}
                     </span>
@@ -166,11 +169,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
             })}
           </ul>
           {isNow && (
-            <NowLine
-              top={lengthOf(topOf(drawn.bands, now))}
-              sign={format.time(now)}
-              signClassName={styles.nowSign}
-            >
+            <NowLine top={lengthOf(nowTop)} sign={format.time(now)} signClassName={styles.nowSign}>
               <VisuallyHidden>{t('schedule.timeline.now', { time: format.time(now) })}</VisuallyHidden>
             </NowLine>
           )}
