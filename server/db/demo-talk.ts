@@ -35,6 +35,7 @@ export async function* makeTalk(story: DemoStory, work: DemoWork): Chapter {
   const permit = await make('mara', {
     title: 'Fetch the permit from the town hall',
     dueDate: days.instant(-2),
+    isWholeDay: true,
     workload: 40,
   });
   const data = { accessId: uuidv7(), right: 'edit', userId: people.tom.id } as const;
@@ -56,6 +57,7 @@ export async function* makeTalk(story: DemoStory, work: DemoWork): Chapter {
   const bill = await make('tom', {
     title: 'Check the bill of the plumber',
     dueDate: days.instant(2),
+    isWholeDay: true,
     importance: 60,
     workload: 20,
   });
