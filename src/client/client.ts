@@ -77,8 +77,8 @@ export interface ReplicaReader {
   all<E extends EntityName>(entity: E): Iterable<EntityOf<E>>;
   /** Calls `listener` after every change of that entity, synchronously with the ids that changed. Returns the end of it. */
   subscribe(entity: EntityName, listener: (ids: ReadonlySet<string>) => void): () => void;
-  /** Another number after every change of that entity: what was read under the same one is still so. */
-  revision(entity: EntityName): number;
+  /** Another number after every change: what was read under the same one is still so. */
+  revision(): number;
 }
 
 /**

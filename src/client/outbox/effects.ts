@@ -11,9 +11,13 @@ import { scheduleEffects } from './schedule-effects.ts';
 import { settingsEffects } from './settings-effects.ts';
 import { subscriptionEffects } from './subscription-effects.ts';
 import { taskAccessEffects } from './task-access-effects.ts';
+import { taskEditEffects } from './task-edit-effects.ts';
+import { timerEditEffects } from './timer-edit-effects.ts';
 
 const effects: Effects<keyof WritePayloads> = {
   ...firstEffects,
+  ...taskEditEffects,
+  ...timerEditEffects,
   ...scheduleEffects,
   ...settingsEffects,
   ...taskAccessEffects,

@@ -4,12 +4,12 @@ import type { EffectContext, Effects } from './effect.ts';
 import { taskEffects } from './task-effects.ts';
 import { timerEffects } from './timer-effects.ts';
 
-/** What a popup does itself. */
+/** What a popup does at once. */
 export const firstEffects = { ...taskEffects, ...timerEffects };
 
 const known: Partial<Effects<keyof WritePayloads>> = firstEffects;
 
-/** The rows of the writes that a popup makes itself; of others none, until it has loaded the effects of all. */
+/** The rows of the writes that a popup makes at once; of others none, until it has loaded the effects of all. */
 export function firstEffectsOf<N extends keyof WritePayloads>(
   write: WriteOf<N>,
   context: EffectContext,

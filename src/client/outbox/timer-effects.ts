@@ -1,7 +1,7 @@
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { RowChange } from '../replica/row.ts';
-import { type EffectContext, type Effects, given, serverInstant } from './effect.ts';
+import { type EffectContext, type Effects, serverInstant } from './effect.ts';
 
 export function runningRecord({ view, accountId }: EffectContext): TimerRecord | undefined {
   for (const record of view.all('timerRecord')) {
@@ -16,7 +16,10 @@ export function endTimer(record: TimerRecord, at: string, context: EffectContext
   return [{ entity: 'timerRecord', id: record.id, row: { ...record, endedAt, updatedAt: context.at } }];
 }
 
-function setActiveTask(taskId: string | null, { view, accountId, at }: EffectContext): readonly RowChange[] {
+export function setActiveTask(
+  taskId: string | null,
+  { view, accountId, at }: EffectContext,
+): readonly RowChange[] {
   const user = view.get('user', accountId);
   if (user === undefined) return [];
   const activeTask = taskId === null ? null : { id: taskId };
@@ -65,85 +68,7 @@ function endedTimer({ id, data }: PayloadOf<'endNoteTimer'>, context: EffectCont
   ];
 }
 
-function deletedRecord(
-  { id, recordId }: PayloadOf<'deleteNoteTimerRecord'>,
-  context: EffectContext,
-): readonly RowChange[] {
-  const row = context.view.get('timerRecord', recordId);
-  if (row === undefined) return [];
-  const ended = { ...row, endedAt: row.endedAt ?? context.at };
-  context.graves.bury(recordId, [{ entity: 'timerRecord', id: recordId, row: ended }]);
-  return [
-    { entity: 'timerRecord', id: recordId, row: null },
-    ...(row.endedAt === null ? clearActiveTask(id, context) : []),
-  ];
-}
-
-function addedRecord(
-  { id, data }: PayloadOf<'createNoteTimerRecord'>,
-  { accountId, at }: EffectContext,
-): readonly RowChange[] {
-  const { recordId, startedAt, endedAt, note = '' } = data;
-  const row: TimerRecord = {
-    id: recordId,
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-    noteId: id,
-    userId: accountId,
-    startedAt,
-    endedAt,
-    note,
-  };
-  return [{ entity: 'timerRecord', id: recordId, row }];
-}
-
-/** A running record is ended by ending it. Moved to another task, it runs there. */
-function updatedRecord(
-  { recordId: id, data }: PayloadOf<'updateNoteTimerRecord'>,
-  context: EffectContext,
-): readonly RowChange[] {
-  const row = context.view.get('timerRecord', id);
-  if (row === undefined) return [];
-  const isRunning = row.endedAt === null;
-  const patch = given(data);
-  const endedAt = isRunning ? null : (patch.endedAt ?? row.endedAt);
-  return [
-    { entity: 'timerRecord', id, row: { ...row, ...patch, endedAt, updatedAt: context.at } },
-    ...(isRunning && patch.noteId !== undefined ? setActiveTask(patch.noteId, context) : []),
-  ];
-}
-
-function splitRecord(
-  { recordId: id, newRecordId, at }: PayloadOf<'splitNoteTimerRecord'>,
-  context: EffectContext,
-): readonly RowChange[] {
-  const row = context.view.get('timerRecord', id);
-  if (row === undefined) return [];
-  const instant = Date.parse(at);
-  const end = row.endedAt === null ? Number.POSITIVE_INFINITY : Date.parse(row.endedAt);
-  if (instant <= Date.parse(row.startedAt) || instant >= end) return [];
-  const rest = { ...row, id: newRecordId, version: 1, createdAt: context.at, updatedAt: context.at };
-  return [
-    { entity: 'timerRecord', id, row: { ...row, endedAt: at, updatedAt: context.at } },
-    { entity: 'timerRecord', id: newRecordId, row: { ...rest, startedAt: at } },
-  ];
-}
-
-export const timerEffects: Effects<
-  | 'startNoteTimer'
-  | 'endNoteTimer'
-  | 'deleteNoteTimerRecord'
-  | 'restoreNoteTimerRecord'
-  | 'createNoteTimerRecord'
-  | 'updateNoteTimerRecord'
-  | 'splitNoteTimerRecord'
-> = {
+export const timerEffects: Effects<'startNoteTimer' | 'endNoteTimer'> = {
   startNoteTimer: startedTimer,
   endNoteTimer: endedTimer,
-  deleteNoteTimerRecord: deletedRecord,
-  restoreNoteTimerRecord: ({ recordId }, { graves }) => graves.exhume(recordId),
-  createNoteTimerRecord: addedRecord,
-  updateNoteTimerRecord: updatedRecord,
-  splitNoteTimerRecord: splitRecord,
 };

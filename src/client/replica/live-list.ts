@@ -35,7 +35,7 @@ export function createLiveList<E extends EntityName>(
   let stop: (() => void) | null = null;
 
   function load(): readonly Row[] {
-    revision = replica.revision(entity);
+    revision = replica.revision();
     const loaded: Row[] = [];
     for (const row of replica.all(entity)) if (spec.where(row)) loaded.push(row);
     loaded.sort(compare);
@@ -75,7 +75,7 @@ export function createLiveList<E extends EntityName>(
           shown.set(id, after);
         }
       }
-      revision = replica.revision(entity);
+      revision = replica.revision();
       if (!changed) return;
       rows = next;
     }
@@ -83,7 +83,7 @@ export function createLiveList<E extends EntityName>(
   }
 
   function refresh(): readonly Row[] {
-    if (rows !== null && revision === replica.revision(entity)) return rows;
+    if (rows !== null && revision === replica.revision()) return rows;
     const fresh = load();
     const same = rows?.length === fresh.length && fresh.every((row, index) => rows?.[index] === row);
     if (!same || rows === null) rows = fresh;

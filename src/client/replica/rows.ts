@@ -48,13 +48,11 @@ export function createRows(): Rows {
   let before = emptyOverlay();
   /** Versions at which rows were removed: an older load must not bring them back. */
   const removed = new Map<string, number>();
-  const revisions = new Map<EntityName, number>();
+  let revision = 0;
   const baseListeners = new Set<(entity: EntityName, id: string) => void>();
   const listeners = new Map<EntityName, Set<Listener>>(entityNames.map((name) => [name, new Set()]));
   /** What readers saw before the running commit, for every row it touched. */
   let touched: Map<EntityName, Map<string, object | undefined>> | null = null;
-  /** Entities that the running commit filled with rows which nobody was looking for. */
-  let filled = new Set<EntityName>();
 
   function get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined {
     if (hasOverlay) {
@@ -130,9 +128,8 @@ export function createRows(): Rows {
   function fillTable<E extends EntityName>(entity: E, rows: Tables[E]): void {
     if (listeners.get(entity)?.size !== 0 || baseListeners.size > 0) {
       for (const [id, row] of rows) setBase(entity, id, row);
-    } else if (rows.size > 0) {
+    } else {
       for (const [id, row] of rows) base[entity].set(id, freezeRow(row));
-      filled.add(entity);
     }
   }
 
@@ -143,7 +140,7 @@ export function createRows(): Rows {
       listeners.get(entity)?.add(listener);
       return () => void listeners.get(entity)?.delete(listener);
     },
-    revision: (entity) => revisions.get(entity) ?? 0,
+    revision: () => revision,
     base: (entity, id) => base[entity].get(id),
     followBase(listener) {
       baseListeners.add(listener);
@@ -159,18 +156,12 @@ export function createRows(): Rows {
         const seen = touched;
         touched = null;
         before = emptyOverlay();
-        const unseen = filled;
-        filled = new Set();
-        const changes = new Map<EntityName, Set<string>>();
+        revision += 1;
         for (const [entity, ids] of seen) {
           const changed = new Set<string>();
           for (const [id, shown] of ids) if (get(entity, id) !== shown) changed.add(id);
-          if (changed.size > 0) changes.set(entity, changed);
+          if (changed.size > 0) for (const listener of [...(listeners.get(entity) ?? [])]) listener(changed);
         }
-        for (const entity of new Set([...changes.keys(), ...unseen]))
-          revisions.set(entity, (revisions.get(entity) ?? 0) + 1);
-        for (const [entity, changed] of changes)
-          for (const listener of [...(listeners.get(entity) ?? [])]) listener(changed);
       }
     },
     confirm: (changes, source) => changes.filter((change) => confirmOne(change, source)),

@@ -5,7 +5,7 @@ import type { Collection } from '#contract/collection.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/link.tsx';
 import styles from './collection-card.module.css';
-import { taskIdsOf } from './queries.ts';
+import { placeIdOf, taskIdsOf } from './queries.ts';
 
 const SHOWN = 3;
 
@@ -25,7 +25,9 @@ export function CollectionFace({ collection }: { collection: Collection }) {
       </h3>
       {collection.description !== '' && <p className={styles.description}>{collection.description}</p>}
       {ids.length === 0 ? (
-        <p className={styles.none}>{t('collection.noTasks')}</p>
+        <p className={styles.none}>
+          {t(placeIdOf(collection) === null ? 'collection.noTasks' : 'collection.noTasksSeen')}
+        </p>
       ) : (
         <ul className={styles.sheets}>
           {ids.slice(0, SHOWN).map((id) => (

@@ -16,13 +16,21 @@ export interface AnchoredPopoverProps {
 
 /** How many frames a block may take to be drawn before the popover opens where the calendar is. */
 const PATIENCE = 20;
+/** What stands beside a block takes that much of the window: the popover, and the room around it. Rem. */
+const SIDE = 22.5;
+
+/** A block as wide as the window, of a single day, leaves no room beside it. */
+function hasRoomBeside({ left, right }: DOMRect): boolean {
+  const side = SIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return left >= side || window.innerWidth - right >= side;
+}
 
 /**
  * A popover beside a block. The calendar draws its blocks anew with every change, so it hangs on a still copy of the
  * block's place instead of on the block.
  */
 export function AnchoredPopover({ within, itemId, label, onClose, children }: AnchoredPopoverProps) {
-  const hasSides = useMedia('(min-width: 48rem)');
+  const isWide = useMedia('(min-width: 48rem)');
   const anchor = useRef<HTMLDivElement>(null);
   const [rect, setRect] = useState<DOMRect | null>(null);
   useLayoutEffect(() => {
@@ -55,7 +63,7 @@ export function AnchoredPopover({ within, itemId, label, onClose, children }: An
         onOpenChange={(isOpen) => {
           if (!isOpen) onClose();
         }}
-        placement={hasSides ? 'right top' : 'bottom'}
+        placement={isWide && rect !== null && hasRoomBeside(rect) ? 'right top' : 'bottom'}
         offset={6}
         className={classNames(styles.popover)}
       >

@@ -4,6 +4,7 @@ import { type ItemTimes, intervalOf, timed } from './item-times.ts';
 import { instantAt, type ZonedDay } from './zoned-day.ts';
 
 const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
 /** Where a new block begins on a day without a gap. Minutes after midnight. */
 const FALLBACK = 9 * 60;
 
@@ -21,6 +22,9 @@ export function draftWithin(
   const busy = items.filter(({ isAllDay }) => !isAllDay).map(intervalOf);
   const gap = nextFreeGap(busy, { from, minutes: DEFAULT_BLOCK, timeZone });
   if (gap !== null && gap.end <= last.end) return timed(gap, timeZone);
-  const start = instantAt(last.date, FALLBACK, timeZone);
+  const soon = Math.ceil(now / QUARTER) * QUARTER;
+  // After the working hours of today it is not put into its morning, which is past.
+  const isToday = now >= last.start && soon + DEFAULT_BLOCK * MINUTE <= last.end;
+  const start = isToday ? soon : instantAt(last.date, FALLBACK, timeZone);
   return timed({ start, end: start + DEFAULT_BLOCK * MINUTE }, timeZone);
 }

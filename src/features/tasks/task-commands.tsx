@@ -17,7 +17,8 @@ import { type TaskDialogKind, taskDialogKinds, useTaskDialogs } from '#client-re
 import type { Capability } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import type { ContextMenuEntry } from '#ui/context-menu.tsx';
-import { allowed } from './allowed-tasks.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import { allowed, leftOutText } from './allowed-tasks.ts';
 import { type BulkActions, useBulkActions } from './use-bulk-actions.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
 
@@ -99,9 +100,12 @@ export function useTaskCommands(): TaskCommands {
         } else if (command === 'finish') actions.finish(tasks, onFinished);
         else if (command === 'reopen') actions.reopen(tasks);
         else if (command === 'delete') remove(tasks, onRemoved);
-        else if (isDialog(command))
-          openDialog(command, SAY_LEFT_OUT.has(command) ? tasks : allowed(tasks, needs[command]));
-        else return false;
+        else if (isDialog(command)) {
+          const saysItself = SAY_LEFT_OUT.has(command);
+          openDialog(command, saysItself ? tasks : allowed(tasks, needs[command]));
+          const leftOut = saysItself ? null : leftOutText(t, tasks, needs[command]);
+          if (leftOut !== null) toasts.add({ text: leftOut });
+        } else return false;
         return true;
       },
     }),
