@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/longest-first.ts';
 import { databaseTests, postgresOnlyTests } from './tests/postgres/database-tests.ts';
 
 /** Files one after another in a few processes: importing the server anew for each took a quarter of all time. */
@@ -6,6 +7,7 @@ const shared = { isolate: false, setupFiles: ['tests/end-of-file.ts'] };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

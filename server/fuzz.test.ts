@@ -16,7 +16,7 @@ import { type Actor, gatherPeople, type People } from '#tests/policy/people.ts';
 import { idsOf, makeWorld, type World } from '#tests/policy/world.ts';
 import { seed } from '#tests/random-seed.ts';
 
-/** On the embedded database a quarter is enough: what input does to it alone is not about rights or words. */
+/** All of them are answered on PostgreSQL; what might differ on the embedded database shows in a quarter. */
 const INPUTS = testDatabaseUrl === undefined ? 1_400 : 5_600;
 /** Each emit and each route gets its share of them, or of what `npm run soak` asks for. */
 const parts = Object.keys(realtimeEvents).length + Object.keys(api).length;

@@ -6,7 +6,7 @@ import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { forgoWorker, type Person, registerPerson, signIn, signInWithoutWorker } from './person.ts';
+import { forgoWorker, openSignedIn, type Person, registerPerson, signIn } from './person.ts';
 import { PushWorker } from './push-worker.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
@@ -89,7 +89,7 @@ describe('an account', () => {
 
   it('is verified, gets a new password by mail, ends a device, is taken along and deleted', async () => {
     const ada = await registerPerson(server.url, 'Ada');
-    const page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, ada);
+    const page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
     await page.goto(`${server.url}/profile`, { waitUntil: 'domcontentloaded' });
     await seeText(page, 'Please confirm that');
     await page.goto(`${server.url}/verify-account?token=wrong`, { waitUntil: 'domcontentloaded' });
@@ -119,12 +119,11 @@ describe('an account', () => {
     await seeSignIn(page);
 
     const again = { ...ada, password };
-    const first = await signInWithoutWorker(await browser.createBrowserContext(), server.url, again);
-    const second = await signInWithoutWorker(await browser.createBrowserContext(), server.url, again);
+    const first = await openSignedIn(await browser.createBrowserContext(), server.url, again);
+    const second = await openSignedIn(await browser.createBrowserContext(), server.url, again);
     await first.goto(`${server.url}/settings/devices`, { waitUntil: 'domcontentloaded' });
     await seeText(first, 'this device');
-    await first.bringToFront();
-    await first.locator('main li button').click();
+    await first.locator('main li button[aria-label^="Sign out "]').click();
     await first.locator(named('Sign out', 'button', '[role=alertdialog]')).click();
     await seeText(first, 'You are signed in nowhere else.');
     await second.reload({ waitUntil: 'domcontentloaded' });

@@ -7,7 +7,7 @@ import { answerEnvelope, answerName } from '#contract/event.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { drag, pressButton, unscheduledTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, weekStands } from './week-page.ts';
@@ -92,7 +92,7 @@ describe('blocks in the week, by mouse and key', () => {
     taskId = v7();
     await emitWrite(tasks, 'createTask', { id: taskId, title: 'Ring Bob', workload: 30 });
     tasks.disconnect();
-    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
+    page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.emulateTimezone('UTC');
     await page.goto(`${server.url}/schedule/week/${WEDNESDAY}`, { waitUntil: 'domcontentloaded' });
     await calendarStands();

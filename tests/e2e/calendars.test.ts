@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -45,7 +45,7 @@ describe('calendars from and to elsewhere', () => {
       },
     });
     socket.close();
-    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
+    page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.goto(`${server.url}/schedule/calendars`, { waitUntil: 'domcontentloaded' });
   });
   afterAll(async () => {

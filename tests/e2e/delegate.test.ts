@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { waitUntil } from './wait-until.ts';
 
 const TASK = 'Mend the roof';
@@ -66,9 +66,9 @@ describe('a task that goes to others and comes back', () => {
     for (const _ of [first, second, third]) contexts.push(await browser.createBrowserContext());
     const [a, b, c] = contexts;
     if (a === undefined || b === undefined || c === undefined) throw new Error('three contexts');
-    ann = await signInWithoutWorker(a, server.url, first);
-    bob = await signInWithoutWorker(b, server.url, second);
-    cem = await signInWithoutWorker(c, server.url, third);
+    ann = await openSignedIn(a, server.url, first);
+    bob = await openSignedIn(b, server.url, second);
+    cem = await openSignedIn(c, server.url, third);
   });
 
   afterAll(async () => {

@@ -20,7 +20,7 @@ import {
   workerOf,
 } from './extension.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -70,7 +70,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     profile = await newProfile();
     browser = await openBrowser({ extensions: [extensionFolder], profile });
     ada = await registerPerson(server.url, 'Ada');
-    web = await signInWithoutWorker(browser.defaultBrowserContext(), server.url, ada);
+    web = await openSignedIn(browser.defaultBrowserContext(), server.url, ada);
     await chooseServer(browser, server.url);
     await (await connectExtension(browser)).close();
     panel = await openExtensionPage(browser, 'sidepanel');

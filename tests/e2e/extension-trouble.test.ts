@@ -22,7 +22,7 @@ import {
   workerOf,
 } from './extension.ts';
 import { Gate } from './gate.ts';
-import { type Person, registerPerson } from './person.ts';
+import { type Person, registerPerson, takeCookie } from './person.ts';
 import { askSocket, countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -190,16 +190,11 @@ describe('the worker, whatever happens to it', () => {
   });
 
   /** The browser forgets the web app and whoever was signed in there, and has the person's cookie instead. */
-  async function changeWebAccount({ email, password }: Person): Promise<void> {
+  async function changeWebAccount(person: Person): Promise<void> {
     const page = await browser.newPage();
-    await page.goto(`${gate.url}/api/health`);
     const session = await page.createCDPSession();
     await session.send('Storage.clearDataForOrigin', { origin: gate.url, storageTypes: 'all' });
-    const status = await page.evaluate(async (body) => {
-      const headers = { 'content-type': 'application/json', 'x-csrf-protection': '1' };
-      return (await fetch('/api/auth/login', { method: 'POST', headers, body })).status;
-    }, JSON.stringify({ email, password }));
-    expect(status).toBe(200);
+    await takeCookie(page, gate.url, person);
     await page.close();
   }
 });

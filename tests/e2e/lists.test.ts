@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, registerPerson } from './person.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The titles of the list's rows, from the top. */
@@ -70,7 +70,7 @@ describe('a list of tasks', () => {
 
   beforeAll(async () => {
     browser = await openBrowser();
-    page = await signInWithoutWorker(
+    page = await openSignedIn(
       await browser.createBrowserContext(),
       server.url,
       await registerPerson(server.url, 'Ada'),
@@ -125,6 +125,22 @@ describe('a list of tasks', () => {
     await seeTitles(page, ['Apples', 'Eggs']);
     await pressButton(page, 'Undo');
     await waitUntil('the rows back', async () => (await titles(page)).length === 5);
+  });
+
+  it('is chosen from by a press with Ctrl or Shift beside the words of a row', async () => {
+    for (const [modifier, title] of [
+      ['Control', 'Apples'],
+      ['Shift', 'Cheese'],
+      ['Control', 'Bread'],
+    ] as const) {
+      const { x, y } = await pointIn(page, title, 0.5);
+      await page.keyboard.down(modifier);
+      await page.mouse.click(x, y);
+      await page.keyboard.up(modifier);
+    }
+    await waitUntil('Apples and Cheese chosen', async () => (await checked(page)) === 2);
+    await pressButton(page, 'Clear the selection');
+    await waitUntil('nothing chosen', async () => (await checked(page)) === 0);
   });
 
   it('is put in an order of one’s own', async () => {

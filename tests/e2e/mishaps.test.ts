@@ -6,7 +6,7 @@ import { taskEvents } from '#contract/task-events.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { forgoWorker, registerPerson, signInWithoutWorker } from './person.ts';
+import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntilStill } from './stands-still.ts';
 import { waitUntil } from './wait-until.ts';
@@ -37,7 +37,7 @@ describe('what goes wrong', () => {
     await emitWrite(socket, 'createTask', { id: fence, title: 'Paint the fence' });
     await emitWrite(socket, 'createTask', { id: paint, title: 'Buy paint', parentTaskId: fence });
     await emitWrite(socket, 'updateTask', { id: fence, version: 1, data: { progress: 'doing' } });
-    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, ada);
+    page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
   });
   afterAll(async () => {
     socket.close();

@@ -6,7 +6,7 @@ import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { forgoWorker, registerPerson, signInWithoutWorker } from './person.ts';
+import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -58,7 +58,7 @@ describe('people who work together', () => {
     server = await ServerProcess.start();
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
-    ada = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
+    ada = await openSignedIn(await browser.createBrowserContext(), server.url, person);
   });
 
   afterAll(async () => {

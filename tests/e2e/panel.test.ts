@@ -15,7 +15,7 @@ import {
 } from './extension.ts';
 import { Gate } from './gate.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -93,7 +93,7 @@ describe('the side panel', () => {
     await emitWrite(socket, 'createTask', { id: uuidv7(), title: TILES, workload: 60 });
     socket.close();
 
-    web = await signInWithoutWorker(browser.defaultBrowserContext(), gate.url, ada);
+    web = await openSignedIn(browser.defaultBrowserContext(), gate.url, ada);
     await chooseServer(browser, gate.url);
     await (await connectExtension(browser)).close();
     panel = await openExtensionPage(browser, 'sidepanel');

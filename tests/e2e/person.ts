@@ -43,23 +43,37 @@ export async function forgoWorker(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 }
 
-/** Signs in by the form, as a person does, and waits until the gate has opened. The page stays open. */
-export async function signIn(context: BrowserContext, serverUrl: string, person: Person): Promise<Page> {
-  return signInOn(await context.newPage(), serverUrl, person);
+/** Gives the page's browser the person's cookie, by the public call. The page is left on an address of the server. */
+export async function takeCookie(page: Page, serverUrl: string, person: Person): Promise<void> {
+  await page.goto(`${serverUrl}/api/health`);
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json', 'x-csrf-protection': '1' };
+      return (await fetch('/api/auth/login', { method: 'POST', headers, body })).status;
+    },
+    JSON.stringify({ email: person.email, password: person.password }),
+  );
+  if (status !== 200) throw new Error(`login: ${status}`);
 }
 
-/** The same, in a page without a service worker. */
-export async function signInWithoutWorker(
+/** The wall of somebody who has signed in earlier, in a page without a service worker. */
+export async function openSignedIn(
   context: BrowserContext,
   serverUrl: string,
   person: Person,
 ): Promise<Page> {
   const page = await context.newPage();
   await forgoWorker(page);
-  return signInOn(page, serverUrl, person);
+  await takeCookie(page, serverUrl, person);
+  await page.goto(`${serverUrl}/wall`, { waitUntil: 'domcontentloaded' });
+  await page.waitForSelector('main h1');
+  if (new URL(page.url()).pathname !== '/wall') throw new Error(`Signed in, yet at ${page.url()}`);
+  return page;
 }
 
-async function signInOn(page: Page, serverUrl: string, person: Person): Promise<Page> {
+/** Signs in by the form, as a person does, and waits until the gate has opened. The page stays open. */
+export async function signIn(context: BrowserContext, serverUrl: string, person: Person): Promise<Page> {
+  const page = await context.newPage();
   await page.goto(`${serverUrl}/login`, { waitUntil: 'domcontentloaded' });
   await page.locator('input[name=email]').fill(person.email);
   await page.locator('input[name=password]').fill(person.password);

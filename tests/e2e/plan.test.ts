@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -79,7 +79,7 @@ describe('planning by picture: plane, board, days', () => {
     });
     await emitWrite(socket, 'createTask', { id: ids.plants, title: 'Water the plants', importance: 20 });
     await emitWrite(socket, 'createTask', { id: ids.tiles, title: 'Order the tiles', workload: 45 });
-    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
+    page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.setViewport({ width: 1_280, height: 860 });
   });
 

@@ -236,7 +236,7 @@ describe('every route', () => {
   it('opens by its address, signed in: a quiet console, no fault for axe, nothing beyond the edge', async () => {
     const tab = await openTab(await signedIn.newPage());
     expect(await allFaults(tab, appPages.filter(isSigned))).toEqual([]);
-  }, 360_000);
+  }, 480_000);
 
   it('is reached by clicking, from the wall on', () => {
     const reached = new Set(['/wall']);

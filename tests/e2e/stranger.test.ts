@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { forgoWorker, registerPerson, signInWithoutWorker } from './person.ts';
+import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
 
 /** Collects what a page's sockets receive, from its next load on. */
 async function collectFrames(page: Page): Promise<string[]> {
@@ -31,11 +31,11 @@ describe('two tabs of one person and one of a stranger', () => {
     browser = await openBrowser();
     const [ada, eve] = [await registerPerson(server.url, 'Ada'), await registerPerson(server.url, 'Eve')];
     const adas = await browser.createBrowserContext();
-    first = await signInWithoutWorker(adas, server.url, ada);
+    first = await openSignedIn(adas, server.url, ada);
     second = await adas.newPage();
     await forgoWorker(second);
     await second.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
-    stranger = await signInWithoutWorker(await browser.createBrowserContext(), server.url, eve);
+    stranger = await openSignedIn(await browser.createBrowserContext(), server.url, eve);
     secondFrames = await collectFrames(second);
     strangerFrames = await collectFrames(stranger);
     for (const page of [second, stranger])

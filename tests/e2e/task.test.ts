@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 
 const field = (name: string) => named(name, 'textbox', 'main');
@@ -30,7 +30,7 @@ describe('one task in full', () => {
     const dueDate = '2031-03-11T09:00:00.000Z';
     await emitWrite(socket, 'createTask', { id, title: 'Move house', dueDate, isNew: false });
     socket.disconnect();
-    page = await signInWithoutWorker(await browser.createBrowserContext(), server.url, person);
+    page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
     await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector(field('Title'));
   });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signInWithoutWorker } from './person.ts';
+import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -68,7 +68,7 @@ describe('time and collections', () => {
     browser = await openBrowser();
     const person = await registerPerson(server.url, 'Ada');
     await trackFourWeeks(server.url, person);
-    page = await signInWithoutWorker(browser.defaultBrowserContext(), server.url, person);
+    page = await openSignedIn(browser.defaultBrowserContext(), server.url, person);
   });
   afterAll(async () => {
     await browser.close();

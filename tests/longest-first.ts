@@ -1,0 +1,30 @@
+import { matchesGlob } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Whoever runs all tests for the first time goes by the size of files, which says nothing of these. */
+const longest = [
+  '**/tests/e2e/{routes,journey,outside-calendars,accounts,dying-tab,merge,account,sign-in}.test.ts',
+  '**/server/db/backup.test.ts',
+  '**/server/{crash,fuzz,listen,many-processes,policy}.test.ts',
+  '**/server/modules/outside-calendars/{convergence,faults}.test.ts',
+  '**/server/modules/search/plan.test.ts',
+  '**/server/plugins/stopping.test.ts',
+  '**/tests/convergence.test.ts',
+];
+
+function isLong({ moduleId }: TestSpecification): boolean {
+  return longest.some((pattern) => matchesGlob(moduleId, pattern));
+}
+
+/** Begins with what takes longest, so that none of it is left to the end while the other workers have nothing to do. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    // A worker keeps what it has loaded for as long as the next file is of the same project.
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((own) => {
+      const its = sorted.filter(({ project }) => project === own);
+      return [...its.filter(isLong), ...its.filter((file) => !isLong(file))];
+    });
+  }
+}
