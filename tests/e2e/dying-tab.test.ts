@@ -6,7 +6,7 @@ import { type Person, registerPerson, signIn } from './person.ts';
 import { countTasks } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** Ends the page in the very moment in which the text is in it, before that is even painted. */
 async function endWhenShown(page: Page, text: string, how: 'Page.close' | 'Page.crash'): Promise<void> {
