@@ -4,6 +4,7 @@ import { readLook } from '#features/settings/look.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './shell.module.css';
 import { useNavItems } from './use-nav-items.tsx';
 
@@ -29,6 +30,12 @@ export function ShellSkeleton() {
       brand={<Wordmark name={t('shell.name')} />}
     >
       <div className={styles.waiting} aria-busy="true">
+        <VisuallyHidden>
+          {/* biome-ignore lint/a11y/useSemanticElements: the focus goes to the first h1, which is the page's own. */}
+          <span role="heading" aria-level={1}>
+            {t('shell.name')}
+          </span>
+        </VisuallyHidden>
         <p role="status" className={styles.slow}>
           {t(isSlow ? 'session.gate.slow' : 'session.gate.waiting')}
         </p>

@@ -11,7 +11,16 @@ export function OwnRoles() {
   const { t } = useTranslation('pages');
   const { roots } = usePlaces();
   const organizations = roots.filter(({ kind }) => kind !== 'none');
-  if (organizations.length === 0) return <p className={styles.soft}>{t('roles.ownNone')}</p>;
+  if (organizations.length === 0) {
+    return (
+      <p className={styles.soft}>
+        {t('roles.ownNone')}{' '}
+        <Link href="/instructions/organization">
+          {t('shell.help', { area: t('shell.places.organizations') })}
+        </Link>
+      </p>
+    );
+  }
   return <Places places={organizations} />;
 }
 

@@ -3,7 +3,7 @@ import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import timeGrid from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
@@ -58,6 +58,11 @@ function kindOfEvent(info: EventDisplayInfo): BlockKind {
   return kind === 'own' || kind === 'done' || kind === 'outside' || kind === 'draft' ? kind : 'task';
 }
 
+/** One day is in the tab order: the hours scroll by key from it, and Enter makes a block in it. */
+function enterAt(lane: HTMLElement, date: string): void {
+  lane.tabIndex = lane.dataset.date === date ? 0 : -1;
+}
+
 /** The calendar itself: draws days and blocks, and turns what the pointer does into times. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { days, items, records, trackedTone, loads, now, draft, settings, format, focusedId } = props;
@@ -79,6 +84,11 @@ export function CalendarGrid(props: CalendarGridProps) {
     () => ({ start: first, end: new Date(Date.parse(last) + 86_400_000).toISOString().slice(0, 10) }),
     [first, last],
   );
+  const lanes = useRef(new Set<HTMLElement>());
+  // A day that stays while the first one changes was made for another.
+  useEffect(() => {
+    for (const lane of lanes.current) enterAt(lane, first);
+  }, [first]);
 
   return (
     <FullCalendar
@@ -115,9 +125,10 @@ export function CalendarGrid(props: CalendarGridProps) {
       navLinkDayClick={(date) => props.onOpenDay(dateKey(date, timeZone))}
       navLinks={days.length > 1}
       dayLaneDidMount={({ el }) => {
-        // One day is in the tab order: the hours scroll by key from it, and Enter makes a block in it.
-        el.tabIndex = el.dataset.date === first ? 0 : -1;
+        lanes.current.add(el);
+        enterAt(el, first);
       }}
+      dayLaneWillUnmount={({ el }) => void lanes.current.delete(el)}
       eventContent={(info) => {
         const { start, end, allDay, id, display } = info.event;
         if (display === 'background') return null;
