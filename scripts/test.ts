@@ -52,8 +52,7 @@ try {
   const isBuilt = runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']);
   count(isBuilt);
   process.env.DAYWALL_BUILT = '1';
-  // One more: some of them wait, as a person would, until a server is given up or a mail has come.
-  if (isBuilt) countTests('End to end in Chromium and Firefox', ['e2e'], workers + 1);
+  if (isBuilt) countTests('End to end in Chromium and Firefox', ['e2e'], workers);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
