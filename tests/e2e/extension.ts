@@ -36,7 +36,14 @@ export async function connectExtension(browser: Browser): Promise<Page> {
   });
   const consent = await target.asPage();
   await consent.locator(named('Connect', 'button')).click();
-  await popup.locator('input[aria-label="New task"]').wait();
+  await popup
+    .locator('input[aria-label="New task"]')
+    .wait()
+    .catch(async (cause: unknown) => {
+      const stands = await popup.evaluate(() => document.body.innerText);
+      const asks = await consent.evaluate(() => `${location.href} ${document.body.innerText}`).catch(String);
+      throw new Error(`The popup is not connected: ${stands}\nThe page that asks: ${asks}`, { cause });
+    });
   return popup;
 }
 
