@@ -117,8 +117,17 @@ describe('rejecting', () => {
     await expect(accept(world.deep, id)).rejects.toThrow('not_pending');
     expect(await world.newsOf(world.issuer, id)).toEqual(['delegation.rejected', 'delegation.rejected']);
     expect(await world.stepsOf(issuerNoteId)).toEqual(['requested', 'rejected', 'rejected']);
-    const comments = await world.issuer.socket.ask('getComments', { delegationRequestId: id });
-    expect(comments).toMatchObject([{ text: 'On *holiday*', authorId: world.asked.id }]);
+  });
+
+  it('says its words to the issuer alone where others are asked, else in the conversation', async () => {
+    const said = (id: string) => world.issuer.socket.ask('getComments', { delegationRequestId: id });
+    const { id: shared } = await world.offer([{ userId: world.asked.id }, { groupId: world.groups.team }]);
+    await reject(world.asked, shared, { message: 'On *holiday*' });
+    expect(await said(shared)).toEqual([]);
+    expect(JSON.stringify(await see(world.lead, shared))).not.toContain('holiday');
+    const { id: sole } = await world.offer([{ userId: world.asked.id }]);
+    await reject(world.asked, sole, { message: 'On *holiday*' });
+    expect(await said(sole)).toMatchObject([{ text: 'On *holiday*', authorId: world.asked.id }]);
   });
 
   it('speaks for oneself where one is asked by name, and leaves the group to its others', async () => {

@@ -113,7 +113,8 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       const isLast = left.addresses.every(({ status }) => status === 'rejected');
       await (isLast ? close(context, left, 'rejected') : change(context, left, {}));
       await record(context, held, 'rejected', detailOf(address));
-      await say(context, id, message);
+      // Others who are asked read what is said there, and do not know of this answer.
+      if (held.addresses.length === 1) await say(context, id, message);
       await notifyOwner(context, held, held.request.issuerId, 'delegation.rejected');
       if (isLast) await reopen(context, held.task);
     },

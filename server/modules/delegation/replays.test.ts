@@ -51,7 +51,7 @@ describe('a write sent again', () => {
     await twice(deep, 'acceptDelegationRequest', { params: ofRequest, body: {} });
     await twice(deep, 'handBackTask', { params: { noteId }, body: { message: 'Back' } });
     const comments = await issuer.socket.ask('getComments', { delegationRequestId: id });
-    expect(comments.map(({ text }) => text)).toEqual(['No', 'Back']);
+    expect(comments.map(({ text }) => text)).toEqual(['Back']);
   });
 });
 
