@@ -42,12 +42,10 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
       {/* i18n-keys: pages:connect.browser.{chrome,firefox} */}
       <SheetLead>{t('connect.lead', { browser: t(`connect.browser.${request.browser}`) })}</SheetLead>
       <dl className={styles.facts}>
-        {user !== undefined && (
-          <div>
-            <dt>{t('connect.account')}</dt>
-            <dd>{user.email}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{t('connect.account')}</dt>
+          <dd>{user?.email}</dd>
+        </div>
         <div>
           <dt>{t('connect.extension')}</dt>
           <dd className={styles.id}>{request.extensionId}</dd>
