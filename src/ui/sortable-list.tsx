@@ -27,6 +27,7 @@ export interface SortableListProps {
 /** A list in an order that people give it: by dragging, or by its handle and the keyboard. Load it with React's `lazy`. */
 export function SortableList({ label, rows, onMove, onAction, onKeyDown }: SortableListProps) {
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: onMove === undefined,
     getItems: (keys) =>
       [...keys].map((key) => ({ 'text/plain': rows.find(({ id }) => id === key)?.text ?? '' })),
     onReorder({ keys, target }) {
@@ -43,10 +44,12 @@ export function SortableList({ label, rows, onMove, onAction, onKeyDown }: Sorta
       items={rows}
       selectionMode="none"
       keyboardNavigationBehavior="tab"
-      {...(onMove === undefined ? {} : { dragAndDropHooks })}
+      dragAndDropHooks={dragAndDropHooks}
       {...(onAction === undefined ? {} : { onAction: (key) => onAction(String(key)) })}
       dependencies={[rows]}
       className={classNames(styles.list)}
+      // The rows come a moment after the list.
+      style={{ minHeight: `calc(${rows.length} * (var(--control-md) + 1px) - 1px)` }}
     >
       {(row) => (
         <GridListItem id={row.id} textValue={row.text} className={classNames(styles.row)}>

@@ -33,6 +33,7 @@ export function CollectionGrid({ label, collections, isFixed = false }: Collecti
   shown.current = collections;
   const isMovable = !isFixed && collections.length > 1 && collections.every((each) => rights(each).edit);
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !isMovable,
     getItems: (keys) =>
       [...keys].map((key) => ({
         'text/plain': shown.current.find(({ id }) => id === key)?.name ?? '',
@@ -52,7 +53,7 @@ export function CollectionGrid({ label, collections, isFixed = false }: Collecti
       layout="grid"
       items={collections}
       dependencies={[isMovable]}
-      {...(isMovable ? { dragAndDropHooks } : {})}
+      dragAndDropHooks={dragAndDropHooks}
       onAction={(key) => navigate(`/collection/${key}`)}
       className={classNames(styles.grid)}
     >
