@@ -9,7 +9,12 @@ import { CLIENT_LINE, createLine } from '../line/line.ts';
 export function createPageClient({ alsoFirst }: Pick<ReaderOptions, 'alsoFirst'>): Client {
   return createRemoteClient({
     alsoFirst,
-    connect: () => createLine(browser.runtime.connect({ name: CLIENT_LINE })),
+    connect() {
+      const port = browser.runtime.connect({ name: CLIENT_LINE });
+      // Chrome complains of a worker that stopped meanwhile, unless somebody has read that.
+      port.onDisconnect.addListener(() => void browser.runtime.lastError);
+      return createLine(port);
+    },
     storage: createExtensionStorage(browser.storage.local),
     indexedDB,
     clock: {
