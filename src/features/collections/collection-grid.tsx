@@ -33,7 +33,6 @@ export function CollectionGrid({ label, collections, isFixed = false }: Collecti
   shown.current = collections;
   const isMovable = !isFixed && collections.length > 1 && collections.every((each) => rights(each).edit);
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: !isMovable,
     getItems: (keys) =>
       [...keys].map((key) => ({
         'text/plain': shown.current.find(({ id }) => id === key)?.name ?? '',
@@ -49,11 +48,13 @@ export function CollectionGrid({ label, collections, isFixed = false }: Collecti
   });
   return (
     <GridList
+      // A list is made for being dragged in, or not: it cannot become so.
+      key={String(isMovable)}
       aria-label={label}
       layout="grid"
       items={collections}
       dependencies={[isMovable]}
-      dragAndDropHooks={dragAndDropHooks}
+      {...(isMovable ? { dragAndDropHooks } : {})}
       onAction={(key) => navigate(`/collection/${key}`)}
       className={classNames(styles.grid)}
     >
