@@ -1,6 +1,6 @@
 import { badgeText } from './badge-text.ts';
 
-/** What the button shows is derived from. Instants in milliseconds. */
+/** What the button shows is derived from. Instants in milliseconds by this device's clock, as its alarms go by. */
 export interface ActionState {
   /** The account's choice; null follows the browser. */
   readonly language: string | null;

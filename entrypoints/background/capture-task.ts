@@ -4,7 +4,14 @@ import { createQuickTask } from '#features/quick-add/mutations.ts';
 import { startTimer } from '#features/timers/mutations.ts';
 import type { CapturedTask } from './captured-task.ts';
 
-const asTyped = { dueDate: null, isWholeDay: false, workload: null, importance: null, labels: [] };
+const asTyped = {
+  dueDate: null,
+  isWholeDay: false,
+  recurrence: null,
+  workload: null,
+  importance: null,
+  labels: [],
+};
 
 /** Resolves to the task's id when it is on disk. */
 export async function captureTask(client: Client, { title, sourceUrl }: CapturedTask): Promise<string> {

@@ -4,6 +4,7 @@ import type { ConnectionState, OutboxState, SessionState } from '#client/client.
 import { createRows } from '#client/replica/rows.ts';
 import { initialAuthState } from '#client/session/auth-state.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { actionView } from './action-view.ts';
 import { viewClient } from './client-view.ts';
 
 const ada = '01934567-89ab-7def-8123-456789000001';
@@ -23,7 +24,12 @@ function setUp() {
     isSuccess: true,
     status: 'signedIn',
   });
-  const connection = proxy<ConnectionState>({ status: 'online', isInitialized: true, clockOffset: 0 });
+  const connection = proxy<ConnectionState>({
+    status: 'online',
+    isInitialized: true,
+    isComplete: true,
+    clockOffset: 0,
+  });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const replica = createRows();
   const view = viewClient({ session, connection, outbox, replica }, () => now.value);
@@ -48,6 +54,14 @@ it('follows one’s own timer from its start to its end', () => {
   expect(view.action().running?.startedAt).toBe(Date.parse(start));
   put(record(ada, '2026-11-21T10:05:00.000Z'));
   expect(view.action().running).toBeNull();
+});
+
+it('counts the minutes that the pages count where this device’s clock is off', () => {
+  const { view, connection, put } = setUp();
+  put(record(ada, null));
+  const here = Date.parse(start) + 12 * 60_000 - 3 * 3_600_000;
+  Object.assign(connection, { clockOffset: 3 * 3_600_000 });
+  expect(actionView(view.action(), here)).toMatchObject({ badge: '12', title: { minutes: 12 } });
 });
 
 it('shows no timer of an account that is signed out', () => {

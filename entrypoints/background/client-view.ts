@@ -43,7 +43,7 @@ export function viewClient(client: FollowedClient, now: () => number = Date.now)
             ? null
             : {
                 title: client.replica.get('task', record.noteId)?.title ?? '',
-                startedAt: Date.parse(record.startedAt),
+                startedAt: Date.parse(record.startedAt) - client.connection.clockOffset,
               },
       };
     },

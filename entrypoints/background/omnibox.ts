@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { browser } from 'wxt/browser';
 import type { Client } from '#client/client.ts';
+import { requestInTurn } from '#client/create-request.ts';
 import { searchTasks } from '#client/search/task-search.ts';
 import type { Task } from '#contract/task.ts';
 import { loadLineReader } from '#features/quick-add/line-reader.ts';
@@ -11,7 +12,7 @@ import { understoodText } from '#features/quick-add/understood-text.ts';
 import { startTimer, stopTimer } from '#features/timers/mutations.ts';
 import { escapeXml, type OmniboxLine, type OmniboxWords, readOmniboxLine } from './omnibox-line.ts';
 import { runningRecord } from './own-records.ts';
-import { personFormats, personZone } from './person-formats.ts';
+import { personFormats, personWriter } from './person-formats.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 
 const SUGGESTED = 5;
@@ -42,7 +43,8 @@ function openTasks(client: Client, query: string): readonly Task[] {
 function createOmnibox(desk: WorkerDesk) {
   async function readingOf(client: Client, line: string): Promise<QuickAddReading> {
     const { language } = await desk.texts();
-    return (await loadLineReader(language))(line, [], personZone(client));
+    const { read } = await loadLineReader(language);
+    return read(line, [], personWriter(client, language), client);
   }
 
   async function firstFor(client: Client, { verb, rest }: OmniboxLine): Promise<string> {
@@ -83,8 +85,10 @@ function createOmnibox(desk: WorkerDesk) {
   }
 
   async function add(client: Client, line: string): Promise<string> {
-    const { id, settled } = createQuickTask(client, await readingOf(client, line));
+    const reading = await readingOf(client, line);
+    const { id, settled } = createQuickTask(client, reading);
     await settled;
+    if (reading.parties.length > 0) await requestInTurn(client, id, reading.parties);
     return id;
   }
 

@@ -1,6 +1,8 @@
 import type { Client } from '#client/client.ts';
 import { defaultAppSettings } from '#contract/app-settings.ts';
+import type { LineWriter } from '#features/quick-add/parse-reading.ts';
 import { browserTimeZone, regionOf } from '#features/settings/region.ts';
+import { firstDayOf } from '#i18n/first-day.ts';
 import { createFormats, type Formats } from '#i18n/format.ts';
 
 /** Formats of whoever is signed in: their zone and clock, in a language. */
@@ -10,6 +12,14 @@ export function personFormats({ session, replica }: Client, language: string): F
     (accountId === null ? undefined : replica.get('appSettings', accountId)) ?? defaultAppSettings;
   const browser = { languages: navigator.languages, timeZone: browserTimeZone() };
   return createFormats(regionOf(chosen, language, browser));
+}
+
+/** Whoever is signed in, as the writer of a line in a language. */
+export function personWriter(client: Client, language: string): LineWriter {
+  const { session, replica } = client;
+  const { timeZone, locale } = personFormats(client, language).settings;
+  const chosen = session.accountId === null ? undefined : replica.get('appSettings', session.accountId);
+  return { timeZone, firstDay: chosen?.firstDayOfWeek ?? firstDayOf(locale) };
 }
 
 /** IANA zone of whoever is signed in. */

@@ -27,7 +27,7 @@ async function setUp() {
   };
   const online = {
     ...client,
-    connection: { status: 'online', isInitialized: true, clockOffset: 0 } as const,
+    connection: { status: 'online', isInitialized: true, isComplete: true, clockOffset: 0 } as const,
     call: (async (name: string, { body }: { body?: unknown }) => {
       if (name === 'getPushKey') return { publicKey: 'key' };
       told.push(body);

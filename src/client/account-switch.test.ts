@@ -28,7 +28,7 @@ function isOnline(client: HostClient): boolean {
   return client.connection.status === 'online' && client.connection.isInitialized;
 }
 
-it('a tab that has not heard of another account yet sends nothing as that account and shows nothing of it', async () => {
+it('a tab that hears nothing and has lost its line follows who signs in, and sends and shows each their own', async () => {
   const browser = createTestBrowser();
   const fetchOf = withCookies(new Map());
   const line = await Line.to(Number(new URL(server.url).port));
@@ -40,34 +40,47 @@ it('a tab that has not heard of another account yet sends nothing as that accoun
   };
   const first = open((ports) => ports);
   await first.ready;
-  await first.register({ email: `${uuidv7()}@example.org`, password, firstName: 'Ada' });
+  const email = `${uuidv7()}@example.org`;
+  await first.register({ email, password, firstName: 'Ada' });
   const ada = first.session.accountId ?? '';
   const sleeper = open((ports) => ({ ...ports, serverUrl: line.url, storage: deaf(ports.storage) }));
   await sleeper.ready;
   await until(() => isOnline(sleeper), 'the second tab');
 
-  // Ada's write waits in the sleeping tab while Bob signs in beside it.
+  // Ada's writes wait in the sleeping tab while she leaves and Bob signs in beside it.
   line.cut();
-  await first.logout();
-  await first.register({ email: `${uuidv7()}@example.org`, password, firstName: 'Bob' });
-  await until(() => isOnline(first), 'Bob’s tab');
   await sleeper.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Ada’s alone' } });
   await sleeper.write({ name: 'updateAppSettings', payload: { theme: 'dark' } });
+  expect(sleeper.outbox.waiting).toBe(2);
+  await first.logout();
+  await until(() => sleeper.session.status === 'signedOut', 'the second tab to hear that she left');
+  expect(sleeper.session).toMatchObject({ accountId: null, isAuthorized: true });
+  expect([...sleeper.replica.all('user')]).toEqual([]);
+  await first.register({ email: `${uuidv7()}@example.org`, password, firstName: 'Bob' });
+  await until(() => isOnline(first), 'Bob’s tab');
   line.mend();
-  for (let round = 0; round < 20; round += 1) {
-    sleeper.wake();
-    await settled();
-  }
+  sleeper.wake();
+  await until(() => sleeper.session.accountId === first.session.accountId, 'the second tab to follow Bob');
+  await until(() => isOnline(sleeper), 'the second tab as Bob’s');
   // Bob’s own write makes the round, so anything sent before it would have come too.
   await first.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Bob’s own' } });
   await until(() => first.outbox.waiting === 0, 'Bob’s write');
   await settled();
 
   const bob = first.session.accountId ?? '';
-  expect([...first.replica.all('task')].map(({ title }) => title)).toEqual(['Bob’s own']);
-  expect(first.replica.get('appSettings', bob)?.theme).toBe('system');
-  expect([...sleeper.replica.all('user')].map(({ id }) => id)).toEqual([ada]);
-  expect(sleeper.outbox.waiting).toBe(2);
+  for (const tab of [first, sleeper]) {
+    await until(() => [...tab.replica.all('task')].length > 0, 'the task');
+    expect([...tab.replica.all('task')].map(({ title }) => title)).toEqual(['Bob’s own']);
+    expect(tab.replica.get('appSettings', bob)?.theme).toBe('system');
+    expect([...tab.replica.all('user')].map(({ id }) => id)).toEqual([bob]);
+  }
+
+  await first.logout();
+  await first.login({ email, password });
+  expect(first.session.accountId).toBe(ada);
+  await until(() => isOnline(first) && first.outbox.waiting === 0, 'what Ada had left behind');
+  expect([...first.replica.all('task')].map(({ title }) => title)).toEqual(['Ada’s alone']);
+  expect(first.replica.get('appSettings', ada)?.theme).toBe('dark');
   await line.close();
 });
 

@@ -92,7 +92,8 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     rows.fill(contents.tables);
     projection.set(contents.operations);
   });
-  options.onConnection({ isInitialized: contents.meta.cursor !== null });
+  const isFilled = contents.meta.cursor !== null;
+  options.onConnection({ isInitialized: isFilled, isComplete: isFilled });
 
   const replica = createReplica({ rows, projection, disk, meta: contents.meta, log: ports.log });
   const realtime = createRealtime({
@@ -123,6 +124,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     ask: realtime.ask,
     isOnline: realtime.isOnline,
     onInitialized: () => options.onConnection({ isInitialized: true }),
+    onComplete: () => options.onConnection({ isComplete: true }),
     onShutOut() {
       options
         .token()

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Api, RouteName } from '#contract/api.ts';
 import type { AppSettingsPatch } from '#contract/app-settings.ts';
 import type { EntityName, EntityOf } from '#contract/change.ts';
+import type { TaskOffer } from '#contract/delegation.ts';
 import type { ErrorReply } from '#contract/error.ts';
 import type { AnswerOf, PayloadOf, ReadName, WriteName } from '#contract/realtime.ts';
 import type { RouteInput, RouteReply } from '#contract/route.ts';
@@ -11,7 +12,10 @@ import type { ThreadSubject } from './thread-subject.ts';
 /** What `client.write` takes: the name of a write and its payload, as the wire has it. */
 export type Write = WriteOf<keyof WritePayloads>;
 /** Payloads by the name of the write. */
-export type WritePayloads = { [N in WriteName]: PayloadOf<N> } & { updateAppSettings: AppSettingsPatch };
+export type WritePayloads = { [N in WriteName]: PayloadOf<N> } & {
+  updateAppSettings: AppSettingsPatch;
+  createDelegationRequest: TaskOffer;
+};
 export type WriteOf<N extends keyof WritePayloads> = {
   [K in N]: { readonly name: K; readonly payload: WritePayloads[K] };
 }[N];
@@ -45,6 +49,8 @@ export interface ConnectionState {
   readonly status: 'offline' | 'connecting' | 'online';
   /** The initial loads (or the replica) have filled the page. */
   readonly isInitialized: boolean;
+  /** What comes behind them has been asked for too: what is missing now is not on its way. */
+  readonly isComplete: boolean;
   /** How far the server's clock is ahead of this device's. Milliseconds; 0 within a minute, and until it is known. */
   readonly clockOffset: number;
 }

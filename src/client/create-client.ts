@@ -29,10 +29,12 @@ export interface HostClient extends Client {
   };
 }
 
+const nothingLoaded = { isInitialized: false, isComplete: false };
+
 /** The client that owns the token, the connection and the outbox: in a web tab and in the extension's worker. */
 export function createClient(ports: Ports): HostClient {
   const rows = createRows();
-  const connection = proxy<ConnectionState>({ status: 'offline', isInitialized: false, clockOffset: 0 });
+  const connection = proxy<ConnectionState>({ status: 'offline', ...nothingLoaded, clockOffset: 0 });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const operationListeners = new Set<() => void>();
   let account: Account | null = null;
@@ -94,7 +96,7 @@ export function createClient(ports: Ports): HostClient {
     account = null;
     rows.commit(() => rows.clear());
     showOutbox({ waiting: 0, unsent: [], failed: [], isKept: true });
-    Object.assign(connection, { status: 'offline', isInitialized: false });
+    Object.assign(connection, { status: 'offline', ...nothingLoaded });
     notifyOperations();
   }
 

@@ -96,10 +96,10 @@ it('carries a shared task with its links, labels and comments from one person to
 it('asks for a task to be done, and sees it accepted', async () => {
   const [taskId, requestId] = [uuidv7(), uuidv7()];
   await ada.write({ name: 'createQuickTask', payload: { id: taskId, title: 'Call Bob' } });
-  await until(() => ada.outbox.waiting === 0, 'the task to be sent');
-  await ada.call('createDelegationRequest', {
-    params: { noteId: taskId },
-    body: { id: requestId, access: [{ id: uuidv7(), userId: idOf(bob) }] },
+  const access = [{ id: uuidv7(), userId: idOf(bob) }];
+  await ada.write({
+    name: 'createDelegationRequest',
+    payload: { noteId: taskId, id: requestId, access, dueDate: null, isWholeDay: false, message: '' },
   });
   await until(() => bob.replica.get('delegationRequest', requestId) !== undefined, 'the request');
   await until(() => ada.replica.get('task', taskId)?.delegatedStatus === 'REQUEST', 'its status');

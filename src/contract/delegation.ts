@@ -94,21 +94,26 @@ const write = { access: 'bearer', write: true, reply: delegationRequest } as con
 /** A free stretch in the accepter's calendar before the due date, as long as the estimate. */
 const offeredBlock = z.object({ startDate: instant, endDate: instant, timeZone });
 
+const newRequest = z.object({
+  id: entityId,
+  access: z._default(z.array(address).check(z.maxLength(MAX_ADDRESSES)), []),
+  dueDate: z._default(wish.dueDate, null),
+  isWholeDay: z._default(wish.isWholeDay, false),
+  message: z._default(message, ''),
+  /** Days until it expires unanswered; null never. */
+  expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DELEGATION_DAYS)))),
+});
+/** A new request with the task that it offers. */
+export const taskOffer = z.extend(newRequest, { noteId: entityId });
+export type TaskOffer = z.infer<typeof taskOffer>;
+
 export const delegationRoutes = {
   createDelegationRequest: defineRoute({
     ...write,
     method: 'POST',
     path: '/api/delegation/request/:noteId',
     params: ofTask,
-    body: z.object({
-      id: entityId,
-      access: z._default(z.array(address).check(z.maxLength(MAX_ADDRESSES)), []),
-      dueDate: z._default(wish.dueDate, null),
-      isWholeDay: z._default(wish.isWholeDay, false),
-      message: z._default(message, ''),
-      /** Days until it expires unanswered; null never. */
-      expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DELEGATION_DAYS)))),
-    }),
+    body: newRequest,
     errors: [
       'no_task_id',
       'no_access_path',

@@ -30,7 +30,12 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
     isSuccess: true,
     status: 'signedIn',
   };
-  const connection: ConnectionState = { status: 'offline', isInitialized: true, clockOffset: 0 };
+  const connection: ConnectionState = {
+    status: 'offline',
+    isInitialized: true,
+    isComplete: true,
+    clockOffset: 0,
+  };
   const outbox: OutboxState = { waiting: 0, unsent: [], failed: [], isKept: true };
 
   function put<E extends EntityName>(entity: E, id: string, row: EntityOf<E> | null): void {

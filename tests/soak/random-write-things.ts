@@ -114,6 +114,7 @@ export const thingMakers: Makers<
   | 'deleteComment'
   | 'restoreComment'
   | 'updateAppSettings'
+  | 'createDelegationRequest'
 > = {
   createQuickTask: newTask,
   createTask: newTask,
@@ -217,6 +218,12 @@ export const thingMakers: Makers<
     commentId === undefined ? null : { commentId, data: { text: title } },
   deleteComment: ofComment,
   restoreComment: ofComment,
+  createDelegationRequest({ taskId, title }) {
+    if (taskId === undefined) return null;
+    const whoever = { id: uuidv7(), userId: uuidv7() };
+    const wish = { dueDate: null, isWholeDay: false };
+    return { noteId: taskId, id: uuidv7(), access: [whoever], ...wish, message: title };
+  },
   updateAppSettings: ({ value }) =>
     value % 2 === 0 ? { theme: 'dark' } : { matrixInverted: value % 3 === 0, theme: 'light' },
 };

@@ -7,7 +7,11 @@ import { timeMakers } from './random-write-time.ts';
 const MINUTE = 60_000;
 
 /** Every write there is, by name. */
-export const allWriteNames: readonly Write['name'][] = [...writeNames, 'updateAppSettings'];
+export const allWriteNames: readonly Write['name'][] = [
+  ...writeNames,
+  'updateAppSettings',
+  'createDelegationRequest',
+];
 
 /** What a write is made of: chosen by the seed, so that a run can be repeated. */
 export interface Choice {

@@ -4,14 +4,15 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
 import { useTaskSearch } from '#client-react/use-task-search.ts';
 import { Palette } from '#features/palette/palette.tsx';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
 import { keepRecent, readRecent } from '#features/palette/recent-entries.ts';
 import { paletteSections } from '#features/palette/sections.ts';
 import { useLineReader } from '#features/quick-add/use-line-reader.ts';
+import { useLineWriter } from '#features/quick-add/use-line-writer.ts';
 import { useQuickAdd } from '#features/quick-add/use-quick-add.ts';
-import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import type { ShellDialogProps } from './shell-dialog.ts';
 import { usePaletteActs } from './use-palette-acts.tsx';
@@ -76,23 +77,27 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
 
 /** Adds a line as the quick add field does: with the date, the time and the estimate it says. */
 function useAddedLine(): (line: string) => void {
-  const { t } = useTranslation('pages');
+  const { t, i18n } = useTranslation('pages');
+  const client = useClient();
   const add = useQuickAdd();
   const navigate = useNavigate();
-  const { timeZone } = useFormats().settings;
+  const writer = useLineWriter();
   const { load } = useLineReader();
   return async (line) => {
-    const read = await load();
+    const reader = await load();
     const plain = {
       title: line,
       dueDate: null,
       isWholeDay: false,
+      recurrence: null,
       workload: null,
       importance: null,
       labels: [],
+      parties: [],
     };
-    const understood = read?.(line, [], timeZone) ?? plain;
+    const understood = reader?.read(line, [], writer, client) ?? plain;
     const { id, isShown } = add(understood);
+    void reader?.ask(client, { id, title: understood.title }, understood.parties, i18n);
     if (!isShown) return;
     toasts.add({
       text: t('palette.added', { title: understood.title }),

@@ -74,7 +74,7 @@ function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow
         {/* i18n-keys: pages:shell.write.{updateNotePositionsInCollection,deleteCollection,restoreCollection} */}
         {/* i18n-keys: pages:shell.write.{createLabel,updateLabel,deleteLabel,restoreLabel} */}
         {/* i18n-keys: pages:shell.write.{createFilter,updateFilter,deleteFilter,restoreFilter} */}
-        {/* i18n-keys: pages:shell.write.{createComment,updateComment,deleteComment,restoreComment,updateAppSettings} */}
+        {/* i18n-keys: pages:shell.write.{createComment,updateComment,deleteComment,restoreComment,updateAppSettings,createDelegationRequest} */}
         {t(`shell.write.${write.name}`)}
         {task !== undefined && (
           // biome-ignore lint/a11y/noStaticElementInteractions: follows the press of the link inside

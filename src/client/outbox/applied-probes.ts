@@ -85,6 +85,10 @@ const probes: Probes = {
     const task = await taskOf({ id }, ask);
     return task === null || task.NoteAccess.every((each) => each.id !== accessId);
   },
+  async createDelegationRequest({ noteId }, ask) {
+    const task = await taskOf({ id: noteId }, ask);
+    return task === null || task.delegatedStatus !== 'OPEN';
+  },
   async createAssetLink({ id, createAssetData }, ask) {
     const task = await taskOf({ id }, ask);
     return task === null || task.assetLinks.some((each) => each.id === createAssetData.assetLinkId);

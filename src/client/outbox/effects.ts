@@ -3,6 +3,7 @@ import type { RowChange } from '../replica/row.ts';
 import { assetLinkEffects } from './asset-link-effects.ts';
 import { collectionEffects } from './collection-effects.ts';
 import { commentEffects } from './comment-effects.ts';
+import { delegationEffects } from './delegation-effects.ts';
 import type { EffectContext, Effects } from './effect.ts';
 import { filterEffects } from './filter-effects.ts';
 import { firstEffects } from './first-effects.ts';
@@ -27,6 +28,7 @@ const effects: Effects<keyof WritePayloads> = {
   ...filterEffects,
   ...subscriptionEffects,
   ...commentEffects,
+  ...delegationEffects,
 };
 
 /** The rows a write makes of those before it, as the server is expected to. */

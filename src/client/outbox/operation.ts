@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { appSettingsPatch } from '#contract/app-settings.ts';
+import { taskOffer } from '#contract/delegation.ts';
 import { instant } from '#contract/entity.ts';
 import { errorReply } from '#contract/error.ts';
 import { requestId } from '#contract/event.ts';
@@ -45,6 +46,7 @@ export function parseWrite(value: unknown): Write {
 
 function payloadSchema(name: string): z.ZodMiniType {
   if (name === 'updateAppSettings') return appSettingsPatch;
+  if (name === 'createDelegationRequest') return taskOffer;
   const known = writeNames.find((each) => each === name);
   return known === undefined ? z.never() : realtimeEvents[known].payload;
 }

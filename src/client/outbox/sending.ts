@@ -34,6 +34,11 @@ export function createOperationSender(
       const data = await call('updateAppSettings', { body: write.payload }, requestId);
       return [{ entity: 'appSettings', id: data.id, version: data.version, op: 'upsert', data }];
     }
+    if (write.name === 'createDelegationRequest') {
+      const { noteId, ...body } = write.payload;
+      const data = await call('createDelegationRequest', { params: { noteId }, body }, requestId);
+      return [{ entity: 'delegationRequest', id: data.id, version: data.version, op: 'upsert', data }];
+    }
     const { changes } = await realtime.emit(write.name, write.payload, requestId);
     // A change of scope is heard as an event too, and belongs to its place in the log.
     return changes.filter((change) => isEntityChange(change)).filter(keeps);

@@ -127,6 +127,7 @@ const subjects: {
   updateComment: comment,
   deleteComment: comment,
   restoreComment: comment,
+  createDelegationRequest: ({ noteId }) => about('task', noteId),
   updateAppSettings: (_, accountId) => about('appSettings', accountId),
 };
 

@@ -45,6 +45,7 @@ const shownSession = z.object({
 const shownConnection = z.object({
   status: z.enum(['offline', 'connecting', 'online']),
   isInitialized: z.boolean(),
+  isComplete: z.boolean(),
   clockOffset: z.number(),
 });
 

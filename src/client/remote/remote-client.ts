@@ -39,7 +39,12 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   const rows = createRows();
   const lastPosition = createLastPosition(rows);
   const session = proxy<SessionState>({ ...initialAuthState });
-  const connection = proxy<ConnectionState>({ status: 'connecting', isInitialized: false, clockOffset: 0 });
+  const connection = proxy<ConnectionState>({
+    status: 'connecting',
+    isInitialized: false,
+    isComplete: false,
+    clockOffset: 0,
+  });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
   const graves = createGraves();
   let projection: Projection | null = null;
@@ -112,8 +117,8 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       for (const each of saidMeanwhile) rows.put(each);
       showOperations();
     });
-    if (!isAttached)
-      Object.assign(connection, { isInitialized: contents !== null && contents.meta.cursor !== null });
+    const isFilled = contents !== null && contents.meta.cursor !== null;
+    if (!isAttached) Object.assign(connection, { isInitialized: isFilled, isComplete: isFilled });
   }
 
   async function start(): Promise<void> {

@@ -71,8 +71,8 @@ function rangesOf(now: number, kept: DiskMeta): readonly Range[] {
   return [[recent, now + DAY], ...before.map(([start, end]): Range => [start, Math.min(end, recent)])];
 }
 
-/** What belongs to the start too, but nobody waits for. */
-export function laterLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): readonly InitialLoad[] {
+/** What belongs to the start too, but nobody waits for: asked for beside the tasks, all at once. */
+export function besideLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): readonly InitialLoad[] {
   return [
     {
       name: 'timerRecords',

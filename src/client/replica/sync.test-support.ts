@@ -85,6 +85,7 @@ async function openSync(world: SyncWorld, accountId: string, browser: TestBrowse
   rows.commit(() => rows.fill(contents.tables));
   const replica = createReplica({ rows, projection, disk, meta: contents.meta, log: ports.log });
   let initialized = 0;
+  let completed = 0;
   let shutOut = 0;
   const ask = (async (name: string, input: Input) => answer(world, name, input)) as unknown as Ask;
   const call = ask as unknown as Call;
@@ -101,6 +102,9 @@ async function openSync(world: SyncWorld, accountId: string, browser: TestBrowse
     onInitialized: () => {
       initialized += 1;
     },
+    onComplete: () => {
+      completed += 1;
+    },
     onShutOut: () => {
       shutOut += 1;
     },
@@ -114,6 +118,7 @@ async function openSync(world: SyncWorld, accountId: string, browser: TestBrowse
     threads,
     ranges: createRangeLoads({ rows, replica, call, ask }),
     initialized: () => initialized,
+    completed: () => completed,
     shutOut: () => shutOut,
   };
 }

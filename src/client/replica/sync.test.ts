@@ -48,17 +48,34 @@ it('lets nobody in whom the server refuses the organizations; trouble of the ser
 
 it('tries again after a while when nobody answers, and forgets nothing', async () => {
   world.failing.set('getTasks', new NoResponseError('away'));
-  const { sync, rows, initialized } = await world.open();
+  const { sync, rows, initialized, completed } = await world.open();
   sync.catchUp();
   await settled(80);
-  expect(initialized()).toBe(0);
+  expect([initialized(), completed()]).toEqual([0, 0]);
   world.failing.clear();
   await world.clock.advance(15_000);
   expect(initialized()).toBe(1);
   expect([...rows.all('task')]).toHaveLength(2);
 });
 
-it('takes the cursor before it loads, then the sets in their order, then what changed meanwhile', async () => {
+it('opens without what comes beside, and is complete once that is there or could not be had', async () => {
+  const labels = Promise.withResolvers<readonly []>();
+  world.answers.set('getLabels', () => labels.promise);
+  const { sync, initialized, completed } = await world.open();
+  sync.catchUp();
+  await settled(80);
+  expect([initialized(), completed()]).toEqual([1, 0]);
+  labels.resolve([]);
+  await settled();
+  expect([initialized(), completed()]).toEqual([1, 1]);
+  world.failing.set('getLabels', new NoResponseError('away'));
+  const other = await world.open();
+  other.sync.catchUp();
+  await settled(80);
+  expect([other.initialized(), other.completed()]).toEqual([1, 1]);
+});
+
+it('takes the cursor before it loads, then the sets in their order, the rest beside, then what changed meanwhile', async () => {
   const [first] = world.tasks;
   if (first === undefined) throw new Error('no task');
   world.meanwhile.set('getScheduleItems', () => {
@@ -70,7 +87,17 @@ it('takes the cursor before it loads, then the sets in their order, then what ch
   const { sync, rows, replica } = await world.open();
   sync.catchUp();
   await settled(80);
-  expect(world.asked.map((each) => each.split(' ')[0])).toEqual([
+  const asked = world.asked.map((each) => each.split(' ')[0] ?? '');
+  const beside = [
+    'getTimerRecords',
+    'getCollections',
+    'getLabels',
+    'getFilters',
+    'getApiIntegrations',
+    'getSubscriptions',
+    'getNotifications',
+  ];
+  expect(asked.filter((name) => !beside.includes(name))).toEqual([
     'getChanges',
     'getMe',
     'getAppSettings',
@@ -79,15 +106,9 @@ it('takes the cursor before it loads, then the sets in their order, then what ch
     'getTasks',
     'getScheduleItems',
     'getDelegationRequests',
-    'getTimerRecords',
-    'getCollections',
-    'getLabels',
-    'getFilters',
-    'getApiIntegrations',
-    'getSubscriptions',
-    'getNotifications',
     'getChanges',
   ]);
+  expect(asked.slice(asked.indexOf('getTasks') + 1)).toEqual(expect.arrayContaining(beside));
   expect(rows.get('task', first.id)?.title).toBe('Changed while loading');
   expect(replica.meta.cursor).toBe('2.0');
 });

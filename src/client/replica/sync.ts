@@ -4,7 +4,7 @@ import { RefusedError } from '../failure.ts';
 import type { Call } from '../http/call.ts';
 import type { Ports } from '../ports.ts';
 import type { RowRef } from './disk.ts';
-import { type Ask, type InitialLoad, initialLoads, laterLoads, RECENT } from './initial-loads.ts';
+import { type Ask, besideLoads, type InitialLoad, initialLoads, RECENT } from './initial-loads.ts';
 import { rowsOfLostScope } from './lost-scope.ts';
 import { END_OF_TIME, type Range, union } from './ranges.ts';
 import type { Replica } from './replica.ts';
@@ -39,6 +39,8 @@ export function createSync(options: {
   readonly isOnline: () => boolean;
   /** The page has everything it starts with. */
   readonly onInitialized: () => void;
+  /** What comes behind that is there too, or could not be had. */
+  readonly onComplete: () => void;
   /** The server said no to the organizations, without which nobody is let in. */
   readonly onShutOut: () => void;
 }): Sync {
@@ -130,14 +132,27 @@ export function createSync(options: {
     const unwatch = replica.watch((keys) => {
       for (const key of keys) seen.add(key);
     });
-    let isComplete: boolean;
+    const besides = [...besideLoads(call, ask, now, kept), { name: 'comments', run: () => threads.reload() }];
+    let isComplete = true;
+    const take = async (loads: readonly InitialLoad[]) => {
+      isComplete = (await runAll(loads)) && isComplete;
+    };
     try {
-      isComplete = await runAll(initialLoads(call, ask, now, kept));
+      const loads = initialLoads(call, ask, now, kept);
+      const ofTasks = loads.findIndex(({ name }) => name === 'tasks');
+      // Whoever is shut out hears so before the rest is asked for.
+      await take(loads.slice(0, ofTasks));
+      const own = take(loads.slice(ofTasks));
+      // Nobody waits for it, but what comes after the page is open moves what is read there.
+      const beside = Promise.all(besides.map((load) => take([load])));
+      const settled = beside.catch(() => undefined);
+      await own;
       if (isStopped) return;
       options.onInitialized();
-      const later = [...laterLoads(call, ask, now, kept), { name: 'comments', run: () => threads.reload() }];
-      isComplete = (await runAll(later)) && isComplete;
+      await settled;
       if (isStopped) return;
+      options.onComplete();
+      await beside;
     } finally {
       unwatch();
     }

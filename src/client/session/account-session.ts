@@ -5,16 +5,22 @@ import type { Session } from './session.ts';
 
 /**
  * The session as one account may use it. The stored token belongs to the whole browser, and another tab may have put
- * another account's there before this one has heard of it: that token is never used for this account's calls.
+ * another account's there before this one has heard of it: that token is never used for this account's calls. Where it
+ * asks for its token and finds none, it hears so who is signed in.
  */
-export function createAccountSession(accountId: string, session: Pick<Session, 'token' | 'refresh'>) {
+export function createAccountSession(
+  accountId: string,
+  session: Pick<Session, 'token' | 'refresh' | 'followUnheard'>,
+) {
   function isOwn(token: string): boolean {
     return readAccessToken(token)?.sub === accountId;
   }
   return {
     async token(): Promise<string | null> {
       const stored = await session.token();
-      return stored !== null && isOwn(stored) ? stored : null;
+      if (stored !== null && isOwn(stored)) return stored;
+      await session.followUnheard();
+      return null;
     },
     async refresh(path: RefreshPath, rejected: string | null): Promise<string> {
       const fresh = await session.refresh(path, rejected);

@@ -32,6 +32,8 @@ export interface Session {
    * this context follows what is stored.
    */
   hasMovedOn(rejected: string | null): Promise<boolean>;
+  /** Follows what other contexts have stored, where the browser told nothing of it. */
+  followUnheard(): Promise<void>;
   wake(): void;
   close(): void;
 }
@@ -84,6 +86,12 @@ export function createSession(options: {
       schedule.stop();
       dispatch({ type: 'signedOutElsewhere' });
     }
+  }
+
+  async function followUnheard(): Promise<void> {
+    // An account without a token has not ended: its session is not refreshed yet.
+    const isRefreshing = (await storage.token()) === null && (await storage.accountId()) !== null;
+    if (!isRefreshing) await followStorage();
   }
 
   async function start(): Promise<void> {
@@ -214,13 +222,14 @@ export function createSession(options: {
       await followStorage();
       return true;
     },
+    followUnheard,
     markUnauthorized() {
       schedule.stop();
       dispatch({ type: 'unauthorized' });
       storage.forget().catch((error: unknown) => ports.log('session.notForgotten', error));
     },
     wake() {
-      void schedule.arm();
+      void (current.status === 'signedOut' ? followUnheard() : schedule.arm());
     },
     close() {
       unwatch();

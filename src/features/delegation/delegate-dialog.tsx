@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createRequest } from '#client/create-request.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { type FoundParty, useFoundPeople } from '#client-react/use-found-people.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
@@ -16,7 +17,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import styles from './delegation.module.css';
-import { createRequest } from './mutations.ts';
 import { isGivable } from './offer-field.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';

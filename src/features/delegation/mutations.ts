@@ -1,41 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { Due } from '#i18n/due-parts.ts';
+import { type Party, pathTo } from '#client/create-request.ts';
 
 /** Each goes over HTTP: it needs the server, and rejects with why it did not work. */
 // i18n-keys: pages:shell.refusal.{access_already_requested,already_requested,already_delegated,not_requested}
 // i18n-keys: pages:shell.refusal.{not_pending,not_delegated,no_request_id}
-
-/** Whom to ask: a found person, group or organization. */
-export interface Party {
-  readonly id: string;
-  readonly face: 'person' | 'group' | 'organization';
-}
-
-function pathTo({ id, face }: Party) {
-  return {
-    id: uuidv7(),
-    userId: face === 'person' ? id : null,
-    groupId: face === 'group' ? id : null,
-    organizationId: face === 'organization' ? id : null,
-  };
-}
-
-export interface Offer extends Due {
-  readonly parties: readonly Party[];
-  readonly message: string;
-  /** Null never. */
-  readonly expiresInDays: number | null;
-}
-
-/** Resolves to the id of the request. */
-export async function createRequest(client: Client, noteId: string, offer: Offer): Promise<string> {
-  const { parties, ...rest } = offer;
-  const id = uuidv7();
-  const body = { id, access: parties.map(pathTo), ...rest };
-  await client.call('createDelegationRequest', { params: { noteId }, body });
-  return id;
-}
 
 export function askAlso(client: Client, noteId: string, party: Party) {
   return client.call('createDelegationAccess', { params: { noteId }, body: pathTo(party) });

@@ -8,7 +8,7 @@ import { asksReader, type DelegationRequest } from '#contract/delegation.ts';
 import { AbsentState } from '#ui/absent-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Markdown } from '#ui/lazy-markdown.tsx';
+import { Markdown, MarkdownSkeleton } from '#ui/lazy-markdown.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -93,7 +93,7 @@ function FoundRequest({ request, conversation }: { request: DelegationRequest; c
               <RequestFacts request={request} />
               {request.message !== '' && <p className={styles.quote}>{request.message}</p>}
               {description !== '' && (
-                <Suspense fallback={<p className={styles.plain}>{description}</p>}>
+                <Suspense fallback={<MarkdownSkeleton>{description}</MarkdownSkeleton>}>
                   <Markdown>{description}</Markdown>
                 </Suspense>
               )}

@@ -2,17 +2,21 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDiamond from '@tabler/icons-react/dist/esm/icons/IconDiamond.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
+import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui/chip.tsx';
 import { Link } from '#ui/link.tsx';
+import type { LineReader } from './line-reader.ts';
 import type { QuickAddReading } from './parse-reading.ts';
 import styles from './quick-add-field.module.css';
 import { type Understood, understoodIn } from './understood.ts';
 import { useUnderstoodText } from './use-understood-text.ts';
 
 interface LineNoteProps {
+  readonly reader: LineReader | null;
   readonly reading: QuickAddReading | null;
   /** The task just added, until the next line begins. */
   readonly added: { readonly id: string; readonly title: string } | null;
@@ -21,26 +25,27 @@ interface LineNoteProps {
 
 const icons = {
   date: IconCalendar,
+  recurrence: IconRepeat,
   workload: IconHourglass,
   importance: IconDiamond,
   label: IconTag,
+  party: IconUser,
 } as const;
 
 /** The line below the field, always as high: chips of what was understood, what was just added, or an example. */
-export function LineNote({ reading, added, onMakeLiteral }: LineNoteProps) {
+export function LineNote({ reader, reading, added, onMakeLiteral }: LineNoteProps) {
   const { t } = useTranslation('pages');
-  const textOf = useUnderstoodText();
+  const textOf = useUnderstoodText(reader);
   const understood = understoodIn(reading);
   const chip = (item: Understood, read: QuickAddReading) => {
     const Icon = icons[item.kind];
     const text = textOf(item.kind, read);
+    const removal = {
+      onRemove: () => onMakeLiteral(item.texts),
+      removeLabel: t('quickAdd.makeLiteral', { text, words: item.texts.join(' ') }),
+    };
     return (
-      <Chip
-        key={item.kind}
-        icon={<Icon aria-hidden="true" />}
-        onRemove={() => onMakeLiteral(item.texts)}
-        removeLabel={t('quickAdd.makeLiteral', { text, words: item.texts.join(' ') })}
-      >
+      <Chip key={item.kind} icon={<Icon aria-hidden="true" />} {...(item.texts.length === 0 ? {} : removal)}>
         {text}
       </Chip>
     );

@@ -1,15 +1,36 @@
 import { Temporal } from 'temporal-polyfill';
+import { askableParties } from '#client/askable-parties.ts';
+import type { Client } from '#client/client.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
+import { askParties } from './ask-parties.ts';
 import { loadQuickAddParser } from './parse.ts';
-import type { QuickAddReading } from './parse-reading.ts';
+import type { LineWriter, QuickAddReading } from './parse-reading.ts';
 import { readLine } from './read-line.ts';
+import { understoodText } from './understood-text.ts';
 
-/** Reads a line as typed now in a zone; the texts of `literals` are title whatever they say. */
-export type LineReader = (line: string, literals: readonly string[], timeZone: string) => QuickAddReading;
+export interface LineReader {
+  /** Reads a line as typed now by whoever is signed in; the texts of `literals` are title whatever they say. */
+  readonly read: (
+    line: string,
+    literals: readonly string[],
+    writer: LineWriter,
+    client: Pick<Client, 'replica' | 'session'>,
+  ) => QuickAddReading;
+  /** What was read, in words. */
+  readonly say: typeof understoodText;
+  /** Asks those whom a line named for the task that it made. */
+  readonly ask: typeof askParties;
+}
 
 /** `language` may be a tag such as `de-AT`; one that Daywall does not speak is read as English. */
 export async function loadLineReader(language: string): Promise<LineReader> {
   const parser = await loadQuickAddParser(chooseLanguage(language, []));
-  return (line, literals, timeZone) =>
-    readLine(parser, line, literals, { now: Temporal.Now.instant(), timeZone });
+  return {
+    read(line, literals, writer, client) {
+      const parties = line.includes('@') ? askableParties(client) : [];
+      return readLine(parser, line, literals, { ...writer, now: Temporal.Now.instant(), parties });
+    },
+    say: understoodText,
+    ask: askParties,
+  };
 }

@@ -8,6 +8,7 @@ const plain = {
   title: 'Call Bob',
   dueDate: null,
   isWholeDay: false,
+  recurrence: null,
   workload: null,
   importance: null,
   labels: [],
@@ -61,4 +62,28 @@ test('labels of the line join those of the place, each once', async () => {
     { ...plain, labels: ['roof'] },
   );
   expect(client.replica.get('task', late.id)).toMatchObject({ title: 'Call Bob', labels: ['money', 'roof'] });
+});
+
+test('what repeats is written as the dialog writes it, after the task', async () => {
+  const client = createMemoryClient();
+  const recurrence = { rule: 'FREQ=WEEKLY;BYDAY=MO', timeZone: 'Europe/Berlin', basis: 'date' } as const;
+  const due = { dueDate: '2026-11-23T07:00:00Z', isWholeDay: false };
+  const { id, settled } = createQuickTask(client, { ...plain, ...due, recurrence });
+  await settled;
+  expect(client.writes.map(({ name }) => name)).toEqual(['createQuickTask', 'setTaskRecurrence']);
+  expect(taskEvents.setTaskRecurrence.payload.safeParse(client.writes[1]?.payload).success).toBe(true);
+  expect(client.replica.get('task', id)?.recurrence).toMatchObject({
+    ...recurrence,
+    occurrence: due.dueDate,
+  });
+});
+
+test('a line that was read late makes its task repeat', async () => {
+  const client = createMemoryClient();
+  const written = { ...plain, title: 'Call Bob daily' };
+  const { id } = createQuickTask(client, written);
+  const recurrence = { rule: 'FREQ=DAILY', timeZone: 'Europe/Berlin', basis: 'date' } as const;
+  const due = { dueDate: '2026-11-19T23:00:00Z', isWholeDay: true };
+  await refineQuickTask(client, id, written, { ...plain, ...due, recurrence });
+  expect(client.replica.get('task', id)).toMatchObject({ title: 'Call Bob', recurrence });
 });

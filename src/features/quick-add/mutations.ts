@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { MAX_LABELS, MAX_TITLE } from '#contract/limits.ts';
+import type { RecurrenceRule } from '#contract/recurrence.ts';
 import type { TaskDefaults } from '#contract/task.ts';
 import type { QuickAddReading } from './parse-reading.ts';
 
 /** What of a reading becomes a task. */
 export type UnderstoodLine = Pick<
   QuickAddReading,
-  'title' | 'dueDate' | 'isWholeDay' | 'workload' | 'importance' | 'labels'
+  'title' | 'dueDate' | 'isWholeDay' | 'recurrence' | 'workload' | 'importance' | 'labels'
 >;
 
 /**
@@ -20,7 +21,7 @@ export function createQuickTask(
   defaults: TaskDefaults = {},
 ): { readonly id: string; readonly settled: Promise<void> } {
   const id = uuidv7();
-  const settled = client.write({
+  const created = client.write({
     name: 'createQuickTask',
     payload: {
       ...defaults,
@@ -32,7 +33,14 @@ export function createQuickTask(
       ...(line.labels.length === 0 ? {} : { labels: withLabels(defaults.labels, line.labels) }),
     },
   });
-  return { id, settled };
+  const { recurrence } = line;
+  if (recurrence === null) return { id, settled: created };
+  return { id, settled: Promise.all([created, repeatTask(client, id, recurrence)]).then(() => undefined) };
+}
+
+/** In a write of its own: the dates that follow are the server's to make. */
+function repeatTask(client: Client, id: string, recurrence: RecurrenceRule): Promise<void> {
+  return client.write({ name: 'setTaskRecurrence', payload: { id, recurrence } });
 }
 
 /**
@@ -67,6 +75,7 @@ export async function refineQuickTask(
       },
     },
   });
+  if (line.recurrence !== null) await repeatTask(client, id, line.recurrence);
 }
 
 /** Those that the place gives first, then those of the line, each once whatever its case and as many as a task may have. */

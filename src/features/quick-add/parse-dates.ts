@@ -1,10 +1,10 @@
 import type { Chrono, ParsedResult } from 'chrono-node/en';
 import { Temporal } from 'temporal-polyfill';
 import { resolveDay } from './parse-day.ts';
-import { createChrono, hasPartOfDay, minutesFromNow, rangeOf, standsAlone } from './parse-fragment.ts';
+import { createChrono, hasPartOfDay, minutesFromNow, rangeOf } from './parse-fragment.ts';
 import type { DateWords, QuickAddLanguage } from './parse-language.ts';
 import type { QuickAddContext, TextRange } from './parse-reading.ts';
-import { withSurroundings } from './parse-surroundings.ts';
+import { standsAlone, withSurroundings } from './parse-surroundings.ts';
 import { resolveTime } from './parse-time.ts';
 
 /** A date, a time, both, or an instant that stands in the line. */
@@ -14,6 +14,8 @@ export interface DateToken extends TextRange {
   readonly instant: Temporal.Instant | null;
   /** Clear enough to be read between other words; the others are read only at an edge of the line. */
   readonly isClear: boolean;
+  /** Beside a repetition: the day it begins with, or its last one. */
+  readonly role: 'date' | 'start' | 'end';
 }
 
 export type DateReader = (text: string, context: QuickAddContext) => DateToken[];
@@ -61,7 +63,7 @@ function toToken(
   // "Morning", "Abend": a part of the day alone is a word of the title.
   if (!hasDay && !hasLead && minutes === null && !/\d/.test(fragment)) return null;
   const isClear = hasLead || (hasDay && hasTime) || words.clear.test(fragment) || /\d{4}/.test(fragment);
-  const token = { start, end, day: null, time: null, instant: null, isClear };
+  const token = { start, end, day: null, time: null, instant: null, isClear, role: 'date' } as const;
 
   if (minutes !== null) return hasDay ? null : { ...token, instant: inMinutes(now, minutes) };
   if (components.isCertain('timezoneOffset')) {

@@ -22,7 +22,10 @@ export function startOfWholeDay(day: Temporal.PlainDate, timeZone: string): stri
  * One due date of what the line says: a day, a time, one of each, or an instant. Times that a change of the clock
  * skips move forward by the gap; of times that occur twice the first is meant (Temporal's `compatible`).
  */
-export function toDue(tokens: readonly DateToken[], { now, timeZone }: QuickAddContext): Due | null {
+export function toDue(
+  tokens: readonly Pick<DateToken, 'day' | 'time' | 'instant'>[],
+  { now, timeZone }: QuickAddContext,
+): Due | null {
   const instant = tokens.find((token) => token.instant)?.instant;
   if (instant) return { dueDate: instant.toString(), isWholeDay: false };
   const day = tokens.find((token) => token.day)?.day;

@@ -59,7 +59,7 @@ const REFUSED = [
   "today's agenda",
   'Watch Tomorrow Never Dies',
   'Prepare Monday meeting',
-  'Standup every Monday',
+  'Standup almost every Monday',
   'Prepare for Black Friday',
   'Run 5k in 30m tomorrow',
   'Minutes of Monday',

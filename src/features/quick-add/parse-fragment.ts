@@ -2,6 +2,7 @@ import type { Chrono, ParsedResult, ParsingResult } from 'chrono-node/en';
 import { MINUTES_FROM_NOW, toChronoParser } from './parse-date-rule.ts';
 import type { DateWords, QuickAddLanguage } from './parse-language.ts';
 import type { TextRange } from './parse-reading.ts';
+import { standsAlone } from './parse-surroundings.ts';
 
 const PART_OF_DAY = /^casualReference\/(?:morning|noon|afternoon|evening|tonight|midnight)$/;
 /** Numbers that chrono takes for a time as soon as a day stands beside them: `Friday 12`, `tomorrow 2.50`. */
@@ -30,14 +31,6 @@ export function rangeOf(result: Pick<ParsedResult, 'index' | 'text'>): TextRange
   const length = result.text.trimStart().length;
   const end = result.index + result.text.length - (/[\s,)）]*$/.exec(result.text)?.[0].length ?? 0);
   return { start, end: length > 0 ? Math.max(start, end) : start };
-}
-
-/**
- * Whether blanks, brackets or closing punctuation surround the range. Chrono's own boundaries are ASCII, which makes
- * `Frühstück` a Friday (`Fr`), `Soße` a Sunday (`So`) and `today's` a day.
- */
-export function standsAlone(text: string, { start, end }: TextRange): boolean {
-  return /(?:^|[\s(])$/.test(text.slice(0, start)) && /^[.,;:!?)\]]*(?:\s|$)/.test(text.slice(end));
 }
 
 export function hasPartOfDay(result: ParsedResult): boolean {

@@ -11,6 +11,7 @@ import {
 } from './parse-date-rule.ts';
 import type { QuickAddLanguage } from './parse-language.ts';
 import { relativeRule } from './parse-relative.ts';
+import { germanRepeat } from './parse-repeat-de.ts';
 
 const NUMBERS = {
   'einer halben': 0.5,
@@ -177,6 +178,7 @@ export const german: QuickAddLanguage = {
       /(?<!\S)(?:in|vor|nach|alle|jede[nrs]?|seit|letzten?|um|pro|als|von|der|die|das|eine[rn]?|und|oder|bis)\s+$/iu,
     refuseBefore: /^\s+(?:vor|nach|später|her|pro|je|und|oder|bis)(?!\S)/iu,
   },
+  repeat: germanRepeat,
   importance: { niedrig: 25, normal: 50, mittel: 50, hoch: 75 },
 };
 

@@ -10,6 +10,7 @@ import {
 } from './parse-date-rule.ts';
 import type { QuickAddLanguage } from './parse-language.ts';
 import { relativeRule } from './parse-relative.ts';
+import { englishRepeat } from './parse-repeat-en.ts';
 
 const NUMBERS = {
   'half an': 0.5,
@@ -126,6 +127,7 @@ export const english: QuickAddLanguage = {
       /(?<!\S)(?:in|within|every|each|last|next|past|after|before|at|per|than|of|the|an?|and|or|to)\s+$/iu,
     refuseBefore: /^\s+(?:ago|later|from now|before|after|earlier|of|per|an?|and|or|to|each)(?!\S)/iu,
   },
+  repeat: englishRepeat,
   importance: { low: 25, normal: 50, medium: 50, high: 75 },
 };
 

@@ -1,5 +1,6 @@
 import type { QuickAddLanguage } from './parse-language.ts';
 import { relativeRule } from './parse-relative.ts';
+import { spanishRepeat } from './parse-repeat-es.ts';
 import { bareChrono, romanceRules } from './parse-romance.ts';
 
 const NUMBERS = {
@@ -128,5 +129,6 @@ export const spanish: QuickAddLanguage = {
       /(?<!\S)(?:en|dentro de|hace|cada|tras|después de|antes de|a las?|las?|los|por|de|una?|y|o)\s+$/iu,
     refuseBefore: /^\s+(?:antes|después|más tarde|por|de|y|o)(?!\S)/iu,
   },
+  repeat: spanishRepeat,
   importance: { baja: 25, normal: 50, media: 50, alta: 75 },
 };

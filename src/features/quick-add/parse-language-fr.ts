@@ -1,5 +1,6 @@
 import type { QuickAddLanguage } from './parse-language.ts';
 import { relativeRule } from './parse-relative.ts';
+import { frenchRepeat } from './parse-repeat-fr.ts';
 import { bareChrono, romanceRules } from './parse-romance.ts';
 
 const NUMBERS = {
@@ -130,5 +131,6 @@ export const french: QuickAddLanguage = {
       /(?<!\S)(?:dans|d[’']ici|il y a|toutes les|tous les|chaque|après|avant|à|vers|dès|par|de|la|le|les|et|ou)\s+$/iu,
     refuseBefore: /^\s+(?:plus tard|avant|après|par|de|du|et|ou)(?!\S)/iu,
   },
+  repeat: frenchRepeat,
   importance: { faible: 25, basse: 25, normale: 50, moyenne: 50, haute: 75, élevée: 75 },
 };

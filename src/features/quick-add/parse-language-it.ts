@@ -1,5 +1,6 @@
 import type { QuickAddLanguage } from './parse-language.ts';
 import { relativeRule } from './parse-relative.ts';
+import { italianRepeat } from './parse-repeat-it.ts';
 import { bareChrono, romanceRules } from './parse-romance.ts';
 
 const NUMBERS = {
@@ -106,8 +107,8 @@ export const italian: QuickAddLanguage = {
   chrono: bareChrono,
   rules,
   dates: {
-    lead: /(?<![^\s(])(?:entro|entro il|per|per il|il|questo|questa|verso|al più tardi|fino a|scadenza:?|nel|la|l[’'])\s+$/iu,
-    leadBeforeClear: /(?<![^\s(])(?:entro|per|al più tardi|fino a|scadenza:?)\s+$/iu,
+    lead: /(?<![^\s(])(?:entro|entro il|per|per il|il|questo|questa|verso|al più tardi|fino al?|scadenza:?|nel|la|l[’'])\s+$/iu,
+    leadBeforeClear: /(?<![^\s(])(?:entro|per|al più tardi|fino al?|scadenza:?)\s+$/iu,
     refuseAfter:
       /(?<!\S)(?:ogni|tutti i|tutte le|i|le|dal|dalla|da|dopo|di|del|della|un|una|mio|nostro|come|che|non|e|ed|o|&|buon|buona|scorso|scorsa|ultimo|ultima)\s+$/iu,
     isTitle: ({ fragment, before, after }) =>
@@ -138,5 +139,6 @@ export const italian: QuickAddLanguage = {
     refuseAfter: /(?<!\S)(?:tra|fra|entro|ogni|dopo|prima di|alle|ore|di|da|le|la|una?|e|o)\s+$/iu,
     refuseBefore: /^\s+(?:fa|dopo|prima|più tardi|di|e|o)(?!\S)/iu,
   },
+  repeat: italianRepeat,
   importance: { bassa: 25, normale: 50, media: 50, alta: 75 },
 };

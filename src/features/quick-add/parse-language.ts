@@ -1,5 +1,6 @@
 import type { Chrono } from 'chrono-node/en';
 import type { DateRule } from './parse-date-rule.ts';
+import type { RepeatWords } from './parse-repeat-words.ts';
 
 /** Everything the reader needs to know of one language. Regular expressions carry the flags `iu` unless said. */
 export interface QuickAddLanguage {
@@ -9,6 +10,7 @@ export interface QuickAddLanguage {
   readonly rules: readonly DateRule[];
   readonly dates: DateWords;
   readonly estimate: EstimateWords;
+  readonly repeat: RepeatWords;
   /** Words after `!`, in lower case, and the importance they mean (0–100). */
   readonly importance: Readonly<Record<string, number>>;
 }

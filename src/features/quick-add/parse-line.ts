@@ -1,57 +1,112 @@
 import { MAX_TITLE } from '#contract/limits.ts';
-import { createDateReader, type DateToken } from './parse-dates.ts';
-import { toDue } from './parse-due.ts';
-import { createEstimateReader } from './parse-estimate.ts';
-import { findImportance } from './parse-importance.ts';
-import { findLabels } from './parse-label.ts';
+import { createDateReader } from './parse-dates.ts';
+import { createEstimateReader, type EstimateToken } from './parse-estimate.ts';
+import { findImportance, type ImportanceToken } from './parse-importance.ts';
+import { findLabels, type LabelToken } from './parse-label.ts';
 import type { QuickAddLanguage } from './parse-language.ts';
+import {
+  createSeriesDateReader,
+  hideRepeat,
+  type LineDates,
+  oneDate,
+  seriesDates,
+} from './parse-line-dates.ts';
 import { findLiterals, overwrite } from './parse-literal.ts';
 import { type TakenRange, toParts, toTitle } from './parse-parts.ts';
+import { findParties, type PartyToken } from './parse-party.ts';
 import type { QuickAddContext, QuickAddParser, QuickAddReading, TextRange } from './parse-reading.ts';
+import { createRepeatReader, type RepeatToken } from './parse-repeat.ts';
 
 /** Longer text was pasted, not typed: it is a title (or too long for one), and is not searched on every keystroke. */
 const MAX_LENGTH = 2 * MAX_TITLE;
 
+/** What stands for itself, whatever else the line says. */
+interface Marks {
+  readonly importances: readonly ImportanceToken[];
+  readonly labels: readonly LabelToken[];
+  readonly parties: readonly PartyToken[];
+}
+
+interface Around {
+  readonly time: LineDates;
+  readonly estimates: readonly EstimateToken[];
+}
+
 export function createParser(language: QuickAddLanguage): QuickAddParser {
   const readDates = createDateReader(language);
+  const readRepeats = createRepeatReader(language.repeat);
+  const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
   const readEstimates = createEstimateReader(language.estimate);
 
   function readOnce(text: string, context: QuickAddContext): QuickAddReading {
     const literals = findLiterals(text);
     const words = overwrite(text, literals.ranges, 'x');
-    const importances = findImportance(words, language.importance);
-    const labels = findLabels(words);
-    const estimates = readEstimates(words);
-    const others = [...importances, ...labels, ...estimates].sort((a, b) => a.start - b.start);
-    const dates = readDates(overwrite(words, others, ' '), context);
-
-    const isInReach = reachOf(
-      text,
-      [...dates, ...estimates],
-      [...importances, ...labels, ...dates.filter((date) => date.isClear)],
-    );
-    const due = oneDate(dates.filter(isInReach));
-    const workload = estimates.filter(isInReach);
+    const marks = {
+      importances: findImportance(words, language.importance),
+      labels: findLabels(words),
+      parties: findParties(words, context.parties ?? []),
+    };
+    const [repeat, ...others] = readRepeats(words);
+    const isAlone = others.length === 0;
+    const found = (isAlone && repeat && readAround(words, marks, repeat, context)) || null;
+    const { estimates, time } = found ?? readAround(words, marks, null, context);
     // Two estimates contradict each other; which one is meant is not guessed.
-    const estimate = workload.length === 1 ? workload[0] : undefined;
+    const estimate = estimates.length === 1 ? estimates[0] : undefined;
+    const { importances, labels, parties } = marks;
 
     const taken: TakenRange[] = [
-      ...due.map((token) => ({ ...token, kind: 'date' as const })),
+      ...time.dates.map((range) => ({ ...range, kind: 'date' as const })),
+      ...time.repeats.map((range) => ({ ...range, kind: 'recurrence' as const })),
       ...(estimate ? [{ ...estimate, kind: 'workload' as const }] : []),
       ...importances.map((token) => ({ ...token, kind: 'importance' as const })),
       ...labels.map((token) => ({ ...token, kind: 'label' as const })),
+      ...parties.map((token) => ({ ...token, kind: 'party' as const })),
     ];
     const parts = toParts(text, taken);
     const title = toTitle(parts, literals.backslashes);
     if (title === '') return untouched(text);
+    const { timeZone } = context;
     return {
       title,
-      ...(toDue(due, context) ?? { dueDate: null, isWholeDay: false }),
+      ...(time.due ?? { dueDate: null, isWholeDay: false }),
+      recurrence: time.rule === null ? null : { rule: time.rule, timeZone, basis: 'date' },
       workload: estimate?.minutes ?? null,
       importance: importances.at(-1)?.importance ?? null,
       labels: [...new Set(labels.map(({ label }) => label))],
+      parties: [...new Map(parties.map(({ party }) => [party.id, party])).values()],
       parts,
     };
+  }
+
+  /** Estimates and dates beside a repetition or without one; null where the repetition is title after all. */
+  function readAround(
+    words: string,
+    marks: Marks,
+    repeat: RepeatToken,
+    context: QuickAddContext,
+  ): Around | null;
+  function readAround(words: string, marks: Marks, repeat: null, context: QuickAddContext): Around;
+  function readAround(
+    words: string,
+    { importances, labels, parties }: Marks,
+    repeat: RepeatToken | null,
+    context: QuickAddContext,
+  ): Around | null {
+    const rest = repeat === null ? words : hideRepeat(words, repeat);
+    const estimates = readEstimates(rest);
+    const others = [...importances, ...labels, ...parties, ...estimates].sort((a, b) => a.start - b.start);
+    const unread = overwrite(rest, others, ' ');
+    const dates = repeat === null ? readDates(unread, context) : readSeriesDates(unread, context);
+    const repeats = repeat === null ? [] : [repeat];
+    const isInReach = reachOf(
+      words,
+      [...repeats, ...dates, ...estimates],
+      [...importances, ...labels, ...parties, ...[...repeats, ...dates].filter((token) => token.isClear)],
+    );
+    if (repeat !== null && !isInReach(repeat)) return null;
+    const inReach = dates.filter(isInReach);
+    const time = repeat === null ? oneDate(inReach, context) : seriesDates(repeat, inReach, context);
+    return time && { time, estimates: estimates.filter(isInReach) };
   }
 
   return (text, context) => {
@@ -70,18 +125,13 @@ function untouched(text: string): QuickAddReading {
     title: toTitle(parts, new Set()),
     dueDate: null,
     isWholeDay: false,
+    recurrence: null,
     workload: null,
     importance: null,
     labels: [],
+    parties: [],
     parts,
   };
-}
-
-/** One date, or one day and one time that stand apart (`Tomorrow call Bob at 3pm`); two dates are not guessed between. */
-function oneDate(dates: readonly DateToken[]): readonly DateToken[] {
-  const days = dates.filter((date) => date.day || date.instant).length;
-  const times = dates.filter((date) => date.time || date.instant).length;
-  return days <= 1 && times <= 1 ? dates : [];
 }
 
 /**

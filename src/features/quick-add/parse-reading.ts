@@ -1,6 +1,8 @@
 import type { Temporal } from 'temporal-polyfill';
+import type { AskableParty } from '#client/askable-parties.ts';
+import type { RecurrenceRule } from '#contract/recurrence.ts';
 
-export type QuickAddKind = 'title' | 'date' | 'workload' | 'importance' | 'label';
+export type QuickAddKind = 'title' | 'date' | 'recurrence' | 'workload' | 'importance' | 'label' | 'party';
 
 /** A half-open range of the typed line: UTF-16 offsets, `end` excluded. */
 export interface TextRange {
@@ -21,20 +23,33 @@ export interface QuickAddReading {
   /** ISO instant in UTC (`2026-10-15T13:00:00Z`); for a whole day see `startOfWholeDay`. */
   readonly dueDate: string | null;
   readonly isWholeDay: boolean;
+  /** How it comes back; the due date is then its first date. */
+  readonly recurrence: RecurrenceRule | null;
   /** Minutes, 1 to `MAX_WORKLOAD`. */
   readonly workload: number | null;
   /** 0–100. */
   readonly importance: number | null;
   /** Names without their `#`, each once, in the order of the line. */
   readonly labels: readonly string[];
+  /** Whom it asks to do it, each once. */
+  readonly parties: readonly AskableParty[];
   /** In order, without gaps or overlaps, from the first to the last character of the line. */
   readonly parts: readonly QuickAddPart[];
 }
 
-/** When and where the line is typed; `timeZone` is an IANA name such as `Europe/Berlin`. */
-export interface QuickAddContext {
-  readonly now: Temporal.Instant;
+/** Who types the line. */
+export interface LineWriter {
+  /** An IANA name such as `Europe/Berlin`. */
   readonly timeZone: string;
+  /** The ISO weekday on which their weeks begin; Monday unless told. */
+  readonly firstDay?: number;
+}
+
+/** When and by whom the line is typed. */
+export interface QuickAddContext extends LineWriter {
+  readonly now: Temporal.Instant;
+  /** Whom the writer can ask; nobody unless told. */
+  readonly parties?: readonly AskableParty[];
 }
 
 export type QuickAddParser = (text: string, context: QuickAddContext) => QuickAddReading;

@@ -15,8 +15,8 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
 
 /**
  * Loads the reader of one language (and of no other): `Call Bob tomorrow 3pm 30m !` → title, due date, minutes,
- * importance. It never throws for any text; an unknown time zone in the context is a RangeError. It is quick enough
- * for every keystroke (well under a millisecond).
+ * importance; `Gym every monday @Tom` → how it comes back, whom it asks. It never throws for any text; an unknown time
+ * zone in the context is a RangeError. It is quick enough for every keystroke (well under a millisecond).
  *
  * Where a line can be read in two ways:
  *
@@ -44,7 +44,15 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `12/5`; `3.12.` | English: 5 December (month first); elsewhere the day comes first. `1/2`, `24/7`, `9/11` and `2.5` are title |
  * | `13 Oct` when past | next year; with a year in the past, and `yesterday`, `last Friday`, `2 days ago`: title |
  * | `Mon to Fri`, `May 3-5` | title: a task has one due date. `3pm-5pm` is due at 3pm |
- * | `every Monday`, `after Monday`, `of 3 May` | title |
+ * | `after Monday`, `of 3 May` | title |
+ * | `every Monday 8:00` | from the next Monday at 8 on, today if 8 is still ahead. `every 2 weeks`, `every month` begin today |
+ * | `Friday every 2 weeks`, `every day from tomorrow` | the date beside it is the first |
+ * | `every Friday from 1 March`, `… until 1 March` | the first Friday from then on; 1 March included |
+ * | `every Friday tomorrow`, two repetitions | title: contradictions are not guessed |
+ * | `every second Friday`, `jeden zweiten Freitag` | every other one; with `of the month`, or `every 2nd Friday`, the second of its month |
+ * | `Daily standup`, `Weekly report`, `Los lunes al sol` | title: what may be an adjective or a name counts only at the end of the line or beside something clear (German `täglich`, `freitags` count everywhere) |
+ * | `tous les quinze jours`, `cada quince días` | every two weeks |
+ * | `@Tom`, `@Building sites` | asks whom the writer knows by the longest such name; a name that two share is title |
  * | `3pm EST` | title: zone names are not read. `3pm UTC+2` and ISO offsets are |
  * | `John 3:16` at an edge, `Watch Friday Night Lights` | a time; quote or escape it |
  * | a line of tokens only (`tomorrow 3pm`) | title: a task is never without one |

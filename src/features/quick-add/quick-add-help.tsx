@@ -4,8 +4,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import styles from './quick-add-help.module.css';
 
-// i18n-keys: pages:quickAdd.help.{date,time,workload,importance,label,literal}.{title,phrases}
-const TOPICS = ['date', 'time', 'workload', 'importance', 'label', 'literal'] as const;
+// i18n-keys: pages:quickAdd.help.{date,time,recurrence,workload,importance,label,party,literal}.{title,phrases}
+const TOPICS = ['date', 'time', 'recurrence', 'workload', 'importance', 'label', 'party', 'literal'] as const;
 
 /** What the line understands, in the language it is read in. Opens as soon as it is there. */
 export function QuickAddHelp({ label, icon }: { label: string; icon: ReactNode }) {

@@ -2,14 +2,16 @@ import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDow
 import { type FormEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useFormats } from '#i18n/react.ts';
 import { LineNote } from './line-note.tsx';
+import type { LineReader } from './line-reader.ts';
 import { refineQuickTask, type UnderstoodLine } from './mutations.ts';
+import type { QuickAddReading } from './parse-reading.ts';
 import styles from './quick-add-field.module.css';
 import { QuickAddHelpButton } from './quick-add-help-button.tsx';
 import { EMPTY_LINE, reduceLine } from './quick-line.ts';
 import { UnderstoodMarks } from './understood-marks.tsx';
 import { useLineReader } from './use-line-reader.ts';
+import { useLineWriter } from './use-line-writer.ts';
 
 export interface TaskSource {
   readonly url: string;
@@ -28,12 +30,12 @@ export interface QuickLineFieldProps {
 
 /**
  * One line becomes a task: Enter adds it and leaves the field ready for the next. What the line says of date, time,
- * estimate and importance is marked while typing and taken back with its chip.
+ * repetition, people, estimate and importance is marked while typing and taken back with its chip.
  */
 export function QuickLineField({ onAdd, source, autoFocus = false, initialText = '' }: QuickLineFieldProps) {
-  const { t } = useTranslation('pages');
+  const { t, i18n } = useTranslation('pages');
   const client = useClient();
-  const { timeZone } = useFormats().settings;
+  const writer = useLineWriter();
   const [line, dispatch] = useReducer(reduceLine, { ...EMPTY_LINE, text: initialText });
   const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
   const { reader, load, loadWhenIdle } = useLineReader();
@@ -50,8 +52,8 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
   const offered = source?.title ?? '';
   const isEmpty = text.trim() === '' && offered === '';
   const reading = useMemo(
-    () => (reader === null || text.trim() === '' ? null : reader(text, literals, timeZone)),
-    [reader, text, literals, timeZone],
+    () => (reader === null || text.trim() === '' ? null : reader.read(text, literals, writer, client)),
+    [reader, text, literals, writer, client],
   );
 
   function add(understood: UnderstoodLine) {
@@ -60,17 +62,24 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
     return id;
   }
 
+  function ask(from: LineReader, id: string, { title, parties }: QuickAddReading) {
+    void from.ask(client, { id, title }, parties, i18n);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isEmpty) return;
     if (text.trim() === '') add(literally(offered));
-    else if (reading !== null) add(reading);
+    else if (reader !== null && reading !== null) ask(reader, add(reading), reading);
     else {
       // Typed faster than its reader loaded: the line is kept as it stands, and read once the reader has come.
       const written = literally(text);
       const id = add(written);
       void load().then((late) => {
-        if (late !== null) void refineQuickTask(client, id, written, late(text, literals, timeZone));
+        if (late === null) return;
+        const read = late.read(text, literals, writer, client);
+        void refineQuickTask(client, id, written, read);
+        ask(late, id, read);
       });
     }
     dispatch({ type: 'cleared' });
@@ -111,6 +120,7 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
         </button>
       </div>
       <LineNote
+        reader={reader}
         reading={reading}
         added={added}
         onMakeLiteral={(texts) => {
@@ -127,6 +137,7 @@ function literally(text: string): UnderstoodLine {
     title: text.trim(),
     dueDate: null,
     isWholeDay: false,
+    recurrence: null,
     workload: null,
     importance: null,
     labels: [],

@@ -1,17 +1,17 @@
 import type { QuickAddKind, QuickAddReading } from './parse-reading.ts';
 
-/** One thing a line says beside its title, and the texts that say it. */
+/** One thing a line says beside its title, and the texts that say it: none for the first day of what repeats. */
 export interface Understood {
   readonly kind: Exclude<QuickAddKind, 'title'>;
   readonly texts: readonly string[];
 }
 
-const KINDS = ['date', 'workload', 'importance', 'label'] as const;
+const KINDS = ['recurrence', 'date', 'workload', 'importance', 'label', 'party'] as const;
 
 export function understoodIn(reading: QuickAddReading | null): Understood[] {
   if (reading === null) return [];
   return KINDS.map((kind) => ({
     kind,
     texts: reading.parts.filter((part) => part.kind === kind).map((part) => part.text),
-  })).filter(({ texts }) => texts.length > 0);
+  })).filter(({ kind, texts }) => texts.length > 0 || (kind === 'date' && reading.recurrence !== null));
 }

@@ -4,6 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { type RecurrenceRule, recurrenceRule } from '#contract/recurrence.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { repeatSentence } from '#i18n/repeat-sentence.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,7 +18,6 @@ import styles from './recurrence.module.css';
 import { type Preset, presetOf, presets, ruleOf, startRepeatDraft, withPreset } from './repeat-draft.ts';
 import { RepeatEndFields } from './repeat-end-fields.tsx';
 import { RepeatFields } from './repeat-fields.tsx';
-import { repeatSentence } from './repeat-sentence.ts';
 
 const SHOWN = 5;
 

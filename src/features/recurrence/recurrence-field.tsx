@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
+import { repeatSentence } from '#i18n/repeat-sentence.ts';
 import { Labelled } from '#ui/labelled.tsx';
 import { lazyOverlay } from '#ui/lazy-part.tsx';
 import styles from './recurrence.module.css';
-import { repeatSentence } from './repeat-sentence.ts';
 
 const RecurrenceDialog = lazyOverlay(async () => (await import('./recurrence-dialog.tsx')).RecurrenceDialog);
 

@@ -1,5 +1,4 @@
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import type { Task } from '#contract/task.ts';
 import {
   everyDay,
   type NthDay,
@@ -7,8 +6,9 @@ import {
   readRepeatRule,
   workDays,
   writeRepeatRule,
-} from './repeat-rule.ts';
-import { partsOfDay } from './repeat-sentence.ts';
+} from '#contract/repeat-rule.ts';
+import type { Task } from '#contract/task.ts';
+import { partsOfDay } from '#i18n/repeat-sentence.ts';
 
 /** What is chosen in the dialog: a rule by its parts, or one written by hand. */
 export interface RepeatDraft {

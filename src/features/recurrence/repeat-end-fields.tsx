@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { RepeatEnd } from '#contract/repeat-rule.ts';
 import { DatePicker } from '#ui/date-fields.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import styles from './recurrence.module.css';
-import type { RepeatEnd } from './repeat-rule.ts';
 
 const KINDS = ['never', 'until', 'count'] as const;
 const FIRST_COUNT = 10;

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
+import {
+  everyDay,
+  type RepeatUnit,
+  repeatUnits,
+  type WeekDay,
+  weekDays,
+  weekFrom,
+} from '#contract/repeat-rule.ts';
 import type { Task } from '#contract/task.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
+import { nthText, partsOfDay, weekdayName } from '#i18n/repeat-sentence.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
 import styles from './recurrence.module.css';
 import { monthChoices, type RepeatDraft } from './repeat-draft.ts';
-import { everyDay, type RepeatUnit, repeatUnits, type WeekDay, weekDays, weekFrom } from './repeat-rule.ts';
-import { nthText, partsOfDay, weekdayName } from './repeat-sentence.ts';
 
 interface RepeatFieldsProps {
   readonly draft: RepeatDraft;

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { createInstance } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import { createFormats } from '#i18n/format.ts';
-import { type Language, languages } from '#i18n/languages.ts';
+import { createFormats } from './format.ts';
+import { type Language, languages } from './languages.ts';
 import { repeatSentence } from './repeat-sentence.ts';
 
 const texts = createInstance();
-const folder = resolve(import.meta.dirname, '../../../public/texts');
+const folder = resolve(import.meta.dirname, '../../public/texts');
 
 beforeAll(async () => {
   const resources = Object.fromEntries(

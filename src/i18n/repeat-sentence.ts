@@ -1,7 +1,5 @@
 import type { TFunction } from 'i18next';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
-import type { Task } from '#contract/task.ts';
-import { createFormats, type Formats } from '#i18n/format.ts';
 import {
   type NthDay,
   type RepeatRule,
@@ -9,7 +7,9 @@ import {
   type WeekDay,
   weekDays,
   workDays,
-} from './repeat-rule.ts';
+} from '#contract/repeat-rule.ts';
+import type { Task } from '#contract/task.ts';
+import { createFormats, type Formats } from './format.ts';
 
 type Due = Pick<Task, 'dueDate' | 'isWholeDay'>;
 

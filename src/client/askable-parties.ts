@@ -1,0 +1,40 @@
+import type { Client } from './client.ts';
+import type { Party } from './create-request.ts';
+import { personName } from './person-name.ts';
+
+/** Somebody, or some, whom one can ask, by the names they are known by here. */
+export interface AskableParty extends Party {
+  readonly name: string;
+  /** Of a person, as far as it is known; empty for others. */
+  readonly userName: string;
+}
+
+/**
+ * Whom one can ask as far as this device knows: those one shares an organization or a group with, one's groups and
+ * organizations, and whom one has asked before. Each once, never oneself.
+ */
+export function askableParties({ replica, session }: Pick<Client, 'replica' | 'session'>): AskableParty[] {
+  const known = new Map<string, AskableParty>();
+  const add = (party: AskableParty) => {
+    const isNews = !known.has(party.id) && party.id !== session.accountId;
+    if (isNews && party.name !== '') known.set(party.id, party);
+  };
+  const addPerson = (person: Parameters<typeof personName>[0] & { readonly userId: string }) =>
+    add({ id: person.userId, face: 'person', name: personName(person), userName: person.userName });
+  for (const { id, name, organizationMembers } of replica.all('organization')) {
+    organizationMembers.forEach(addPerson);
+    add({ id, face: 'organization', name, userName: '' });
+  }
+  for (const { id, name, groupMembers } of replica.all('group')) {
+    groupMembers.forEach(addPerson);
+    add({ id, face: 'group', name, userName: '' });
+  }
+  for (const { access } of replica.all('delegationRequest')) {
+    for (const { userId, groupId, organizationId, name } of access) {
+      if (userId !== null) add({ id: userId, face: 'person', name, userName: '' });
+      else if (groupId !== null) add({ id: groupId, face: 'group', name, userName: '' });
+      else if (organizationId !== null) add({ id: organizationId, face: 'organization', name, userName: '' });
+    }
+  }
+  return [...known.values()];
+}

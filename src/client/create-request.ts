@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid';
+import { DELEGATION_DAYS } from '#contract/limits.ts';
+import type { Client } from './client.ts';
+
+/** Whom to ask. */
+export interface Party {
+  readonly id: string;
+  readonly face: 'person' | 'group' | 'organization';
+}
+
+export interface Offer {
+  readonly parties: readonly Party[];
+  /** When it is wished for, an ISO instant; null leaves the task's own date. */
+  readonly dueDate: string | null;
+  readonly isWholeDay: boolean;
+  readonly message: string;
+  /** Null never. */
+  readonly expiresInDays: number | null;
+}
+
+/** The address of a party, under a new id. */
+export function pathTo({ id, face }: Party) {
+  return {
+    id: uuidv7(),
+    userId: face === 'person' ? id : null,
+    groupId: face === 'group' ? id : null,
+    organizationId: face === 'organization' ? id : null,
+  };
+}
+
+/**
+ * Offers a task to people, groups and organizations. Goes over HTTP: it needs the server, and rejects with why it did
+ * not work. Resolves to the id of the request.
+ */
+export async function createRequest(
+  client: Pick<Client, 'call'>,
+  noteId: string,
+  offer: Offer,
+): Promise<string> {
+  const { parties, ...rest } = offer;
+  const id = uuidv7();
+  const body = { id, access: parties.map(pathTo), ...rest };
+  await client.call('createDelegationRequest', { params: { noteId }, body });
+  return id;
+}
+
+/**
+ * Offers a task that was only just written, as it stands: the request follows it to the server, also where that is away
+ * now. What the server refuses stands among the failed writes.
+ */
+export function requestInTurn(
+  client: Pick<Client, 'write'>,
+  noteId: string,
+  parties: readonly Party[],
+): Promise<void> {
+  const asItStands = { dueDate: null, isWholeDay: false, message: '', expiresInDays: DELEGATION_DAYS };
+  const payload = { noteId, id: uuidv7(), access: parties.map(pathTo), ...asItStands };
+  return client.write({ name: 'createDelegationRequest', payload });
+}

@@ -1,0 +1,20 @@
+import type { i18n } from 'i18next';
+import type { AskableParty } from '#client/askable-parties.ts';
+import type { Client } from '#client/client.ts';
+import { requestInTurn } from '#client/create-request.ts';
+import { toasts } from '#ui/toast-queue.ts';
+
+/** Asks those whom a line names for the task that it made. Settles when that is on disk: it is sent after the task. */
+export async function askParties(
+  client: Client,
+  task: { readonly id: string; readonly title: string },
+  parties: readonly AskableParty[],
+  texts: i18n,
+): Promise<void> {
+  if (parties.length === 0) return;
+  const t = texts.getFixedT(null, 'pages');
+  const names = new Intl.ListFormat(texts.language).format(parties.map(({ name }) => name));
+  await requestInTurn(client, task.id, parties);
+  const isOffline = client.connection.status === 'offline';
+  toasts.add({ text: t(isOffline ? 'quickAdd.askedLater' : 'quickAdd.asked', { names, title: task.title }) });
+}
