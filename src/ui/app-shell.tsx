@@ -35,8 +35,7 @@ function useShellBottom(main: RefObject<HTMLElement | null>): void {
     if (element === null) return;
     const { style } = element.ownerDocument.documentElement;
     const observer = new ResizeObserver(() => {
-      const end =
-        element.getBoundingClientRect().bottom + Number.parseFloat(getComputedStyle(element).marginBlockEnd);
+      const end = element.getBoundingClientRect().bottom;
       style.setProperty('--shell-bottom', `${Math.max(0, innerHeight - end)}px`);
     });
     observer.observe(element);

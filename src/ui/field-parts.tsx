@@ -13,13 +13,19 @@ export interface FieldTexts {
   description?: ReactNode;
   /** Shown instead of the description while the field is invalid. Give it and the field is invalid. */
   errorMessage?: string | undefined;
+  /** Keeps a line below the field for what may be wrong with it, so that nothing moves when it is said. */
+  keepsNote?: boolean | undefined;
 }
 
 export function FieldLabel({ label, isLabelHidden }: Pick<FieldTexts, 'label' | 'isLabelHidden'>) {
   return <Label className={classNames(styles.label, isLabelHidden && styles.hidden)}>{label}</Label>;
 }
 
-export function FieldNotes({ description, errorMessage }: Pick<FieldTexts, 'description' | 'errorMessage'>) {
+export function FieldNotes({
+  description,
+  errorMessage,
+  keepsNote = false,
+}: Pick<FieldTexts, 'description' | 'errorMessage' | 'keepsNote'>) {
   return (
     <>
       {description !== undefined && !errorMessage && (
@@ -27,6 +33,7 @@ export function FieldNotes({ description, errorMessage }: Pick<FieldTexts, 'desc
           {description}
         </Text>
       )}
+      {keepsNote && description === undefined && <span aria-hidden="true" className={styles.room} />}
       <FieldError className={classNames(styles.error)}>{errorMessage}</FieldError>
     </>
   );

@@ -36,6 +36,7 @@ export function NameDialog({ title, texts, name: begun = '', maxLength, onSave, 
         onChange={setName}
         maxLength={maxLength}
         description={texts.hint}
+        keepsNote
         errorMessage={isTried && isEmpty ? texts.missing : undefined}
         isRequired
       />

@@ -48,6 +48,7 @@ export function NameForm({ name, texts, maxLength, failure, isPending, isDisable
         }}
         maxLength={maxLength}
         description={texts.hint}
+        keepsNote
         errorMessage={typed === '' ? texts.missing : undefined}
         isRequired
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from './link.tsx';
 import styles from './nav-tabs.module.css';
 
@@ -38,7 +38,8 @@ function reveal(list: HTMLElement, id: string): void {
 /** Tabs that are routes: links in a navigation, so that back, forward and a copied address work. */
 export function NavTabs({ label, tabs, current }: NavTabsProps) {
   const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
+  // Before it is seen for the first time.
+  useLayoutEffect(() => {
     const list = row.current;
     if (list === null) return;
     const observer = new ResizeObserver(() => {

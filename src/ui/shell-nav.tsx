@@ -53,7 +53,9 @@ export function ShellNav({ label, items, current, footer, barAct }: ShellNavProp
               <span className={styles.icon} aria-hidden="true">
                 {item.icon}
               </span>
-              <span className={styles.label}>{item.label}</span>
+              <span className={styles.label} data-label={item.label}>
+                {item.label}
+              </span>
               {item.count !== undefined && item.count > 0 && (
                 <span className={styles.count}>
                   <span aria-hidden={item.countLabel !== undefined || undefined}>{item.count}</span>

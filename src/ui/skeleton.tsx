@@ -25,13 +25,13 @@ export function Skeleton({ width = '100%', height, shape = 'line' }: SkeletonPro
 
 const widths = ['72%', '48%', '83%', '61%', '55%', '77%'];
 
-/** Rows like those of a task list. */
-export function SkeletonRows({ count = 5 }: { count?: number }) {
+/** Rows like those of a task list, or (`medium`) of a list that is put in order by hand. */
+export function SkeletonRows({ count = 5, size = 'large' }: { count?: number; size?: 'large' | 'medium' }) {
   return (
     <div aria-hidden="true" className={styles.rows}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-        <div key={index} className={styles.row}>
+        <div key={index} className={styles.row} data-size={size}>
           <Skeleton shape="round" width="1.5rem" height="1.5rem" />
           <Skeleton width={widths[index % widths.length]} />
         </div>

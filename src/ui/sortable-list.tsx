@@ -27,7 +27,6 @@ export interface SortableListProps {
 /** A list in an order that people give it: by dragging, or by its handle and the keyboard. Load it with React's `lazy`. */
 export function SortableList({ label, rows, onMove, onAction, onKeyDown }: SortableListProps) {
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: onMove === undefined,
     getItems: (keys) =>
       [...keys].map((key) => ({ 'text/plain': rows.find(({ id }) => id === key)?.text ?? '' })),
     onReorder({ keys, target }) {
@@ -40,16 +39,18 @@ export function SortableList({ label, rows, onMove, onAction, onKeyDown }: Sorta
   });
   const list = (
     <GridList
+      // A list is made for being dragged in, or not: it cannot become so.
+      key={String(onMove === undefined)}
       aria-label={label}
       items={rows}
       selectionMode="none"
       keyboardNavigationBehavior="tab"
-      dragAndDropHooks={dragAndDropHooks}
+      {...(onMove === undefined ? {} : { dragAndDropHooks })}
       {...(onAction === undefined ? {} : { onAction: (key) => onAction(String(key)) })}
       dependencies={[rows]}
       className={classNames(styles.list)}
       // The rows come a moment after the list.
-      style={{ minHeight: `calc(${rows.length} * (var(--control-md) + 1px) - 1px)` }}
+      style={{ minHeight: `calc(${rows.length} * (var(--row-height) + 1px) - 1px)` }}
     >
       {(row) => (
         <GridListItem id={row.id} textValue={row.text} className={classNames(styles.row)}>

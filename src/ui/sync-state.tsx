@@ -29,7 +29,7 @@ export function SyncState({ state, label, isCompact = false, onPress }: SyncStat
   const content = (
     <>
       <Icon className={styles.icon} aria-hidden="true" />
-      <span className={classNames(isCompact && styles.hidden)}>{label}</span>
+      <span className={isCompact ? classNames(styles.hidden) : classNames(styles.label)}>{label}</span>
     </>
   );
   return (

@@ -28,6 +28,7 @@ export function TextField({
   isLabelHidden,
   description,
   errorMessage,
+  keepsNote,
   placeholder,
   prefix,
   suffix,
@@ -48,7 +49,7 @@ export function TextField({
         <Input ref={inputRef ?? null} placeholder={placeholder ?? ''} className={classNames(styles.input)} />
         {suffix !== undefined && <span className={styles.affix}>{suffix}</span>}
       </Group>
-      <FieldNotes description={description} errorMessage={errorMessage} />
+      <FieldNotes description={description} errorMessage={errorMessage} keepsNote={keepsNote} />
     </AriaTextField>
   );
 }

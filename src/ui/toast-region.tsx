@@ -99,7 +99,21 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
   }, [region, hold]);
 }
 
-/** Tells the page how much of its bottom is taken, so that it ends above and nothing is covered. */
+/** Scrolls what the keyboard is at above the messages that have come to stand over it. */
+function uncoverFocused(region: HTMLElement): void {
+  const focused = region.ownerDocument.activeElement;
+  if (focused === null || region.contains(focused) || !focused.matches(':focus-visible')) return;
+  const under = focused.getBoundingClientRect();
+  // A message is still rising: where the region stands is where it will.
+  const { top, bottom } = region.getBoundingClientRect();
+  const isCovered = [...region.querySelectorAll('li')].some((message) => {
+    const { left, right } = message.getBoundingClientRect();
+    return under.bottom > top && under.top < bottom && under.right > left && under.left < right;
+  });
+  if (isCovered) focused.scrollIntoView({ block: 'nearest' });
+}
+
+/** Tells the page how much of its end is covered, so that it can be scrolled above that. */
 function useRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current;
@@ -107,6 +121,7 @@ function useRoom(region: RefObject<HTMLElement | null>): void {
     const { style } = element.ownerDocument.documentElement;
     const observer = new ResizeObserver(() => {
       style.setProperty('--toast-room', `${element.offsetHeight}px`);
+      uncoverFocused(element);
     });
     observer.observe(element);
     return () => {

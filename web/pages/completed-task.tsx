@@ -8,6 +8,7 @@ import { EstimateBar } from '#features/timers/estimate-bar.tsx';
 import { RecordList } from '#features/timers/record-list.tsx';
 import { useTaskRecords } from '#features/timers/use-task-records.ts';
 import { Card } from '#ui/card.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './completed-task.module.css';
 import { QueryScope } from './query-scope.tsx';
 import { TaskComments } from './task-comments.tsx';
@@ -27,7 +28,7 @@ export function CompletedTask() {
 /** What a task took beside what it was to take, record by record. */
 function TimeTaken({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
-  const { records, isPartial } = useTaskRecords(task);
+  const { records, isPartial, isPending } = useTaskRecords(task);
   const now = useNow(MINUTE);
   const taskOf = useCallback((id: string) => (id === task.id ? task : undefined), [task]);
   return (
@@ -35,7 +36,10 @@ function TimeTaken({ task }: { task: Task }) {
       <div className={styles.time}>
         <EstimateBar workload={task.workload} tracked={elapsedOfAll(records, now)} />
         {isPartial && <p>{t('timer.do.failed')}</p>}
-        {records.length > 0 && <RecordList label={t('timer.do.records')} records={records} taskOf={taskOf} />}
+        {isPending && <SkeletonRows count={Math.max(1, records.length)} />}
+        {!isPending && records.length > 0 && (
+          <RecordList label={t('timer.do.records')} records={records} taskOf={taskOf} />
+        )}
       </div>
     </Card>
   );

@@ -13,11 +13,15 @@ export function TaskCooperation() {
   const { task } = state;
   return (
     <div className={styles.page} key={taskId}>
-      <div className={styles.column}>
+      <div className={styles.asked}>
         <TaskHandshake task={task} />
+      </div>
+      <div className={styles.seen}>
+        <ShareCard task={task} />
+      </div>
+      <div className={styles.said}>
         <TaskComments task={task} />
       </div>
-      <ShareCard task={task} />
     </div>
   );
 }

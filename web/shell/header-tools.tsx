@@ -18,13 +18,17 @@ interface HeaderToolsProps {
   readonly open: (dialog: ShellDialog) => void;
 }
 
-/** What stands in the header on every page: whose tasks, search, what is saved, and the button that adds. */
+/** What stands in the header on every page: what is saved, whose tasks, search, and the button that adds. */
 export function HeaderTools({ isNarrow, hasScope, open }: HeaderToolsProps) {
   const { t } = useTranslation('pages');
   // Whoever has left something out sees so, and can take it back, at every level.
   const { isEverything } = useSelection();
   return (
     <>
+      {/* First: its words come and go, and what stands right of it stays where it is. */}
+      <span className={styles.sync}>
+        <SyncStatus />
+      </span>
       {(hasScope || !isEverything) && (
         <ScopeSelector isNarrow={isNarrow} onCreate={() => open('organization')} />
       )}
@@ -48,7 +52,6 @@ export function HeaderTools({ isNarrow, hasScope, open }: HeaderToolsProps) {
         </span>
       )}
       <NotificationBell />
-      <SyncStatus />
       {!isNarrow && (
         <span className={styles.add}>
           <Button

@@ -36,9 +36,10 @@ export function ShellSkeleton() {
             {t('shell.name')}
           </span>
         </VisuallyHidden>
-        <p role="status" className={styles.slow}>
-          {t(isSlow ? 'session.gate.slow' : 'session.gate.waiting')}
-        </p>
+        <div className={styles.words}>
+          <p role="status">{t(isSlow ? 'session.gate.slow' : 'session.gate.waiting')}</p>
+          <p aria-hidden="true">{t('session.gate.slow')}</p>
+        </div>
         <Skeleton width="40%" height="2rem" />
         <SkeletonRows count={6} />
       </div>

@@ -6,6 +6,9 @@ import { useMedia } from '#ui/use-media.ts';
 import type { SyncState } from './sync-state.ts';
 import { useSyncState } from './use-sync.ts';
 
+/** What passes within a moment: where room is short its sign says it. */
+const passing: ReadonlySet<SyncState['kind']> = new Set(['saved', 'connecting', 'waiting']);
+
 const SyncDialog = lazyDialog(async () => (await import('./sync-dialog.tsx')).SyncDialog);
 
 const signs = {
@@ -31,7 +34,7 @@ export function SyncStatus() {
         // i18n-keys: pages:shell.sync.{saved,connecting,waiting,unkept,offline,offlineWaiting,failed}
         state={signs[state.kind]}
         label={t(`shell.sync.${state.kind}`, 'count' in state ? { count: state.count } : {})}
-        isCompact={isNarrow && (state.kind === 'saved' || state.kind === 'connecting')}
+        isCompact={isNarrow && passing.has(state.kind)}
         onPress={() => {
           setAsked(true);
           setOpen(true);

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { Place as TreePlace } from '#client/selection.ts';
+import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { usePlaces } from '#client-react/use-selection.ts';
 import type { Tone } from '#ui/tone.ts';
@@ -32,13 +34,17 @@ const inOrder = (a: Positioned, b: Positioned) =>
   a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1;
 const everyOne: LiveListSpec<Positioned> = { where: () => true, compare: inOrder };
 
+const none: PlaceLists = { organizations: [], filters: [], labels: [], collections: [] };
+
 /** One's own places, followed. */
 export function usePlaceLists(): PlaceLists {
   const { roots } = usePlaces();
+  // All at once: a list that came alone would be moved by the next.
+  const { isComplete } = useSnapshot(useClient().connection);
   const filters = useLiveList('filter', everyOne);
   const labels = useLiveList('label', everyOne);
   const collections = useLiveList('collection', everyOne);
-  return useMemo(
+  const lists = useMemo(
     () => ({
       organizations: roots.flatMap((root) => nested(root, 0)),
       filters: filters.map(({ id, name, tone }) => place('filter', id, name, tone)),
@@ -50,6 +56,7 @@ export function usePlaceLists(): PlaceLists {
     }),
     [roots, filters, labels, collections],
   );
+  return isComplete ? lists : none;
 }
 
 function place(

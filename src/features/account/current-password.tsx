@@ -64,6 +64,7 @@ export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
       value={password.value}
       onChange={password.set}
       {...(description === undefined ? {} : { description })}
+      keepsNote
       errorMessage={isTried && password.value === '' ? t('session.rule.passwordMissing') : undefined}
       isRequired
     />

@@ -77,6 +77,7 @@ function Change() {
           setEmail(value);
           form.touch();
         }}
+        keepsNote
         errorMessage={form.isTried && !isAddress ? t('session.rule.emailShape') : undefined}
         isRequired
       />

@@ -92,6 +92,7 @@ export function AssetLinkDialog({ link, onSave, onClose }: AssetLinkDialogProps)
             autoFocus
             value={value}
             onChange={setValue}
+            keepsNote
             errorMessage={fault}
             {...(isAddress ? { placeholder: 'https://' } : {})}
             {...(assetType === 'amount' ? { inputMode: 'decimal' as const } : {})}

@@ -87,7 +87,8 @@ function CollectionForm({ id, collection, placeId = null, onCreated, onDone }: C
         value={name}
         onChange={setName}
         maxLength={MAX_NAME}
-        {...(isTried && name.trim() === '' ? { errorMessage: t('collection.nameMissing') } : {})}
+        keepsNote
+        errorMessage={isTried && name.trim() === '' ? t('collection.nameMissing') : undefined}
       />
       <TextArea
         label={t('collection.description')}

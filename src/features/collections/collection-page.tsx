@@ -48,12 +48,12 @@ interface CollectionPageProps {
 export function CollectionPage({ renderList }: CollectionPageProps) {
   const { t } = useTranslation('pages');
   const { collectionId = '' } = useParams();
-  const { isInitialized, status } = useSnapshot(useClient().connection);
+  const { isComplete, status } = useSnapshot(useClient().connection);
   const collection = useEntity('collection', collectionId);
   if (collection !== undefined) {
     return <FoundCollection key={collection.id} collection={collection} renderList={renderList} />;
   }
-  if (!isInitialized && status !== 'offline') {
+  if (!isComplete && status !== 'offline') {
     return (
       <section aria-busy="true" aria-label={t('collection.loading')}>
         <SkeletonRows count={8} />

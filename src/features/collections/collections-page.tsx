@@ -23,7 +23,7 @@ const CollectionDialog = lazyDialog(async () => (await import('./collection-dial
 export function CollectionsPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const { isInitialized } = useSnapshot(client.connection);
+  const { isComplete } = useSnapshot(client.connection);
   const navigate = useNavigate();
   const places = useCollectionsByPlace();
   const rights = useCollectionRights();
@@ -48,14 +48,14 @@ export function CollectionsPage() {
         description={t('collection.lead')}
         actions={isEmpty ? undefined : addButton}
       />
-      {isEmpty && !isInitialized && (
+      {isEmpty && !isComplete && (
         <div className={styles.loading} aria-busy="true">
           {[1, 2, 3].map((each) => (
             <Skeleton key={each} shape="block" height="11rem" />
           ))}
         </div>
       )}
-      {isEmpty && isInitialized && (
+      {isEmpty && isComplete && (
         <EmptyState illustration={<ClearedStack />} title={t('collection.emptyTitle')} action={addButton}>
           {t('collection.empty')}
         </EmptyState>

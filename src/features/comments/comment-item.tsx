@@ -10,7 +10,7 @@ import { can } from '#contract/policy.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Markdown } from '#ui/lazy-markdown.tsx';
+import { Markdown, MarkdownSkeleton } from '#ui/lazy-markdown.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
@@ -88,7 +88,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
           )}
         </header>
         {draft === null ? (
-          <Suspense fallback={<p className={styles.plain}>{text}</p>}>
+          <Suspense fallback={<MarkdownSkeleton>{text}</MarkdownSkeleton>}>
             <Markdown>{withMentionLinks(text)}</Markdown>
           </Suspense>
         ) : (

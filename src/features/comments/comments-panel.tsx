@@ -48,6 +48,8 @@ export function CommentsPanel({
     if (last !== undefined) kept.keepSeen(last.createdAt);
   }, [kept, last]);
   const isEmpty = comments.length === 0;
+  // What is written comes below what is said: its place is not known before.
+  const isAwaited = isEmpty && state === 'loading' && !isOffline;
 
   return (
     <Card
@@ -55,7 +57,14 @@ export function CommentsPanel({
       actions={isEmpty ? undefined : <span className={styles.when}>{comments.length}</span>}
     >
       <div className={styles.panel}>
-        {isEmpty && state === 'loading' && !isOffline && <Skeleton shape="block" height="4rem" />}
+        {isAwaited && (
+          <>
+            <p className={styles.soft}>
+              <Skeleton width="14rem" height="1lh" />
+            </p>
+            {mayComment && <Skeleton shape="block" height="calc(1lh + 2 * var(--space-2) + 2px)" />}
+          </>
+        )}
         {isEmpty && state === 'loaded' && <p className={styles.soft}>{t('comment.empty')}</p>}
         {state !== 'loaded' && isOffline && <p className={styles.soft}>{t('comment.kept')}</p>}
         {state === 'failed' && !isOffline && <p className={styles.soft}>{t('comment.failed')}</p>}
@@ -76,7 +85,7 @@ export function CommentsPanel({
               : null}
           </div>
         </VisuallyHidden>
-        {mayComment && (
+        {mayComment && !isAwaited && (
           <CommentForm key={key} subject={subject} people={people} kept={kept} isOpenAtFirst={isWriting} />
         )}
       </div>

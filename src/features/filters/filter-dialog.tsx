@@ -56,6 +56,7 @@ export function FilterDialog({ title, initial, onSave, onClose }: FilterDialogPr
           onChange={setName}
           maxLength={MAX_FILTER_NAME}
           autoFocus
+          keepsNote
           errorMessage={isTried && isMissing ? t('filter.nameMissing') : undefined}
         />
         <ChoiceChips

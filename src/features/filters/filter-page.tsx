@@ -46,10 +46,10 @@ export interface FilterPageProps {
 export function FilterPage({ renderList }: FilterPageProps) {
   const { t } = useTranslation('pages');
   const { filterId } = useParams();
-  const { isInitialized } = useSnapshot(useClient().connection);
+  const { isComplete } = useSnapshot(useClient().connection);
   const filter = useEntity('filter', filterId);
   if (filter !== undefined) return <Shown key={filter.id} filter={filter} renderList={renderList} />;
-  if (!isInitialized) return <SkeletonRows count={8} />;
+  if (!isComplete) return <SkeletonRows count={8} />;
   return (
     <EmptyState
       illustration={<NothingFound />}

@@ -68,7 +68,7 @@ export function GroupsPage({ organization, root }: GroupsPageProps) {
           <div className={styles.bar}>
             <p className={styles.soft}>
               {t('organization.groupCount', { count, shown: formats.number(count) })}
-              {mayCreate && ` · ${t('group.moveHint')}`}
+              {mayCreate && count > 1 && ` · ${t('group.moveHint')}`}
             </p>
             {mayCreate && button}
           </div>

@@ -59,6 +59,7 @@ export function LabelEditDialog({ label, labels, onClose }: LabelEditDialogProps
           maxLength={MAX_LABEL}
           value={typed}
           onChange={setTyped}
+          keepsNote
           errorMessage={fault}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

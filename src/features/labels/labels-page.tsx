@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Label } from '#contract/label.ts';
@@ -24,6 +25,7 @@ const SortableList = lazyPart(async () => (await import('#ui/sortable-list.tsx')
 export function LabelsPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const { isComplete } = useSnapshot(client.connection);
   const labels = useLiveList('label', ownLabels);
   const [edited, setEdited] = useState<Label | null>(null);
   const [merged, setMerged] = useState<Label | null>(null);
@@ -31,13 +33,17 @@ export function LabelsPage() {
     <div className={styles.page}>
       <PageHeader title={t('labels.title')} description={t('labels.lead')} />
       <NewLabel labels={labels} />
-      {labels.length === 0 ? (
+      {labels.length === 0 && !isComplete ? (
+        <section className={styles.paper} aria-busy="true" aria-label={t('labels.title')}>
+          <SkeletonRows count={4} size="medium" />
+        </section>
+      ) : labels.length === 0 ? (
         <EmptyState illustration={<NothingFound />} title={t('labels.emptyTitle')}>
           {t('labels.empty')}
         </EmptyState>
       ) : (
         <div className={styles.paper}>
-          <Suspense fallback={<SkeletonRows count={labels.length} />}>
+          <Suspense fallback={<SkeletonRows count={labels.length} size="medium" />}>
             <SortableList
               label={t('labels.title')}
               rows={labels.map((label) => ({
@@ -92,6 +98,7 @@ function NewLabel({ labels }: { labels: readonly Label[] }) {
         placeholder={t('labels.new')}
         value={typed}
         onChange={setTyped}
+        keepsNote
         errorMessage={fault}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

@@ -34,7 +34,7 @@ export function NotificationsPage() {
   const client = useClient();
   const formats = useFormats();
   const refusalText = useRefusalText();
-  const { isInitialized } = useSnapshot(client.connection);
+  const { isComplete } = useSnapshot(client.connection);
   const all = useLiveList('notification', allNotifications);
   const isRead = useIsRead();
   const now = useNow(HOUR);
@@ -91,7 +91,7 @@ export function NotificationsPage() {
           onChange={choose}
         />
       </div>
-      {!isInitialized && all.length === 0 ? (
+      {!isComplete && all.length === 0 ? (
         <div aria-busy="true" className={styles.sheet}>
           <SkeletonRows count={6} />
         </div>

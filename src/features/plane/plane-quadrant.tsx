@@ -6,13 +6,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
 import { urgencyStep } from '#ui/urgency-step.ts';
 import { useBoxSize } from '#ui/use-box-size.ts';
+import { useLetterSize } from '#ui/use-letter-size.ts';
 import { layOutQuadrant } from './plane-layout.ts';
 import styles from './plane-quadrant.module.css';
 import { QuadrantList } from './quadrant-list.tsx';
 import type { Placed, QuadrantId } from './quadrants.ts';
 
-/** A card wants this much room. Pixels. */
-const CARD = { width: 168, height: 44 };
+/** A card wants this much room. Rem. */
+const CARD = { width: 10.5, height: 2.75 };
 
 export interface PlaneQuadrantProps {
   readonly id: QuadrantId;
@@ -28,8 +29,9 @@ export function PlaneQuadrant({ id, placed, isInverted, dragged, isOver, renderM
   const titleId = useId();
   const [size, measure] = useBoxSize();
   const [isListed, setListed] = useState(false);
-  const columns = Math.max(1, Math.floor((size?.width ?? 0) / CARD.width));
-  const rows = Math.max(1, Math.floor((size?.height ?? 0) / CARD.height));
+  const rem = useLetterSize();
+  const columns = Math.max(1, Math.floor((size?.width ?? 0) / (CARD.width * rem)));
+  const rows = Math.max(1, Math.floor((size?.height ?? 0) / (CARD.height * rem)));
   const { cells, rest } = useMemo(
     () => layOutQuadrant(placed, { columns, rows }, isInverted),
     [placed, columns, rows, isInverted],

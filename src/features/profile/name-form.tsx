@@ -63,6 +63,7 @@ function Fields({ user }: { user: User }) {
         {...field('firstName')}
         label={t('profile.name.firstName')}
         autoComplete="given-name"
+        keepsNote
         errorMessage={faults.firstName ? t('profile.name.firstNameMissing') : undefined}
         isRequired
       />

@@ -56,7 +56,7 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
   const view = useRange();
   const { range, settings, dimension, isEveryone, today } = view;
   const { records, status, isCut } = useReportRecords(range, isEveryone);
-  const taskOf = useReportTasks(records);
+  const { taskOf, isPending } = useReportTasks(records);
   const by = useDimension(dimension, taskOf, settings);
   const isByTime = dimension === 'day' || dimension === 'week';
 
@@ -86,6 +86,8 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
   const colors = new Map(series.map(({ key, color }) => [key, color]));
   const [day] = days;
   const isEmpty = whole === undefined;
+  // Other people's records come among one's own, and a name that comes later is longer or shorter.
+  const isLoading = (status === 'loading' && (isEmpty || isEveryone)) || isPending;
   const { accountId } = client.session;
 
   return (
@@ -127,20 +129,26 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
           onChange={(whose) => view.go({ whose: whose === 'all' ? whose : null })}
         />
       </div>
-      {status === 'partial' && <Banner tone="offline">{t('time.partial')}</Banner>}
-      {isCut && <Banner tone="notice">{t('time.cut', { shown: formats.number(MAX_SHARED_RECORDS) })}</Banner>}
-      {isEmpty && status === 'loading' && (
+      {(status === 'partial' || isCut) && (
+        <div className={styles.missing}>
+          {status === 'partial' && <Banner tone="offline">{t('time.partial')}</Banner>}
+          {isCut && (
+            <Banner tone="notice">{t('time.cut', { shown: formats.number(MAX_SHARED_RECORDS) })}</Banner>
+          )}
+        </div>
+      )}
+      {isLoading && (
         <div aria-busy="true" className={styles.loading}>
           <Skeleton shape="block" height="5rem" />
           <Skeleton shape="block" height="15rem" />
         </div>
       )}
-      {isEmpty && status !== 'loading' && (
+      {isEmpty && !isLoading && (
         <EmptyState illustration={<OpenWeek />} title={t('time.emptyTitle')}>
           {t('time.empty')}
         </EmptyState>
       )}
-      {whole !== undefined && (
+      {whole !== undefined && !isLoading && (
         <>
           <TimeTiles whole={whole} taskCount={new Set(records.map(({ noteId }) => noteId)).size} />
           <section className={styles.picture} aria-label={t('time.picture')}>
@@ -182,7 +190,7 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
           </Section>
         </>
       )}
-      <p className={styles.zone}>{t('time.zone', { zone: formats.settings.timeZone })}</p>
+      {!isLoading && <p className={styles.zone}>{t('time.zone', { zone: formats.settings.timeZone })}</p>}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Range } from './range.ts';
+import { recordsOfOthers } from './records-of-others.ts';
 
 /** `partial`: some could not be had, so that only what is on this device is shown. */
 export type ReportStatus = 'loading' | 'complete' | 'partial';
@@ -45,8 +45,8 @@ export function useReportRecords(range: Range, isEveryone: boolean) {
     retry: false,
     networkMode: 'always',
   });
-  const theirs = useMemo(
-    () => (isEveryone ? (data ?? []).filter(({ userId }) => userId !== accountId) : []),
+  const { theirs, isCut } = useMemo(
+    () => recordsOfOthers(isEveryone ? (data ?? []) : [], accountId),
     [data, isEveryone, accountId],
   );
   const records = useMemo(() => {
@@ -58,7 +58,7 @@ export function useReportRecords(range: Range, isEveryone: boolean) {
   let status: ReportStatus = loaded;
   if (isEveryone && (isError || connection === 'offline')) status = 'partial';
   else if (isEveryone && isPending) status = 'loading';
-  return { records, status, isCut: theirs.length >= MAX_SHARED_RECORDS };
+  return { records, status, isCut };
 }
 
 /** Puts one's own records of a stretch into the replica. Milliseconds since the epoch. */

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task.ts';
@@ -8,9 +9,16 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 /** How many tasks that this device does not keep, such as those finished long ago, are asked for. */
 const ASKED = 60;
 
+interface ReportTasks {
+  readonly taskOf: (taskId: string) => Task | undefined;
+  /** Some are on their way, and with them what the records are called. */
+  readonly isPending: boolean;
+}
+
 /** The tasks of some records, from the replica or from the server. */
-export function useReportTasks(records: readonly TimerRecord[]): (taskId: string) => Task | undefined {
+export function useReportTasks(records: readonly TimerRecord[]): ReportTasks {
   const client = useClient();
+  const isOffline = useSnapshot(client.connection).status === 'offline';
   const ids = useMemo(() => [...new Set(records.map(({ noteId }) => noteId))], [records]);
   const wanted = useMemo(() => new Set(ids), [ids]);
   const kept = useLiveList(
@@ -27,7 +35,14 @@ export function useReportTasks(records: readonly TimerRecord[]): (taskId: string
       networkMode: 'always' as const,
       staleTime: 300_000,
     })),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
+    combine: (results) => ({
+      tasks: results.flatMap(({ data }) => data ?? []),
+      isPending: results.some(({ isPending }) => isPending),
+    }),
   });
-  return useCallback((id) => known.get(id) ?? asked.find((task) => task.id === id), [known, asked]);
+  const taskOf = useCallback(
+    (id: string) => known.get(id) ?? asked.tasks.find((task) => task.id === id),
+    [known, asked.tasks],
+  );
+  return { taskOf, isPending: asked.isPending && !isOffline };
 }

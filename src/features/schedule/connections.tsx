@@ -60,7 +60,7 @@ export function Connections({ views }: { views: CalendarViews }) {
           </Banner>
         )}
         {providers.isSuccess && configured.length === 0 && (
-          <p className={styles.hint}>{t('schedule.calendars.notConfigured')}</p>
+          <p className={styles.instead}>{t('schedule.calendars.notConfigured')}</p>
         )}
         {configured.length > 0 && !isOffline && (
           <div className={styles.buttons}>

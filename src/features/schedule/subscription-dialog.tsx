@@ -91,6 +91,7 @@ export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialog
           onChange={setName}
           maxLength={MAX_CALENDAR_NAME}
           autoComplete="off"
+          keepsNote
           errorMessage={isTried && !isNew && !isNamed ? t('schedule.subscriptions.noName') : undefined}
           isRequired={!isNew}
         />

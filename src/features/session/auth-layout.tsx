@@ -2,19 +2,35 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import styles from './auth-form.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { useProviders } from './use-providers.ts';
 import { useSignInVisit } from './use-sign-in-visit.ts';
 
 /** Around signing in and registering. Whoever is signed in already is taken to where they wanted to go. */
 export function AuthLayout() {
-  const { t } = useTranslation('pages');
   const { returnTo } = useSignInVisit('/login');
   const { status } = useSnapshot(useClient().session);
+  const providers = useProviders();
   if (status === 'signedIn') return <Navigate to={returnTo} replace />;
+  // The form shows with all its buttons at once, so that none of them comes between a finger and its link.
+  return <AuthFrame>{status === 'checking' || providers === null ? <FormSkeleton /> : <Outlet />}</AuthFrame>;
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation('pages');
   return (
-    <AuthFrame>
-      {status === 'checking' ? <Spinner size="large" label={t('session.gate.waiting')} /> : <Outlet />}
-    </AuthFrame>
+    <div className={styles.form} aria-busy="true">
+      <VisuallyHidden>
+        <span role="status">{t('session.gate.waiting')}</span>
+      </VisuallyHidden>
+      <Skeleton width="60%" height="2.25rem" />
+      <Skeleton width="80%" height="1rem" />
+      <Skeleton shape="block" height="4rem" />
+      <Skeleton shape="block" height="4rem" />
+      <Skeleton shape="block" height="3rem" />
+    </div>
   );
 }

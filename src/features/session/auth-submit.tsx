@@ -8,11 +8,10 @@ interface AuthSubmitProps {
   readonly children: ReactNode;
 }
 
-/** The end of a form: why it did not work the last time, and the button that sends it. */
+/** The end of a form: the button that sends it, and below it, where it stays, why it did not work the last time. */
 export function AuthSubmit({ form, pendingLabel, children }: AuthSubmitProps) {
   return (
     <>
-      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
       <Button
         type="submit"
         variant="primary"
@@ -23,6 +22,7 @@ export function AuthSubmit({ form, pendingLabel, children }: AuthSubmitProps) {
       >
         {children}
       </Button>
+      {form.failure !== null && <FormNotice tone="failed">{form.failure}</FormNotice>}
     </>
   );
 }

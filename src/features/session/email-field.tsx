@@ -13,6 +13,7 @@ export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
       {...props}
+      keepsNote
       label={t('session.field.email')}
       name="email"
       type="email"

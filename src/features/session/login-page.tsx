@@ -33,6 +33,7 @@ export function LoginPage() {
       <EmailField {...form.field('email')} />
       <PasswordField
         {...form.field('password')}
+        keepsNote
         words={words}
         label={t('session.field.password')}
         name="password"

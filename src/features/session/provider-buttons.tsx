@@ -1,42 +1,16 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useClient } from '#client-react/client-provider.tsx';
 import { useProviderSignIn } from '#client-react/provider-sign-in.ts';
-import type { Provider } from '#contract/integration.ts';
 import { Button } from '#ui/button.tsx';
 import { ProviderMark } from '#ui/provider-mark.tsx';
 import { failureKey } from './failure-key.ts';
 import { FormNotice } from './form-notice.tsx';
 import styles from './provider-buttons.module.css';
-
-/** What the server said last, so that going from one page to the other moves nothing. */
-let lastKnown: readonly Provider[] = [];
-
-/** The providers that this server is set up for; none until it has said so. */
-function useProviders(): readonly Provider[] {
-  const client = useClient();
-  const [providers, setProviders] = useState(lastKnown);
-  useEffect(() => {
-    let isHere = true;
-    client.call('getProviders', {}).then(
-      ({ configured }) => {
-        lastKnown = configured;
-        if (isHere) setProviders(configured);
-      },
-      // Without the server nobody signs in anyway: the form says so when it is sent.
-      () => undefined,
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [client]);
-  return providers;
-}
+import { useProviders } from './use-providers.ts';
 
 /** Signing in by an account elsewhere, below the form; nothing where the server knows no provider. */
 export function ProviderButtons({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('pages');
-  const providers = useProviders();
+  const providers = useProviders() ?? [];
   const { pending, failure, begin } = useProviderSignIn();
   if (providers.length === 0) return null;
   return (

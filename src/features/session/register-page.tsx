@@ -32,6 +32,7 @@ export function RegisterPage() {
       <div className={styles.pair}>
         <TextField
           {...form.field('firstName')}
+          keepsNote
           label={t('session.field.firstName')}
           name="firstName"
           autoComplete="given-name"

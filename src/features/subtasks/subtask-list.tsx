@@ -55,7 +55,7 @@ export function SubtaskList({ task, renderDue, onTick, onRemove }: SubtaskListPr
       </div>
       <div className={styles.paper}>
         {count > 0 && (
-          <Suspense fallback={<SkeletonRows count={count} />}>
+          <Suspense fallback={<SkeletonRows count={count} size="medium" />}>
             <SortableList
               label={t('subtasks.title')}
               rows={subtasks.map(({ task: each, depth }) => ({

@@ -12,7 +12,7 @@ import { AbsentState } from '#ui/absent-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Markdown } from '#ui/lazy-markdown.tsx';
+import { Markdown, MarkdownSkeleton } from '#ui/lazy-markdown.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -89,9 +89,11 @@ function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { 
         eyebrow={<Link href="/collect/completed">{t('task.completed.title')}</Link>}
         title={task.title}
         description={
-          who === null
-            ? t('task.page.completed', { when })
-            : t('taskList.completedTask.finishedBy', { when, name: who })
+          <span className={styles.when}>
+            {who === null
+              ? t('task.page.completed', { when })
+              : t('taskList.completedTask.finishedBy', { when, name: who })}
+          </span>
         }
         actions={
           <>
@@ -121,7 +123,7 @@ function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { 
         <div className={styles.column}>
           {task.description.trim() !== '' && (
             <Card title={t('task.field.description')}>
-              <Suspense fallback={<SkeletonRows count={3} />}>
+              <Suspense fallback={<MarkdownSkeleton>{task.description}</MarkdownSkeleton>}>
                 <Markdown>{task.description}</Markdown>
               </Suspense>
             </Card>

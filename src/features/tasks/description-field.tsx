@@ -7,7 +7,7 @@ import { MAX_DESCRIPTION } from '#contract/limits.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
-import { Markdown } from '#ui/lazy-markdown.tsx';
+import { Markdown, MarkdownSkeleton } from '#ui/lazy-markdown.tsx';
 import { RichText } from '#ui/rich-text/lazy-rich-text.tsx';
 import { ElsewhereNotice } from './elsewhere-notice.tsx';
 import { updateTask } from './mutations.ts';
@@ -78,13 +78,7 @@ export function DescriptionField({ task }: { task: Task }) {
       )}
       {!isWritten && !isEmpty && (
         <div className={styles.preview}>
-          <Suspense
-            fallback={
-              <p className={styles.plain} data-skeleton="">
-                {field.draft}
-              </p>
-            }
-          >
+          <Suspense fallback={<MarkdownSkeleton>{field.draft}</MarkdownSkeleton>}>
             <Markdown
               onChange={
                 isEditable

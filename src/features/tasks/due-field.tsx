@@ -16,7 +16,7 @@ export function DueField({ task }: { task: Task }) {
         <div className={styles.labelled}>
           <span className={styles.label}>{t('task.field.dueDate')}</span>
           <Skeleton shape="block" height="2.5rem" />
-          <Skeleton shape="block" height="2rem" width="8rem" />
+          <Skeleton shape="block" height="var(--clear-height, 2rem)" width="8rem" />
         </div>
       }
     >

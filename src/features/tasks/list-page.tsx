@@ -21,7 +21,7 @@ export function ListPage({ title, lead, actions, count, tools, above, children }
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const counted = (
-    <span role="status">
+    <span role="status" className={styles.count}>
       {count === null ? '' : t('task.list.count', { count, shown: formats.number(count) })}
     </span>
   );

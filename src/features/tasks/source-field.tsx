@@ -27,6 +27,7 @@ export function SourceField({ task }: { task: Task }) {
         type="url"
         label={t('task.field.sourceUrl')}
         placeholder="https://"
+        keepsNote
         errorMessage={isAddress(field.draft) ? undefined : t('task.source.unread')}
         value={field.draft}
         onChange={field.type}

@@ -138,7 +138,8 @@ export function TaskList({
       />
     </div>
   );
-  if (tasks.length === 0 && (isLoading ?? !isInitialized)) {
+  const isPending = tasks.length === 0 && (isLoading ?? !isInitialized);
+  if (isPending) {
     body = (
       <section className={styles.panel} aria-busy="true" aria-label={t('task.list.loading')}>
         <SkeletonRows count={8} />
@@ -169,7 +170,7 @@ export function TaskList({
       lead={lead}
       count={tasks.length > 0 ? rows.length : null}
       tools={
-        tasks.length > 0 && (
+        (tasks.length > 0 || isPending) && (
           <TaskListTools
             view={view}
             onView={setView}

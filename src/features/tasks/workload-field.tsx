@@ -32,6 +32,7 @@ export function WorkloadField({ task }: { task: Task }) {
     <TextField
       label={t('task.field.workload')}
       placeholder={t('task.workload.placeholder')}
+      keepsNote
       errorMessage={isWorkload(field.draft) ? undefined : t('task.workload.unread')}
       value={field.draft}
       onChange={field.type}

@@ -10,9 +10,10 @@ import { useTask } from '#client-react/use-task.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { Button } from '#ui/button.tsx';
-import { Markdown } from '#ui/lazy-markdown.tsx';
+import { Markdown, MarkdownSkeleton } from '#ui/lazy-markdown.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Section } from '#ui/section.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Time } from '#ui/time.tsx';
 import { elapsedOf, elapsedOfAll } from './elapsed.ts';
 import { EstimateBar } from './estimate-bar.tsx';
@@ -27,6 +28,8 @@ export interface TaskDoPageProps {
 }
 
 const SECOND = 1_000;
+/** Rows that are drawn while it is not known how many there are. */
+const MOST_BONES = 6;
 
 const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
@@ -43,7 +46,7 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
   const running = useRunningRecord();
   const isRunning = running?.noteId === task.id;
   const isDone = task.progress === 'done';
-  const { records, isPartial } = useTaskRecords(task);
+  const { records, isPartial, isPending } = useTaskRecords(task);
   const [isAdding, setAdding] = useState(false);
   const taskOf = useCallback((id: string) => (id === task.id ? task : undefined), [task]);
   const now = useNow(SECOND);
@@ -86,13 +89,7 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
       <div className={styles.side}>
         {task.description.trim() !== '' && (
           <Section title={t('timer.do.description')}>
-            <Suspense
-              fallback={
-                <p className={styles.plain} data-skeleton="">
-                  {task.description}
-                </p>
-              }
-            >
+            <Suspense fallback={<MarkdownSkeleton>{task.description}</MarkdownSkeleton>}>
               <Markdown>{task.description}</Markdown>
             </Suspense>
           </Section>
@@ -108,7 +105,11 @@ function TaskDo({ task, onFinish }: { task: Task; onFinish: (task: Task) => void
           }
         >
           {isPartial && <p className={styles.note}>{t('timer.do.failed')}</p>}
-          {records.length === 0 ? (
+          {isPending ? (
+            <section aria-busy="true" aria-label={t('timer.do.records')}>
+              <SkeletonRows count={Math.min(MOST_BONES, records.length + 1)} />
+            </section>
+          ) : records.length === 0 ? (
             <p className={styles.note}>{t('timer.do.empty')}</p>
           ) : (
             <RecordList label={t('timer.do.records')} records={records} taskOf={taskOf} />

@@ -1,10 +1,13 @@
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { Link } from '#ui/link.tsx';
 import { NativeButton } from '#ui/native-button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { RunningClock } from './running-clock.tsx';
 import { StartAgainButton, useLatestTaskIds } from './start-again.tsx';
 import styles from './timer-card.module.css';
@@ -24,9 +27,11 @@ const OFFERED_INSTEAD = 2;
 export function TimerCard({ taskHref }: TimerCardProps) {
   const { t } = useTranslation('pages');
   const record = useRunningRecord();
+  const { isComplete } = useSnapshot(useClient().connection);
   return (
     <section className={styles.card} aria-label={t('timer.title')} data-running={record !== undefined}>
-      {record === undefined ? <Idle /> : <Running record={record} taskHref={taskHref} />}
+      {record !== undefined && <Running record={record} taskHref={taskHref} />}
+      {record === undefined && (isComplete ? <Idle /> : <Waiting />)}
     </section>
   );
 }
@@ -64,6 +69,17 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
         </ul>
       )}
     </>
+  );
+}
+
+/** It is not known yet what runs, nor what ran last. */
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton width="6rem" />
+      <Skeleton shape="block" height="var(--control-sm)" />
+      <Skeleton shape="block" height="var(--control-sm)" />
+    </div>
   );
 }
 

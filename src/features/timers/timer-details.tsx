@@ -15,6 +15,7 @@ import styles from './timer-bar.module.css';
 import { useDurationText } from './use-duration-text.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
+const SECOND = 1_000;
 const MINUTE = 60_000;
 
 interface RunningProps {
@@ -60,7 +61,8 @@ export function TaskTotals({ record }: RunningProps) {
   const client = useClient();
   const formats = useFormats();
   const durationText = useDurationText();
-  const now = useNow(MINUTE);
+  // The clock beside it goes by the second: both turn to the next minute at once.
+  const now = useNow(SECOND);
   const workload = useEntity('task', record.noteId)?.workload ?? null;
   const records = useLiveList(
     'timerRecord',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
@@ -8,14 +8,23 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { isWorthAsking } from './ask-again.ts';
 import { useRecordsLoaded } from './use-records-loaded.ts';
 
+type RecordedTask = Pick<Task, 'id' | 'createdAt' | 'NoteAccess' | 'organizationId' | 'groupId'>;
+
+/** Whether others may track time on it. */
+function isShared({ NoteAccess, organizationId, groupId }: RecordedTask): boolean {
+  return NoteAccess.length > 0 || organizationId !== null || groupId !== null;
+}
+
 /**
  * All records of a task that one may see, the last started first: one's own as this device has them, other people's also
  * as the server answers.
  */
-export function useTaskRecords(task: Pick<Task, 'id' | 'createdAt'>): {
+export function useTaskRecords(task: RecordedTask): {
   readonly records: readonly TimerRecord[];
   /** Older ones, or other people's, could not be had. */
   readonly isPartial: boolean;
+  /** Other people's are on their way and will stand among one's own. */
+  readonly isPending: boolean;
 } {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
@@ -31,6 +40,9 @@ export function useTaskRecords(task: Pick<Task, 'id' | 'createdAt'>): {
     ),
   );
   const isOwnLoaded = useRecordsLoaded(task);
+  // Between two tries of a server that is away one has what the device has.
+  const [wasOffline, setWasOffline] = useState(status === 'offline');
+  if (status === 'offline' && !wasOffline) setWasOffline(true);
   const { data, failureCount } = useQuery({
     queryKey: ['taskRecords', task.id],
     queryFn: () => client.ask('getNoteTimerRecords', { id: task.id }),
@@ -45,5 +57,9 @@ export function useTaskRecords(task: Pick<Task, 'id' | 'createdAt'>): {
     if (others.length === 0) return kept;
     return [...kept, ...others].sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));
   }, [kept, data, accountId]);
-  return { records, isPartial: !isOwnLoaded || failureCount > 0 };
+  return {
+    records,
+    isPartial: !isOwnLoaded || failureCount > 0,
+    isPending: isShared(task) && data === undefined && failureCount === 0 && !wasOffline,
+  };
 }

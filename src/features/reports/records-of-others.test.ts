@@ -1,0 +1,31 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { recordsOfOthers } from './records-of-others.ts';
+
+const at = '2026-11-21T10:00:00.000Z';
+const [ada, bob, task] = [uuidv7(), uuidv7(), uuidv7()];
+const records = (userId: string, count: number): TimerRecord[] =>
+  Array.from({ length: count }, () => ({
+    id: uuidv7(),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    noteId: task,
+    userId,
+    startedAt: at,
+    endedAt: at,
+    note: '',
+  }));
+
+it('an answer is cut where it holds as many of other people as one answer may', () => {
+  const full = recordsOfOthers([...records(ada, 2), ...records(bob, MAX_SHARED_RECORDS)], ada);
+  expect(full).toMatchObject({ isCut: true });
+  expect(full.theirs).toHaveLength(MAX_SHARED_RECORDS);
+});
+
+it('one’s own records do not count', () => {
+  const told = [...records(ada, MAX_SHARED_RECORDS), ...records(bob, MAX_SHARED_RECORDS - 1)];
+  expect(recordsOfOthers(told, ada)).toMatchObject({ isCut: false });
+});
