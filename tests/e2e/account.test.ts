@@ -5,6 +5,7 @@ import { type Notification, type NotificationKind, notificationRoutes } from '#c
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
 import { forgoWorker, openSignedIn, type Person, registerPerson, signIn } from './person.ts';
 import { PushWorker } from './push-worker.ts';
@@ -92,6 +93,12 @@ describe('an account', () => {
     const page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
     await page.goto(`${server.url}/profile`, { waitUntil: 'domcontentloaded' });
     await seeText(page, 'Please confirm that');
+    allowOnConsole(
+      /status of 400 .*\/api\/(verify-account|reset-password)\)/,
+      /status of 40[13] .*\/api\/auth\/(login|logout)\)/,
+      /status of 409 .*\/api\/me\)/,
+      /^daywall: session\.logoutFailed RefusedError/,
+    );
     await page.goto(`${server.url}/verify-account?token=wrong`, { waitUntil: 'domcontentloaded' });
     await seeText(page, 'This link does not work');
     const verifying = await mailedPath(smtp, ada.email, '/verify-account');

@@ -1,10 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
+import type { AccessRight } from '#contract/task-access.ts';
+import { goTo, pressButton, seeText, typeTask, writeField } from './app-page.ts';
+import { axeFaultsInThemes, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
 import { type Person, registerPerson, signIn } from './person.ts';
-import { countTasks } from './raw-socket.ts';
+import { countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
 
 async function readText(page: Page): Promise<string> {
@@ -16,6 +20,22 @@ async function waitUntilSaved(page: Page): Promise<void> {
     timeout: 40_000,
     polling: 50,
   });
+}
+
+/** The first gives the second this right to a task, instead of the one of that id. Answers the new one's id. */
+async function giveAccess(
+  serverUrl: string,
+  [giver, taker]: readonly [Person, Person],
+  { task, right, instead }: { task: string; right: AccessRight; instead?: string },
+): Promise<string> {
+  const socket = await openSocket(serverUrl, 'tasks', giver.token);
+  const data = { accessId: uuidv7(), right, userId: taker.userId };
+  if (instead === undefined) {
+    await emitWrite(socket, 'createTask', { id: task, title: 'Paint the fence' });
+    await emitWrite(socket, 'createTaskAccess', { id: task, data });
+  } else await emitWrite(socket, 'replaceTaskAccess', { id: task, deleteAccessId: instead, data });
+  socket.disconnect();
+  return data.accessId;
 }
 
 async function seeSignIn(page: Page): Promise<void> {
@@ -43,21 +63,39 @@ describe('two accounts in one browser', () => {
   });
 
   it('what the first had not sent when they signed out waits for them, and is never the other’s', async () => {
+    const shared = uuidv7();
+    const toChange = await giveAccess(server.url, [bob, ada], { task: shared, right: 'edit' });
     const page = await signIn(context, server.url, ada);
     await waitUntilSaved(page);
-    // Loaded while it can be: it holds the button to sign out.
+    // Loaded while it can be: it holds the fields of the task, and the button to sign out.
+    await page.goto(`${server.url}/task/${shared}`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector(named('Title', 'textbox', 'main'));
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
     await goTo(page, 'Menu');
     await page.locator(named('Sign out', 'button', 'main')).wait();
     await goTo(page, 'Wall');
     await server.kill();
     await typeTask(page, 'Ada’s alone');
     await seeText(page, 'Ada’s alone');
+    await page.locator('::-p-text(Offline, 1 change waiting)').setTimeout(60_000).wait();
+    expect(await axeFaultsInThemes(page)).toEqual([]);
+    for (const _ of ['the menu', 'the task']) await page.goBack();
+    await writeField(page, 'Title', 'Paint the fence green');
     await goTo(page, 'Menu');
     await pressButton(page, 'Sign out');
+    await page.locator('::-p-text(2 changes have not reached the server yet.)').wait();
+    expect(await axeFaultsInThemes(page, { without: OF_WHOLE_PAGES })).toEqual([]);
     await pressButton(page, 'Sign out now');
     await seeSignIn(page);
+    expect(await axeFaultsInThemes(page)).toEqual([]);
     await server.start();
     await page.close();
+    allowOnConsole(/^daywall: outbox\.refused/);
+    const toSee = await giveAccess(server.url, [bob, ada], {
+      task: shared,
+      right: 'view',
+      instead: toChange,
+    });
 
     const bobs = await signIn(context, server.url, bob);
     await typeTask(bobs, 'Bob’s own');
@@ -66,8 +104,8 @@ describe('two accounts in one browser', () => {
     await bobs.reload({ waitUntil: 'domcontentloaded' });
     await seeText(bobs, 'Bob’s own');
     expect(await readText(bobs)).not.toContain('Ada’s alone');
-    expect(await countTasks(server.url, bob, /./)).toBe(1);
-    expect(await countTasks(server.url, ada, /./)).toBe(0);
+    expect(await countTasks(server.url, bob, /^Bob’s own$/)).toBe(1);
+    expect(await countTasks(server.url, ada, /^Ada’s alone$/)).toBe(0);
     await goTo(bobs, 'Menu');
     await pressButton(bobs, 'Sign out');
     await seeSignIn(bobs);
@@ -75,10 +113,20 @@ describe('two accounts in one browser', () => {
 
     const again = await signIn(context, server.url, ada);
     await seeText(again, 'Ada’s alone');
-    await waitUntilSaved(again);
+    await again.locator('::-p-text(1 change failed)').wait();
     expect(await countTasks(server.url, ada, /^Ada’s alone$/)).toBe(1);
-    expect(await countTasks(server.url, bob, /./)).toBe(1);
+    expect(await countTasks(server.url, bob, /./)).toBe(2);
     expect(await readText(again)).not.toContain('Bob’s own');
+
+    // What she may not change any more was refused, and is sent once she may again.
+    expect(await axeFaultsInThemes(again)).toEqual([]);
+    await pressButton(again, '1 change failed');
+    await again.locator('[role=dialog] ::-p-text(You may see this but not change it.)').wait();
+    expect(await axeFaultsInThemes(again, { without: OF_WHOLE_PAGES })).toEqual([]);
+    await giveAccess(server.url, [bob, ada], { task: shared, right: 'edit', instead: toSee });
+    await again.locator(named('Try again', 'button', '[role=dialog]')).click();
+    await again.locator('[role=dialog] ::-p-text(Everything you wrote is on the server.)').wait();
+    expect(await countTasks(server.url, bob, /^Paint the fence green$/)).toBe(1);
   });
 
   it('a second tab follows when the other account signs in beside it', async () => {

@@ -30,6 +30,15 @@ export async function pressButton(page: Page, name: string): Promise<void> {
   await page.locator(button(name)).click();
 }
 
+/** Types over what stands in a field of the page, and leaves it. */
+export async function writeField(page: Page, name: string, text: string): Promise<void> {
+  await page.bringToFront();
+  await page.locator(named(name, 'textbox', 'main')).click({ count: 3 });
+  await page.keyboard.type(text);
+  // Out of every field: one that has the focus is not changed from elsewhere before it is left.
+  await page.locator('main summary').click({ count: 2 });
+}
+
 /** Goes to a page by the navigation, as a person does: by its area, then by the tab where it has one. */
 export async function goTo(page: Page, ...links: readonly string[]): Promise<void> {
   await page.bringToFront();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { findChromium } from '../../scripts/chromium.ts';
+import { listenToConsole } from './console.ts';
 
 export const extensionFolder = resolve(import.meta.dirname, '../../.output/chrome-mv3');
 
@@ -39,13 +40,17 @@ export async function removeProfile(profile: string): Promise<void> {
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('No Chromium: `npm test` finds or installs one');
-  return puppeteer.launch({
+  const userDataDir = options.profile ?? (await newProfile());
+  const log = join(userDataDir, `console-${Date.now()}.log`);
+  const browser = await puppeteer.launch({
     executablePath,
     headless: true,
     pipe: true,
-    args: [...flags, ...(options.flags ?? [])],
-    userDataDir: options.profile ?? (await newProfile()),
+    args: [...flags, '--enable-logging', `--log-file=${log}`, ...(options.flags ?? [])],
+    userDataDir,
     defaultViewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     ...(options.extensions ? { enableExtensions: [...options.extensions] } : {}),
   });
+  listenToConsole(browser, log);
+  return browser;
 }

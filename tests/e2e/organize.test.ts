@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
 import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
 import { ServerProcess } from './server-process.ts';
@@ -76,10 +77,13 @@ describe('people who work together', () => {
     await press(ada, 'link', 'Groups');
     await pressButton(ada, 'New group');
     await fillDialog(ada, 'Design');
+    await seeText(ada, '1 group');
+    await unsee(ada, 'drag a group onto another');
     await pressButton(ada, 'Change Design');
     await press(ada, 'menuitem', 'New subgroup');
     await fillDialog(ada, 'Interiors');
     await ada.locator('[aria-level="2"] ::-p-text(Interiors)').wait();
+    await seeText(ada, 'drag a group onto another');
   });
 
   it('invites somebody by mail, who registers on the way and joins', async () => {
@@ -123,6 +127,7 @@ describe('people who work together', () => {
   });
 
   it('lets whoever left neither look nor come in by the old link', async () => {
+    allowOnConsole(/status of 404 .*\/api\/organizations\//);
     await bob.goto(`${server.url}${address}`, { waitUntil: 'domcontentloaded' });
     await seeText(bob, 'This organization is not here');
     await bob.goto(invitation, { waitUntil: 'domcontentloaded' });

@@ -1,13 +1,17 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppPage, appPages } from './app-pages.ts';
-import { axeFaults } from './axe.ts';
+import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { allowOnConsole, takeUnexpected } from './console.ts';
+import { cutByLargeText } from './large-text.ts';
+import { shiftFaults, watchShifts } from './layout-shifts.ts';
 import { named } from './named.ts';
-import { forgoWorker, type Person, signIn } from './person.ts';
+import { forgoWorker, type Person, signIn, takeCookie } from './person.ts';
 import { addFilter, type Places, placesOf, signInByCall } from './places.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntilStill } from './stands-still.ts';
+import { wearTheme } from './theme.ts';
 
 /** A wide screen by day, the narrowest phone at night. */
 const looks = [
@@ -18,9 +22,6 @@ type Look = (typeof looks)[number];
 const [byDay, atNight] = looks;
 
 const OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu])';
-
-/** A page is hidden from screen readers while something modal stands over it, and so are its main part and heading. */
-const OF_WHOLE_PAGES = ['landmark-one-main', 'page-has-heading-one'];
 
 interface Overlay {
   readonly name: string;
@@ -109,22 +110,8 @@ function linksOf(page: Page): Promise<string[]> {
 const other = (look: Look): Look => (look === byDay ? atNight : byDay);
 
 async function wear(page: Page, { theme, viewport }: Look): Promise<void> {
-  await Promise.all([
-    page.setViewport(viewport),
-    page.emulateMediaFeatures([
-      { name: 'prefers-color-scheme', value: theme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ]),
-  ]);
-  // The page hears of it with one of its next frames, and changes its colours after that.
-  await page.waitForFunction(
-    (wanted) => location.protocol === 'about:' || document.documentElement.dataset.theme === wanted,
-    {},
-    theme,
-  );
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
+  await page.setViewport(viewport);
+  await wearTheme(page, theme);
 }
 
 /** Whether the page, once it has settled, keeps within the screen. */
@@ -149,18 +136,12 @@ async function keepsWithin(page: Page): Promise<boolean> {
 interface Tab {
   readonly page: Page;
   look: Look;
-  /** What it has said to the console, and what it threw. */
-  readonly said: string[];
 }
 
 async function openTab(page: Page): Promise<Tab> {
-  const said: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') said.push(message.text());
-  });
-  page.on('pageerror', (error) => said.push(String(error)));
+  await watchShifts(page);
   await wear(page, byDay);
-  return { page, look: byDay, said };
+  return { page, look: byDay };
 }
 
 describe('every route', () => {
@@ -194,19 +175,22 @@ describe('every route', () => {
    * the page before it ended in, and is looked at in both.
    */
   async function faultsOf(tab: Tab, { path }: AppPage): Promise<string[]> {
-    const { page, said } = tab;
+    const { page } = tab;
     const faults: string[] = [];
     try {
       await page.goto(server.url + path(places), { waitUntil: 'domcontentloaded' });
       await page.waitForSelector('h1');
-      for (const look of [tab.look, other(tab.look)]) {
-        if (look !== tab.look) await wear(page, look);
+      const first = tab.look;
+      for (const look of [first, other(first)]) {
+        if (look !== first) await wear(page, look);
         tab.look = look;
         await waitUntilStill(page);
+        if (look === first) faults.push(...(await shiftFaults(page)));
         if (look === atNight && !(await keepsWithin(page)))
           faults.push(`too wide for ${look.viewport.width} px`);
         for (const fault of await axeFaults(page)) faults.push(`${look.theme}: ${fault}`);
         if (look === byDay) {
+          faults.push(...(await cutByLargeText(page)));
           ways.set(shapeOf(path(places)), new Set((await linksOf(page)).map(shapeOf)));
           if ((await page.$('[role=alert] h1')) !== null) faults.push('the error page');
         }
@@ -214,7 +198,7 @@ describe('every route', () => {
     } catch (error) {
       faults.push(String(error));
     }
-    return [...faults, ...said.splice(0)];
+    return [...faults, ...takeUnexpected()];
   }
 
   /** One after the other in the same tab. */
@@ -237,6 +221,19 @@ describe('every route', () => {
     const tab = await openTab(await signedIn.newPage());
     expect(await allFaults(tab, appPages.filter(isSigned))).toEqual([]);
   }, 480_000);
+
+  it('stands still from its first frame on, on a device that holds nothing yet', async () => {
+    const context = await browser.createBrowserContext();
+    const { page } = await openTab(await context.newPage());
+    await forgoWorker(page);
+    await wear(page, atNight);
+    await takeCookie(page, server.url, person);
+    await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector('main h1');
+    await waitUntilStill(page);
+    expect(await shiftFaults(page)).toEqual([]);
+    await context.close();
+  });
 
   it('is reached by clicking, from the wall on', () => {
     const reached = new Set(['/wall']);
@@ -278,6 +275,7 @@ describe('every route', () => {
     await wear(page, byDay);
     await page.setBypassServiceWorker(true);
     await page.setRequestInterception(true);
+    allowOnConsole(/net::ERR_FAILED .*\/assets\/urgency-/, /A part of the app could not be loaded/);
     page.on('request', (request) => {
       void (/\/assets\/urgency-/.test(request.url()) ? request.abort() : request.continue());
     });
@@ -315,6 +313,6 @@ describe('every route', () => {
       }
     }
     await page.close();
-    expect([...faults, ...tab.said]).toEqual([]);
+    expect(faults).toEqual([]);
   }, 120_000);
 });

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { prepareData } from '#tests/factories/prepared-data.ts';
+import { allowOnConsole, SERVER_AWAY } from './console.ts';
 import { waitUntil } from './wait-until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -99,6 +100,7 @@ export class ServerProcess {
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {
+    allowOnConsole(...SERVER_AWAY);
     const child = this.child;
     this.child = null;
     if (child === null || child.exitCode !== null) return;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProviderEmulator, startProviderEmulator } from '#tests/stand-ins/provider-emulator.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
 import { forgoWorker, registerPerson } from './person.ts';
 import { ServerProcess } from './server-process.ts';
@@ -117,6 +118,7 @@ describe('signing in by a provider', () => {
       headers: { 'content-type': 'application/json', 'x-csrf-protection': '1', origin: server.url },
       body: JSON.stringify({ email: 'linked@gmail.example', password: mary.password, firstName: 'Mary' }),
     });
+    allowOnConsole(/status of 409 .*\/api\/google\/login\)/);
     await signInWith(page, server.url, 'Google', 'linked@gmail.example');
     await seeText(page, 'There is already an account with this email.');
     expect(new URL(page.url()).search).toBe('');
@@ -150,8 +152,7 @@ describe('signing in by a provider', () => {
     await seeText(page, 'Nothing was asked for in this tab');
     await page.goto(`${server.url}/login`);
     await pressButton(page, 'Continue with Google');
-    // A locator looks again where the page is left while it looks.
-    await page.locator('form input[name=email]').wait();
+    await waitUntil('Google asks who it is', async () => new URL(page.url()).searchParams.has('state'));
     const state = new URL(page.url()).searchParams.get('state') ?? '';
     await page.goto(`${server.url}/oauth/callback/?error=access_denied&state=${state}`);
     await seeText(page, 'You did not allow it there.');

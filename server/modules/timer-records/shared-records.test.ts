@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
+import { toInstant } from '#server/instant.ts';
 import { call } from '#tests/factories/call.ts';
 import { makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
 import { connectAll } from '#tests/factories/sockets.ts';
+import { timerRecords } from './table.ts';
 
 type Name = 'ann' | 'mia' | 'kim' | 'stranger';
 
@@ -164,5 +167,31 @@ describe('Everyone’s records of a range', () => {
     await sockets.ann.ask('deleteTask', { id });
     expect(await inRange('ann', true)).not.toContain(theirs);
     expect(await inRange('mia', true)).not.toContain(own);
+  });
+
+  it('are the latest of more than are told at once, and take no place of one’s own', async () => {
+    const id = await createTask();
+    await give(id, 'edit', { userId: people.mia.user.id });
+    const own = await add(id, 'ann');
+    const made = Array.from({ length: MAX_SHARED_RECORDS + 3 }, (_, index) => ({
+      id: uuidv7(),
+      createdAt: toInstant(server.clock.now()),
+      updatedAt: toInstant(server.clock.now()),
+      noteId: id,
+      userId: people.mia.user.id,
+      startedAt: toInstant(server.clock.now() - (3_000 + index) * 1_000),
+      endedAt: toInstant(server.clock.now() - 2_000_000),
+    }));
+    await server.database.transaction(async (tx) => {
+      for (let from = 0; from < made.length; from += 1_000)
+        await tx.insert(timerRecords).values(made.slice(from, from + 1_000));
+    });
+    const payload = { timeMin: at(-24 * 60), timeMax: at(0), isEverywhere: true };
+    const told = await sockets.ann.ask('getTimerRecords', payload);
+    const theirs = told.filter(({ noteId, userId }) => noteId === id && userId !== people.ann.user.id);
+    expect(told.filter(({ userId }) => userId !== people.ann.user.id)).toHaveLength(MAX_SHARED_RECORDS);
+    expect(told.map((record) => record.id)).toContain(own);
+    expect(theirs.map((record) => record.id)).not.toContain(made.at(-1)?.id);
+    expect(theirs.map((record) => record.id)).toContain(made[0]?.id);
   });
 });

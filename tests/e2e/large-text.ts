@@ -1,0 +1,97 @@
+import type { Page } from 'puppeteer-core';
+
+/** Pixels, as browsers have them of themselves. */
+const USUAL = 16;
+/** So often a fault is looked at again before it is one. */
+const LOOKS = 20;
+
+/**
+ * What a page loses for those who have their browser write twice as large: that it is wider than the screen, or words that
+ * are cut in height or lie beneath others. The text has its usual size again afterwards.
+ */
+export async function cutByLargeText(page: Page): Promise<string[]> {
+  const protocol = await page.createCDPSession();
+  const write = async (standard: number) => {
+    await protocol.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.evaluate(() => dispatchEvent(new Event('resize')));
+  };
+  await write(2 * USUAL);
+  let faults: string[] = [];
+  // What is made anew for the larger text finds its place within a few frames.
+  for (let look = 0; look < LOOKS && (look === 0 || faults.length > 0); look += 1) {
+    await page.evaluate(
+      () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+    );
+    faults = await findCut(page);
+  }
+  await write(USUAL);
+  await protocol.detach();
+  return faults;
+}
+
+function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const describe = (element: Element) =>
+      `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${(element.textContent ?? '').trim().slice(0, 40)}`;
+
+    function isCut(element: HTMLElement): boolean {
+      // What is for screen readers alone has no height worth the name.
+      if (element.clientHeight <= 2 || element.scrollHeight <= element.clientHeight + 2) return false;
+      const { overflowY, lineHeight } = getComputedStyle(element);
+      if (overflowY !== 'hidden' && overflowY !== 'clip') return false;
+      const hasOwnText = [...element.childNodes].some(
+        (node) => node instanceof Text && node.data.trim() !== '',
+      );
+      if (!hasOwnText) return element.innerText.trim() !== '';
+      // Whole lines that are left out are told where the element leads; a line in two halves is not to be read.
+      const lines = element.clientHeight / Number.parseFloat(lineHeight);
+      return lines < 0.95 || Math.abs(lines - Math.round(lines)) > 0.1;
+    }
+
+    /** Whether a point is in what every part that scrolls or cuts shows of the element. */
+    function isShown(element: Element, x: number, y: number): boolean {
+      for (let each: Element | null = element; each !== null; each = each.parentElement) {
+        const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
+        // What is for screen readers alone.
+        if (width <= 2 && height <= 2) return false;
+        if (getComputedStyle(each).overflow === 'visible') continue;
+        if (x < left || x > right || y < top || y > bottom) return false;
+      }
+      return true;
+    }
+
+    /** The element that lies over the beginning of the text, and is no part of what it stands in. */
+    function coverOf(text: Text): Element | null {
+      const element = text.parentElement;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [line] = range.getClientRects();
+      if (element === null || line === undefined) return null;
+      const [x, y] = [line.x + Math.min(line.width, 24) / 2, line.y + line.height / 2];
+      if (x < 0 || x > innerWidth || y < 0 || y > innerHeight) return null;
+      const isPressable = getComputedStyle(element).pointerEvents !== 'none';
+      if (!isPressable || !element.checkVisibility({ visibilityProperty: true }) || !isShown(element, x, y))
+        return null;
+      const top = document.elementFromPoint(x, y);
+      // A field lies over the words that tell its height.
+      if (top === null || top.matches('input, textarea')) return null;
+      return top.contains(element) || element.contains(top) ? null : top;
+    }
+
+    const faults: string[] = [];
+    const main = document.querySelector('main');
+    if (root.scrollWidth > innerWidth || (main !== null && main.scrollWidth > main.clientWidth))
+      faults.push('too wide with large text');
+    for (const element of document.querySelectorAll<HTMLElement>('body *'))
+      if (element instanceof HTMLElement && isCut(element))
+        faults.push(`cut in height with large text: ${describe(element)}`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (!(node instanceof Text) || node.data.trim() === '') continue;
+      const over = coverOf(node);
+      if (over !== null) faults.push(`“${node.data.trim().slice(0, 40)}” lies beneath ${describe(over)}`);
+    }
+    return faults;
+  });
+}

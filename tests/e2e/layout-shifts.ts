@@ -1,0 +1,51 @@
+import type { Page } from 'puppeteer-core';
+
+/** What a page may move by itself while it loads: a score, as the browser counts it. */
+const MOST_SHIFT = 0.02;
+
+/** Has every document of the page note what moves in it without anybody having done anything. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.evaluateOnNewDocument(() => {
+    const shifts: { readonly score: number; readonly moved: string }[] = [];
+    const corner = ({ x, y }: DOMRectReadOnly) => `${Math.round(x)},${Math.round(y)}`;
+    function nameOf(node: unknown): string {
+      const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
+      if (element === null) return 'what is gone';
+      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40);
+      return `${element.tagName.toLowerCase()}.${element.className} “${words}”`;
+    }
+    function note(entries: readonly PerformanceEntry[]): void {
+      for (const entry of entries) {
+        if (!('value' in entry && 'hadRecentInput' in entry && 'sources' in entry)) continue;
+        const { value, sources, hadRecentInput } = entry;
+        if (typeof value !== 'number' || !Array.isArray(sources) || hadRecentInput === true) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)} ${corner(previousRect)} → ${corner(currentRect)}`,
+        );
+        shifts.push({ score: value, moved: moved.join('; ') });
+      }
+    }
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      shifts() {
+        note(observer.takeRecords());
+        return shifts;
+      },
+    });
+  });
+}
+
+/** What moved by itself since the page was opened, where that is more than a page may: the largest move first. */
+export async function shiftFaults(page: Page): Promise<string[]> {
+  return page.evaluate((most) => {
+    const noted: unknown = Reflect.get(window, 'shifts');
+    if (typeof noted !== 'function') throw new Error('nobody watched');
+    const shifts: readonly { readonly score: number; readonly moved: string }[] = noted();
+    const sum = shifts.reduce((all, { score }) => all + score, 0);
+    if (sum <= most) return [];
+    const [largest] = shifts.toSorted((a, b) => b.score - a.score);
+    return [`moves by ${sum.toFixed(3)} while it loads: ${largest?.moved}`];
+  }, MOST_SHIFT);
+}
