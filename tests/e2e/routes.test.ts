@@ -275,7 +275,7 @@ describe('every route', () => {
     await wear(page, byDay);
     await page.setBypassServiceWorker(true);
     await page.setRequestInterception(true);
-    allowOnConsole(/net::ERR_FAILED .*\/assets\/urgency-/, /A part of the app could not be loaded/);
+    allowOnConsole(/net::ERR_FAILED .*\/assets\/urgency-/, /imported module: .*\/assets\/urgency-/);
     page.on('request', (request) => {
       void (/\/assets\/urgency-/.test(request.url()) ? request.abort() : request.continue());
     });
