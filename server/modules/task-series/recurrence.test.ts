@@ -22,6 +22,8 @@ let open: TestSocket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
+  // A morning on which it is the same day in Berlin as in UTC, whenever this runs.
+  server.clock.advance(DAY - (server.clock.now() % DAY) + 9 * HOUR);
 });
 /** Each test is somebody else’s: what is due there is theirs alone. */
 beforeEach(async () => {
