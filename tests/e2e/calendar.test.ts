@@ -151,7 +151,7 @@ describe('blocks in the week, by mouse and key', () => {
     await expectDrawn(planId, TUESDAY, '11:00 AM – 12:00 PM');
   });
 
-  it('a task is dropped from the list next to the offer to undo, which covers nothing and still works', async () => {
+  it('a task is dropped from the list next to the offer to undo, which moves nothing and still works', async () => {
     await moveBlock(page, planId, 20, { x: 0, y: await hourHeight(page, TUESDAY) });
     await expectItem(isPlan, `${TUESDAY} 12:00–13:00`);
     // Down to midnight, so that the calendar does not scroll by itself near its lower edge.
@@ -167,16 +167,16 @@ describe('blocks in the week, by mouse and key', () => {
         const message = [...document.querySelectorAll('ol[aria-live] > li')].at(-1);
         const main = document.querySelector('main');
         if (column === undefined || message === undefined || main === null) return null;
-        const [days, page] = [column.getBoundingClientRect(), main.getBoundingClientRect()];
-        const point = { x: Math.round(days.left + days.width / 2), y: Math.round(page.bottom - 40) };
-        if (page.bottom > message.getBoundingClientRect().top || point.y > days.bottom) return null;
+        const [days, offer] = [column.getBoundingClientRect(), message.getBoundingClientRect()];
+        const point = { x: Math.round(days.left + days.width / 2), y: Math.round(offer.top - 40) };
+        if (offer.bottom > main.getBoundingClientRect().bottom || point.y > days.bottom) return null;
         return { ...point, minutes: Math.floor(((point.y - days.top) / days.height) * 96) * 15 };
       },
       { timeout: 5_000 },
       WEDNESDAY,
     );
     const place = await target.jsonValue();
-    if (place === null) throw new Error('no message below the calendar');
+    if (place === null) throw new Error('no message over the calendar');
     await drag(page, await unscheduledTask(page, 'Ring Bob'), { x: place.x - 1, y: place.y - 1 });
     const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
     const times = `${WEDNESDAY} ${clock(place.minutes)}–${clock(place.minutes + 30)}`;

@@ -1,4 +1,5 @@
 import type { Browser, Page, WebWorker } from 'puppeteer-core';
+import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
 
 /** Fixed by the key in the manifest. */
@@ -234,6 +235,8 @@ export function noticesOf(worker: WebWorker): Promise<readonly ShownNotice[]> {
 
 /** A press on a button of the notice, or beside its buttons where `act` is empty. */
 export async function pressNotice(worker: WebWorker, id: string, act: string): Promise<void> {
+  // The browser lets a worker wait for its own events alone, and says so.
+  allowOnConsole(/script constructed ExtendableEvent/);
   await worker.evaluate(
     async (tag, action) => {
       const scope = globalThis as unknown as WorkerScope;

@@ -35,6 +35,8 @@ let backend: Backend;
 let worker: HostClient | null = null;
 const lines: RemotePort[] = [];
 let isAnswering = true;
+/** The worker is stopped before it can name what is on disk. */
+let isNamingDisk = true;
 const open: Client[] = [];
 /** Everything that any remote was ever sent. */
 let sent: unknown[] = [];
@@ -44,6 +46,7 @@ beforeEach(async () => {
   browser = createTestBrowser();
   backend = createBackend(account);
   isAnswering = true;
+  isNamingDisk = true;
   sent = [];
   backend.rows.commit(() => backend.rows.put({ entity: 'user', id: account, row: testUser(account) }));
   browser.values.set('daywall.token', await signToken(account, Date.now()));
@@ -105,7 +108,7 @@ function connect(): RemotePort {
   const post = far.post.bind(far);
   far.post = (message) => {
     sent.push(structuredClone(message));
-    post(message);
+    if (isNamingDisk || !JSON.stringify(message).startsWith('{"type":"base"')) post(message);
   };
   serveRemoteClient(worker ?? startWorker(), far);
   return near;
@@ -230,6 +233,21 @@ describe('a popup', () => {
       'The input is not valid',
     );
     expect(popup.replica.get('task', id)).toBeUndefined();
+  });
+
+  it('takes a write from whoever has just signed in, before the worker names what is on disk', async () => {
+    const token = browser.values.get('daywall.token') ?? 'none';
+    browser.values.clear();
+    isNamingDisk = false;
+    const popup = openPopup();
+    await until(() => popup.session.status === 'signedOut');
+    expect(() => popup.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'No' } })).toThrow();
+    await browser.context({ clock: createHastyClock(20) }).storage.set('daywall.token', token);
+    await until(() => popup.session.accountId === account);
+    const id = uuidv7();
+    await popup.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    await until(() => backend.rows.base('task', id)?.title === 'Call Bob');
+    await until(() => popup.replica.get('task', id)?.title === 'Call Bob');
   });
 
   it('follows the worker out of the account', async () => {

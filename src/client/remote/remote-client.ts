@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { proxy, ref } from 'valtio/vanilla';
 import { rejections } from '#contract/rejection.ts';
-import type { Client, ConnectionState, OutboxState, SessionState } from '../client.ts';
+import type { Client, ConnectionState, OutboxState, SessionState, Write } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
 import { checkWrite, withPosition } from '../outbox/check-write.ts';
 import { createGraves } from '../outbox/effect.ts';
@@ -162,7 +162,11 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       if (message.rows !== undefined || message.operations !== undefined) showOperations();
     });
     if (message.isKept !== undefined) Object.assign(outbox, { isKept: message.isKept });
-    if (message.session !== undefined) Object.assign(session, message.session);
+    if (message.session !== undefined) {
+      Object.assign(session, message.session);
+      // Whoever has just signed in may write before the host can name what is on disk.
+      if (accountId === null && session.accountId !== null) void readAgain(session.accountId, () => true);
+    }
     if (message.connection !== undefined) Object.assign(connection, message.connection);
   }
 
@@ -196,6 +200,26 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     }
   }
 
+  function showAndHandOver(write: Write): Promise<void> {
+    if (accountId === null) throw new RejectedInputError(rejections.unauthenticated);
+    // The host parses what is handed over; here only what is refused by name is looked for.
+    checkWrite(write);
+    const made = withPosition(write, lastPosition.get());
+    const { entity, id } = subjectOf(made, accountId);
+    const operation: Operation = {
+      requestId: uuidv7(),
+      entity,
+      entityId: id,
+      at: new Date(clock.now()).toISOString(),
+      isSent: false,
+      error: null,
+      write: made,
+    };
+    own = [...own, operation];
+    showOperations();
+    return handOver(operation);
+  }
+
   return {
     session,
     connection,
@@ -211,23 +235,8 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     resetAuth: () =>
       void command({ name: 'resetAuth' }).catch((error: unknown) => log('remote.failed', error)),
     write(write) {
-      if (accountId === null) throw new RejectedInputError(rejections.unauthenticated);
-      // The host parses what is handed over; here only what is refused by name is looked for.
-      checkWrite(write);
-      const made = withPosition(write, lastPosition.get());
-      const { entity, id } = subjectOf(made, accountId);
-      const operation: Operation = {
-        requestId: uuidv7(),
-        entity,
-        entityId: id,
-        at: new Date(clock.now()).toISOString(),
-        isSent: false,
-        error: null,
-        write: made,
-      };
-      own = [...own, operation];
-      showOperations();
-      return handOver(operation);
+      const isRead = accountId !== null || session.accountId === null;
+      return isRead ? showAndHandOver(write) : reading.then(() => showAndHandOver(write));
     },
     retryWrite: async (requestId) => void (await command({ name: 'retryWrite', requestId })),
     discardWrite: async (requestId) => void (await command({ name: 'discardWrite', requestId })),
