@@ -1,22 +1,14 @@
 import type { Client } from '#client/client.ts';
 import type { Task } from '#contract/task.ts';
 import { createQuickTask } from '#features/quick-add/mutations.ts';
+import { plainLine } from '#features/quick-add/plain-line.ts';
 import { startTimer } from '#features/timers/mutations.ts';
 import type { CapturedTask } from './captured-task.ts';
-
-const asTyped = {
-  dueDate: null,
-  isWholeDay: false,
-  recurrence: null,
-  workload: null,
-  importance: null,
-  labels: [],
-};
 
 /** Resolves to the task's id when it is on disk. */
 export async function captureTask(client: Client, { title, sourceUrl }: CapturedTask): Promise<string> {
   const defaults = sourceUrl === null ? {} : { sourceUrl };
-  const { id, settled } = createQuickTask(client, { ...asTyped, title }, defaults);
+  const { id, settled } = createQuickTask(client, plainLine(title), defaults);
   await settled;
   return id;
 }

@@ -10,6 +10,7 @@ import { Palette } from '#features/palette/palette.tsx';
 import type { PaletteEntry } from '#features/palette/palette-entry.ts';
 import { keepRecent, readRecent } from '#features/palette/recent-entries.ts';
 import { paletteSections } from '#features/palette/sections.ts';
+import { plainLine } from '#features/quick-add/plain-line.ts';
 import { useLineReader } from '#features/quick-add/use-line-reader.ts';
 import { useLineWriter } from '#features/quick-add/use-line-writer.ts';
 import { useQuickAdd } from '#features/quick-add/use-quick-add.ts';
@@ -85,17 +86,7 @@ function useAddedLine(): (line: string) => void {
   const { load } = useLineReader();
   return async (line) => {
     const reader = await load();
-    const plain = {
-      title: line,
-      dueDate: null,
-      isWholeDay: false,
-      recurrence: null,
-      workload: null,
-      importance: null,
-      labels: [],
-      parties: [],
-    };
-    const understood = reader?.read(line, [], writer, client) ?? plain;
+    const understood = reader?.read(line, [], writer, client) ?? plainLine(line);
     const { id, isShown } = add(understood);
     void reader?.ask(client, { id, title: understood.title }, understood.parties, i18n);
     if (!isShown) return;

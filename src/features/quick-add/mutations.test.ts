@@ -3,16 +3,9 @@ import { MAX_TITLE } from '#contract/limits.ts';
 import { taskEvents } from '#contract/task-events.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { createQuickTask, refineQuickTask } from './mutations.ts';
+import { plainLine } from './plain-line.ts';
 
-const plain = {
-  title: 'Call Bob',
-  dueDate: null,
-  isWholeDay: false,
-  recurrence: null,
-  workload: null,
-  importance: null,
-  labels: [],
-};
+const plain = plainLine('Call Bob');
 
 test('what the line does not say is left to the defaults', () => {
   const client = createMemoryClient();

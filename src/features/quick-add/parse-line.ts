@@ -16,6 +16,7 @@ import { type TakenRange, toParts, toTitle } from './parse-parts.ts';
 import { findParties, type PartyToken } from './parse-party.ts';
 import type { QuickAddContext, QuickAddParser, QuickAddReading, TextRange } from './parse-reading.ts';
 import { createRepeatReader, type RepeatToken } from './parse-repeat.ts';
+import { plainLine } from './plain-line.ts';
 
 /** Longer text was pasted, not typed: it is a title (or too long for one), and is not searched on every keystroke. */
 const MAX_LENGTH = 2 * MAX_TITLE;
@@ -121,17 +122,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
 
 function untouched(text: string): QuickAddReading {
   const parts = toParts(text, []);
-  return {
-    title: toTitle(parts, new Set()),
-    dueDate: null,
-    isWholeDay: false,
-    recurrence: null,
-    workload: null,
-    importance: null,
-    labels: [],
-    parties: [],
-    parts,
-  };
+  return { ...plainLine(toTitle(parts, new Set())), parts };
 }
 
 /**

@@ -6,6 +6,7 @@ import { LineNote } from './line-note.tsx';
 import type { LineReader } from './line-reader.ts';
 import { refineQuickTask, type UnderstoodLine } from './mutations.ts';
 import type { QuickAddReading } from './parse-reading.ts';
+import { plainLine } from './plain-line.ts';
 import styles from './quick-add-field.module.css';
 import { QuickAddHelpButton } from './quick-add-help-button.tsx';
 import { EMPTY_LINE, reduceLine } from './quick-line.ts';
@@ -69,11 +70,11 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isEmpty) return;
-    if (text.trim() === '') add(literally(offered));
+    if (text.trim() === '') add(plainLine(offered.trim()));
     else if (reader !== null && reading !== null) ask(reader, add(reading), reading);
     else {
       // Typed faster than its reader loaded: the line is kept as it stands, and read once the reader has come.
-      const written = literally(text);
+      const written = plainLine(text.trim());
       const id = add(written);
       void load().then((late) => {
         if (late === null) return;
@@ -130,16 +131,4 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
       />
     </form>
   );
-}
-
-function literally(text: string): UnderstoodLine {
-  return {
-    title: text.trim(),
-    dueDate: null,
-    isWholeDay: false,
-    recurrence: null,
-    workload: null,
-    importance: null,
-    labels: [],
-  };
 }
