@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { RefusedError } from '#client/failure.ts';
 import type { Group } from '#contract/group.ts';
@@ -10,7 +11,10 @@ export type PlaceState<P> =
   | { readonly status: 'found'; readonly place: P }
   | { readonly status: 'loading' | 'missing' | 'unreachable' };
 
-/** An organization of the replica. `missing` only when the server says that it is not there, or not for the reader. */
+/**
+ * An organization of the replica. `missing` only when the server says that it is not there, or not for the reader: by an
+ * answer, or by taking it away while it is looked at.
+ */
 export function useOrganization(id: string): PlaceState<Organization> {
   return usePlace('organization', useEntity('organization', id), id);
 }
@@ -23,6 +27,9 @@ export function useGroup(id: string): PlaceState<Group> {
 function usePlace<P>(kind: 'organization' | 'group', kept: P | undefined, id: string): PlaceState<P> {
   const client = useClient();
   const { status, isInitialized } = useSnapshot(client.connection);
+  const [seenId, setSeenId] = useState<string | null>(null);
+  if (kept !== undefined && seenId !== id) setSeenId(id);
+  const isTakenAway = kept === undefined && seenId === id;
   const { error } = useQuery({
     queryKey: [kind, id],
     // What was just made or joined is there before the replica hears of it.
@@ -33,12 +40,12 @@ function usePlace<P>(kind: 'organization' | 'group', kept: P | undefined, id: st
         : client.call('getOrganization', { params }));
       return true;
     },
-    enabled: kept === undefined && status === 'online',
+    enabled: kept === undefined && !isTakenAway && status === 'online',
     retry: false,
     networkMode: 'always',
   });
   if (kept !== undefined) return { status: 'found', place: kept };
-  if (error instanceof RefusedError) return { status: 'missing' };
+  if (isTakenAway || error instanceof RefusedError) return { status: 'missing' };
   const isUnreachable = error !== null || (isInitialized && status === 'offline');
   return { status: isUnreachable ? 'unreachable' : 'loading' };
 }

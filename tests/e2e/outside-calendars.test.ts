@@ -234,6 +234,8 @@ describe('calendars at providers', () => {
     const panel = await openExtensionPage(browser, 'sidepanel');
     await panel.emulateTimezone('UTC');
     await panel.setViewport({ width: 360, height: 1_200 });
+    // The card above the day is as high as it stays.
+    await seeText(panel, 'No timer is running.');
     await pressButton(panel, 'Next day');
     const row = await panel.waitForSelector('li[draggable=true] ::-p-text(Ring the roofer)');
     const box = await row?.boundingBox();
