@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { NOTICE_LOCK } from './notice-lock.ts';
 import type { NoticePress, Notices } from './notices.ts';
 import type { PushScope } from './push-scope.ts';
 
@@ -10,16 +11,20 @@ const noticeData = z.object({ path: z.nullable(z.string()) });
 export function registrationNotices({ registration }: PushScope): Notices {
   return {
     async show({ id, title, body, acts, path }) {
-      await registration.showNotification(title, {
-        tag: id,
-        body,
-        icon,
-        data: { path },
-        actions: acts.map(({ act, title: label }) => ({ action: act, title: label })),
-      });
+      await navigator.locks.request(NOTICE_LOCK, () =>
+        registration.showNotification(title, {
+          tag: id,
+          body,
+          icon,
+          data: { path },
+          actions: acts.map(({ act, title: label }) => ({ action: act, title: label })),
+        }),
+      );
     },
     async clear(id) {
-      for (const shown of await registration.getNotifications({ tag: id })) shown.close();
+      await navigator.locks.request(NOTICE_LOCK, async () => {
+        for (const shown of await registration.getNotifications({ tag: id })) shown.close();
+      });
     },
   };
 }

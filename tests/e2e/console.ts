@@ -34,7 +34,6 @@ function hear(page: Page | null): void {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warn') return;
     said.push(`${message.text()} (${message.location().url ?? page.url()})`);
-    console.log('SAID', message.text().slice(0, 300), page.url(), message.stackTrace().slice(0, 14).map((f) => `${f.url?.split('/').pop()}:${f.lineNumber}:${f.columnNumber}`).join(' < '));
   });
   page.on('pageerror', (error) => said.push(`${String(error)} (${page.url()})`));
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page, WebWorker } from 'puppeteer-core';
+import { NOTICE_LOCK } from '../../entrypoints/background/notice-lock.ts';
 import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
 
@@ -221,16 +222,16 @@ interface WorkerScope extends EventTarget {
 
 /** The notices that stand now. */
 export function noticesOf(worker: WebWorker): Promise<readonly ShownNotice[]> {
-  return worker.evaluate(async () => {
+  return worker.evaluate(async (lock) => {
     const scope = globalThis as unknown as WorkerScope;
-    const shown = await scope.registration.getNotifications();
+    const shown = await navigator.locks.request(lock, () => scope.registration.getNotifications());
     return shown.map((notice) => ({
       id: notice.tag,
       title: notice.title,
       body: notice.body,
       acts: (Reflect.get(notice, 'actions') as { action: string }[]).map(({ action }) => action),
     }));
-  });
+  }, NOTICE_LOCK);
 }
 
 /** A press on a button of the notice, or beside its buttons where `act` is empty. */
