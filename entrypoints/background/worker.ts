@@ -77,7 +77,7 @@ export function startWorker(): void {
       draw();
       attention.review();
       const state = `${client.session.status} ${client.connection.status}`;
-      if (state !== seen) void errands.look(client);
+      if (state !== seen) void client.host.opened().then(() => errands.look(client));
       seen = state;
     };
     client.ready.then(
@@ -114,6 +114,7 @@ export function startWorker(): void {
   async function readyClient(): Promise<HostClient> {
     const client = await host.use();
     await client.ready;
+    await client.host.opened();
     return client;
   }
 

@@ -115,7 +115,8 @@ export interface Client {
 
   /**
    * Shows the write at once, keeps it on disk until the server has answered, and sends it in order.
-   * Settles when it is on disk. Throws (synchronously) what the specification refuses before sending.
+   * Settles when it is on disk. Throws (synchronously) what the specification refuses before sending. Right after
+   * signing in it first waits for what the disk holds of the account.
    */
   write(write: Write): Promise<void>;
   retryWrite(requestId: string): Promise<void>;

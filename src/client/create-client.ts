@@ -16,6 +16,8 @@ import { createSession } from './session/session.ts';
 export interface HostClient extends Client {
   readonly host: {
     readonly rows: Rows;
+    /** Settles when the account of whoever is signed in now is open: what it keeps is in the replica. */
+    opened(): Promise<void>;
     operations(): readonly Operation[];
     /** Calls back when the waiting operations or the account changed. */
     onOperations(listener: () => void): () => void;
@@ -28,6 +30,8 @@ export interface HostClient extends Client {
     cursor(): Promise<string | null>;
   };
 }
+
+const notSignedIn = () => new RejectedInputError(errorCatalogue.unauthenticated.message);
 
 const nothingLoaded = { isInitialized: false, isComplete: false };
 
@@ -148,9 +152,20 @@ export function createClient(ports: Ports): HostClient {
     } while (seen !== switching);
   }
 
-  function open(): Account {
-    if (account === null) throw new RejectedInputError(errorCatalogue.unauthenticated.message);
+  /** The account of who is signed in, which right afterwards is still on its way from disk. */
+  async function ownAccount(): Promise<Account> {
+    const accountId = wanted;
+    if (account === null && accountId !== null) await opened();
+    // Nobody is signed in, or somebody else is meanwhile.
+    if (account === null || account.accountId !== accountId) throw notSignedIn();
     return account;
+  }
+
+  function write(given: Write, keys?: { readonly requestId: string; readonly at: string }): Promise<void> {
+    // At once, so that it shows before anything else happens.
+    if (account !== null) return account.outbox.write(given, keys);
+    if (wanted === null) throw notSignedIn();
+    return ownAccount().then(({ outbox: own }) => own.write(given, keys));
   }
 
   const ready = session.start().then(opened);
@@ -174,7 +189,7 @@ export function createClient(ports: Ports): HostClient {
       await opened();
     },
     async registerCalendar({ provider, code, ...given }) {
-      open();
+      await ownAccount();
       await session.registerCalendar(() =>
         provider === 'google'
           ? call('registerGoogleAccess', { body: { providerToken: code, ...given } })
@@ -187,18 +202,18 @@ export function createClient(ports: Ports): HostClient {
     },
     logout: session.logout,
     resetAuth: session.resetAuth,
-    write: (write) => open().outbox.write(write),
-    retryWrite: async (requestId) => open().outbox.retryWrite(requestId),
-    discardWrite: async (requestId) => open().outbox.discardWrite(requestId),
+    write: (given) => write(given),
+    retryWrite: async (requestId) => (await ownAccount()).outbox.retryWrite(requestId),
+    discardWrite: async (requestId) => (await ownAccount()).outbox.discardWrite(requestId),
     async ask(name, payload) {
       if (account === null) throw new NoResponseError('Socket not initialized');
       return account.realtime.ask(name, payload);
     },
     call: (name, input) => call(name, input),
-    loadRange: async (timeMin, timeMax) => open().ranges.loadRange(timeMin, timeMax),
-    loadMoreCompleted: async (since) => open().ranges.loadMoreCompleted(since),
-    loadMoreNotifications: async () => open().ranges.loadMoreNotifications(),
-    loadComments: async (subject) => open().threads.load(subject),
+    loadRange: async (timeMin, timeMax) => (await ownAccount()).ranges.loadRange(timeMin, timeMax),
+    loadMoreCompleted: async (since) => (await ownAccount()).ranges.loadMoreCompleted(since),
+    loadMoreNotifications: async () => (await ownAccount()).ranges.loadMoreNotifications(),
+    loadComments: async (subject) => (await ownAccount()).threads.load(subject),
     wake() {
       session.wake();
       account?.wake();
@@ -212,12 +227,13 @@ export function createClient(ports: Ports): HostClient {
     },
     host: {
       rows,
+      opened,
       operations: () => account?.projection.operations ?? [],
       onOperations(listener) {
         operationListeners.add(listener);
         return () => void operationListeners.delete(listener);
       },
-      writeAs: (write, given) => open().outbox.write(write, given),
+      writeAs: write,
       call,
       stamp: async () => (await account?.stamp()) ?? '',
       cursor: async () => (await account?.cursor()) ?? null,
