@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { subscribe } from 'valtio/vanilla';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -110,4 +111,28 @@ it('a tab whose session ended while another account signed in beside it follows 
   expect(first.session.status).toBe('signedIn');
   expect(browser.values.has('daywall.token')).toBe(true);
   await line.close();
+});
+
+it('takes what is written in the moment of signing in', async () => {
+  const ports = createTestBrowser().context({
+    serverUrl: server.url,
+    clock: createHastyClock(20),
+    fetch: withCookies(new Map()),
+  });
+  const client = createClient(ports);
+  clients.push(client);
+  await client.ready;
+  const id = uuidv7();
+  const written = new Promise<void>((resolve, reject) => {
+    const write = () => {
+      if (client.session.status !== 'signedIn') return;
+      end();
+      client.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } }).then(resolve, reject);
+    };
+    const end = subscribe(client.session, write, true);
+  });
+  await client.register({ email: `${uuidv7()}@example.org`, password, firstName: 'Ada' });
+  await written;
+  expect(client.replica.get('task', id)?.title).toBe('Call Bob');
+  await until(() => client.outbox.waiting === 0, 'the write to be sent');
 });

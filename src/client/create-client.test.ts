@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { subscribe } from 'valtio/vanilla';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/plugins/database.ts';
@@ -132,27 +131,6 @@ describe('signing in', () => {
     expect(offline.session).toMatchObject({ status: 'signedIn', accountId });
     expect(offline.connection.isInitialized).toBe(true);
     expect(offline.replica.get('task', id)?.title).toBe('Call Bob');
-  });
-
-  it('takes what is written in the moment of signing in', async () => {
-    const client = openTab(openBrowser());
-    await client.ready;
-    const id = uuidv7();
-    const written = new Promise<void>((resolve, reject) => {
-      const end = subscribe(
-        client.session,
-        () => {
-          if (client.session.status !== 'signedIn') return;
-          end();
-          client.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } }).then(resolve, reject);
-        },
-        true,
-      );
-    });
-    await register(client);
-    await written;
-    expect(client.replica.get('task', id)?.title).toBe('Call Bob');
-    await until(() => client.outbox.waiting === 0);
   });
 
   it('finds its session again by the cookie when the token is gone, and not after logging out', async () => {
