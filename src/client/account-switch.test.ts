@@ -140,3 +140,32 @@ it('takes what is written in the moment of signing in', async () => {
   expect(client.replica.get('task', id)?.title).toBe('Call Bob');
   await until(() => client.outbox.waiting === 0, 'the write to be sent');
 });
+
+it('a tab that opens without a token while the server is away has its session again once it is back', async () => {
+  const browser = createTestBrowser();
+  const fetchOf = withCookies(new Map());
+  const line = await Line.to(Number(new URL(server.url).port));
+  const open = () => {
+    const clock = createHastyClock(20);
+    const ports = browser.context({ serverUrl: line.url, clock, fetch: fetchOf });
+    const client = createClient(ports);
+    clients.push(client);
+    return client;
+  };
+  const first = open();
+  await first.ready;
+  await first.register({ email: `${uuidv7()}@example.org`, password, firstName: 'Ada' });
+  await until(() => isOnline(first) && first.connection.isComplete, 'the first tab');
+  const { accountId } = first.session;
+  await first.close();
+  browser.values.delete('daywall.token');
+  line.cut();
+  const again = open();
+  await again.ready;
+  expect(again.session).toMatchObject({ status: 'signedIn', accountId });
+  await again.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Call Bob' } });
+  line.mend();
+  await until(() => isOnline(again) && again.outbox.waiting === 0, 'the connection');
+  expect(again.session).toMatchObject({ status: 'signedIn', accountId });
+  await line.close();
+});

@@ -4,7 +4,7 @@ import type { Clock } from '../ports.ts';
 import { readAccessToken } from './access-token.ts';
 
 export interface RefreshSchedule {
-  /** Reads the stored token and plans its refresh; nothing where there is none. Safe to call at any time. */
+  /** Reads the stored token and plans its refresh: at once where it is lost. Safe to call at any time. */
   arm(): Promise<void>;
   stop(): void;
 }
@@ -13,6 +13,8 @@ export interface RefreshSchedule {
 export function createRefreshSchedule(options: {
   readonly clock: Clock;
   readonly token: () => Promise<string | null>;
+  /** Whether somebody is signed in without a token: a refresh in which the browser ended took it along. */
+  readonly isTokenLost: () => Promise<boolean>;
   readonly refresh: () => Promise<unknown>;
   readonly log: (event: string, detail: unknown) => void;
 }): RefreshSchedule {
@@ -25,8 +27,10 @@ export function createRefreshSchedule(options: {
     const mine = plan;
     const token = await options.token();
     const claims = token === null ? null : readAccessToken(token);
-    if (mine !== plan || claims === null) return;
-    later(Math.max(shortest, claims.exp * 1_000 - REFRESH_LEAD - clock.now()));
+    const isDue = claims === null && (await options.isTokenLost());
+    if (mine !== plan) return;
+    if (claims !== null) later(Math.max(shortest, claims.exp * 1_000 - REFRESH_LEAD - clock.now()));
+    else if (isDue) later(shortest);
   }
 
   function later(delay: number): void {

@@ -68,6 +68,7 @@ export function createSession(options: {
   const schedule = createRefreshSchedule({
     clock: ports.clock,
     token: storage.token,
+    isTokenLost: async () => current.status === 'signedIn' && isTokenLost(),
     refresh: () => refresh('silent'),
     log: ports.log,
   });
@@ -88,10 +89,13 @@ export function createSession(options: {
     }
   }
 
+  /** An account without a token has not ended: its session is not refreshed yet. */
+  async function isTokenLost(): Promise<boolean> {
+    return (await storage.token()) === null && (await storage.accountId()) !== null;
+  }
+
   async function followUnheard(): Promise<void> {
-    // An account without a token has not ended: its session is not refreshed yet.
-    const isRefreshing = (await storage.token()) === null && (await storage.accountId()) !== null;
-    if (!isRefreshing) await followStorage();
+    if (!(await isTokenLost())) await followStorage();
   }
 
   async function start(): Promise<void> {
@@ -123,6 +127,7 @@ export function createSession(options: {
       const accountId = await storage.accountId();
       if (!(error instanceof NoResponseError) || accountId === null) return;
       dispatch({ type: 'restored', accountId, authData: await storage.authData() });
+      await schedule.arm();
     }
   }
 
