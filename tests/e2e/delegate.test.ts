@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
+import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
@@ -199,6 +200,35 @@ describe('a task that goes to others and comes back', () => {
     await ann.bringToFront();
     await ann.locator('main form a ::-p-text(Sweep the yard)').click();
     await seeText(ann, 'Every week on Friday at 8:00');
+    await ann.waitForSelector('::-p-xpath(//main//*[normalize-space(text())="yard"])');
+  });
+
+  it('is written with names that a list offers, chosen by keys and put away by Escape', async () => {
+    const field = 'main input[aria-label="New task"]';
+    const list = `${field}[aria-expanded=true]`;
+    const chosen = (text: string) =>
+      ann.waitForSelector(`main [role=option][aria-selected=true] ::-p-text(${text})`);
+    await open(ann, '/wall');
+    await ann.locator(field).click();
+    await ann.keyboard.type('Rake the leaves #');
+    await ann.waitForSelector(list);
+    await ann.keyboard.press('ArrowDown');
+    await chosen('yard');
+    expect(await axeFaults(ann, { within: 'main form' })).toEqual([]);
+    await ann.keyboard.press('Enter');
+    await ann.keyboard.type('@roo');
+    await chosen('Roofers');
+    await ann.keyboard.press('Tab');
+    await ann.keyboard.type('@');
+    await ann.waitForSelector(list);
+    await ann.keyboard.press('Escape');
+    await ann.waitForSelector(`${field}[aria-expanded=false]`);
+    await ann.keyboard.press('Backspace');
+    expect(await ann.$eval(field, (input) => input.value)).toBe('Rake the leaves #yard @Roofers ');
+    await ann.keyboard.press('Enter');
+    await seeText(bob, 'Rake the leaves');
+    await ann.bringToFront();
+    await ann.locator('main form a ::-p-text(Rake the leaves)').click();
     await ann.waitForSelector('::-p-xpath(//main//*[normalize-space(text())="yard"])');
   });
 });

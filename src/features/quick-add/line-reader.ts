@@ -6,7 +6,6 @@ import { askParties } from './ask-parties.ts';
 import { loadQuickAddParser } from './parse.ts';
 import type { LineWriter, QuickAddReading } from './parse-reading.ts';
 import { readLine } from './read-line.ts';
-import { understoodText } from './understood-text.ts';
 
 export interface LineReader {
   /** Reads a line as typed now by whoever is signed in; the texts of `literals` are title whatever they say. */
@@ -16,8 +15,6 @@ export interface LineReader {
     writer: LineWriter,
     client: Pick<Client, 'replica' | 'session'>,
   ) => QuickAddReading;
-  /** What was read, in words. */
-  readonly say: typeof understoodText;
   /** Asks those whom a line named for the task that it made. */
   readonly ask: typeof askParties;
 }
@@ -28,9 +25,9 @@ export async function loadLineReader(language: string): Promise<LineReader> {
   return {
     read(line, literals, writer, client) {
       const parties = line.includes('@') ? askableParties(client) : [];
-      return readLine(parser, line, literals, { ...writer, now: Temporal.Now.instant(), parties });
+      const labels = line.includes('#') ? [...client.replica.all('label')].map(({ name }) => name) : [];
+      return readLine(parser, line, literals, { ...writer, now: Temporal.Now.instant(), parties, labels });
     },
-    say: understoodText,
     ask: askParties,
   };
 }

@@ -152,6 +152,9 @@ const PHRASES: readonly Phrase[] = [
   ['Watch "Tomorrow Never Dies" tomorrow', 'Watch "Tomorrow Never Dies"', '2026-10-15', null, null],
   ['Buy cable \\2m tomorrow', 'Buy cable 2m', '2026-10-15', null, null],
   ['\\tomorrow song', 'tomorrow song', null, null, null],
+  ['Gym \\every second Monday', 'Gym every second Monday', null, null, null],
+  ['Watch \\next week 30m', 'Watch next week', null, 30, null],
+  ['Call \\tomorrow on Friday', 'Call tomorrow', '2026-10-16', null, null],
   ['\\\\server tidy 5m', '\\\\server tidy', null, 5, null],
   // Estimates.
   ['Run 30min', 'Run', null, 30, null],

@@ -34,3 +34,12 @@ test('labels stand anywhere, and what stands beside them is read as well', async
     workload: 45,
   });
 });
+
+test('a label that one has is read whatever it looks like, and keeps its case', async () => {
+  const parser = await loadQuickAddParser('en');
+  const labels = ['2027/Q1', 'Roof'];
+  expect(parser('Pay #2027/q1 the roofer #roof #12', { ...context, labels })).toMatchObject({
+    title: 'Pay the roofer #12',
+    labels: ['2027/Q1', 'Roof'],
+  });
+});

@@ -39,12 +39,12 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
   const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
   const readEstimates = createEstimateReader(language.estimate);
 
-  function readOnce(text: string, context: QuickAddContext): QuickAddReading {
-    const literals = findLiterals(text);
-    const words = overwrite(text, literals.ranges, 'x');
+  /** What is understood of a text in which `literals` are title, and which ranges of it say that. */
+  function understand(text: string, literals: readonly TextRange[], context: QuickAddContext) {
+    const words = overwrite(text, literals, 'x');
     const marks = {
       importances: findImportance(words, language.importance),
-      labels: findLabels(words),
+      labels: findLabels(words, context.labels),
       parties: findParties(words, context.parties ?? []),
     };
     const [repeat, ...others] = readRepeats(words);
@@ -63,20 +63,45 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
       ...labels.map((token) => ({ ...token, kind: 'label' as const })),
       ...parties.map((token) => ({ ...token, kind: 'party' as const })),
     ];
-    const parts = toParts(text, taken);
-    const title = toTitle(parts, literals.backslashes);
-    if (title === '') return untouched(text);
     const { timeZone } = context;
-    return {
-      title,
+    const said: Omit<QuickAddReading, 'title' | 'parts'> = {
       ...(time.due ?? { dueDate: null, isWholeDay: false }),
       recurrence: time.rule === null ? null : { rule: time.rule, timeZone, basis: 'date' },
       workload: estimate?.minutes ?? null,
       importance: importances.at(-1)?.importance ?? null,
       labels: [...new Set(labels.map(({ label }) => label))],
       parties: [...new Map(parties.map(({ party }) => [party.id, party])).values()],
-      parts,
     };
+    return { said, taken };
+  }
+
+  function readOnce(text: string, context: QuickAddContext): QuickAddReading {
+    const { ranges, backslashes } = findLiterals(text);
+    const literals = [...ranges, ...escapedPhrases(text, ranges, backslashes, context)];
+    const { said, taken } = understand(
+      text,
+      literals.sort((a, b) => a.start - b.start || b.end - a.end),
+      context,
+    );
+    const parts = toParts(text, taken);
+    const title = toTitle(parts, backslashes);
+    return title === '' ? untouched(text) : { title, ...said, parts };
+  }
+
+  /** From each backslash to the end of what would be understood there without it: `\every Monday` escapes both words. */
+  function escapedPhrases(
+    text: string,
+    literals: readonly TextRange[],
+    backslashes: ReadonlySet<number>,
+    context: QuickAddContext,
+  ): TextRange[] {
+    if (backslashes.size === 0) return [];
+    const quoted = literals.filter(({ start }) => !backslashes.has(start));
+    const marks = [...backslashes].map((start) => ({ start, end: start + 1 }));
+    const { taken } = understand(overwrite(text, marks, ' '), quoted, context);
+    return marks.flatMap(({ start, end }) =>
+      taken.filter((range) => range.start === end).map((range) => ({ start, end: range.end })),
+    );
   }
 
   /** Estimates and dates beside a repetition or without one; null where the repetition is title after all. */

@@ -50,6 +50,8 @@ export interface QuickAddContext extends LineWriter {
   readonly now: Temporal.Instant;
   /** Whom the writer can ask; nobody unless told. */
   readonly parties?: readonly AskableParty[];
+  /** The writer's own labels; none unless told. */
+  readonly labels?: readonly string[];
 }
 
 export type QuickAddParser = (text: string, context: QuickAddContext) => QuickAddReading;

@@ -27,6 +27,7 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `Call Bob tomorrow about the roof` | tomorrow: `today`, `tomorrow`, `in 2 days`, dates with a preposition, a year or a time count everywhere |
  * | `Watch Tomorrow Never Dies` | title: capitalised in the middle of a line it is a name (German: `Morgen`) |
  * | `"Tomorrow Never Dies"`, `\tomorrow` | title, always; quotes stay, one backslash goes |
+ * | `\every second Monday`, `\next week` | title: a backslash escapes all that would be understood from there |
  * | `… tomorrow … on Friday`, two estimates | neither: contradictions are not guessed (`!` and `!!`: the last wins) |
  * | `Tomorrow call Bob at 3pm` | one due date: a day and a time may stand apart |
  * | `in 30 minutes`, `in 2 hours 30m` | a point in time, with all that follows the `in`; without `in` an estimate |

@@ -1,10 +1,11 @@
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs';
-import { type FormEvent, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import type { FieldReader } from './field-reader.ts';
 import { LineNote } from './line-note.tsx';
-import type { LineReader } from './line-reader.ts';
 import { refineQuickTask, type UnderstoodLine } from './mutations.ts';
+import type { ShownNames } from './name-list.tsx';
 import type { QuickAddReading } from './parse-reading.ts';
 import { plainLine } from './plain-line.ts';
 import styles from './quick-add-field.module.css';
@@ -31,7 +32,8 @@ export interface QuickLineFieldProps {
 
 /**
  * One line becomes a task: Enter adds it and leaves the field ready for the next. What the line says of date, time,
- * repetition, people, estimate and importance is marked while typing and taken back with its chip.
+ * repetition, people, estimate and importance is marked while typing and taken back with its chip. Behind
+ * `#` and `@` a list of the names that are known is offered: see `NameList`.
  */
 export function QuickLineField({ onAdd, source, autoFocus = false, initialText = '' }: QuickLineFieldProps) {
   const { t, i18n } = useTranslation('pages');
@@ -39,6 +41,7 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
   const writer = useLineWriter();
   const [line, dispatch] = useReducer(reduceLine, { ...EMPTY_LINE, text: initialText });
   const [added, setAdded] = useState<{ id: string; title: string } | null>(null);
+  const [names, setNames] = useState<ShownNames | null>(null);
   const { reader, load, loadWhenIdle } = useLineReader();
   const input = useRef<HTMLInputElement>(null);
 
@@ -63,7 +66,7 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
     return id;
   }
 
-  function ask(from: LineReader, id: string, { title, parties }: QuickAddReading) {
+  function ask(from: FieldReader, id: string, { title, parties }: QuickAddReading) {
     void from.ask(client, { id, title }, parties, i18n);
   }
 
@@ -95,7 +98,12 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
           <input
             ref={input}
             className={styles.input}
+            role="combobox"
             aria-label={t('quickAdd.label')}
+            aria-autocomplete="list"
+            aria-expanded={names !== null}
+            aria-controls={names?.list}
+            aria-activedescendant={names?.active}
             placeholder={offered === '' ? t('quickAdd.placeholder') : offered}
             autoComplete="off"
             enterKeyHint="done"
@@ -105,7 +113,8 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
             onFocus={loadWhenIdle}
             onChange={(event) => {
               setAdded(null);
-              dispatch({ type: 'typed', text: event.target.value });
+              const { value, selectionStart } = event.target;
+              dispatch({ type: 'typed', text: value, caret: selectionStart });
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || text === '') return;
@@ -120,6 +129,11 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
           <IconCornerDownLeft aria-hidden="true" />
         </button>
       </div>
+      {reader !== null && /[#@]/.test(text) && (
+        <Suspense fallback={null}>
+          <reader.NameList input={input} line={line} onShow={setNames} />
+        </Suspense>
+      )}
       <LineNote
         reader={reader}
         reading={reading}

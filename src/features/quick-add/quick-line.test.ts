@@ -2,19 +2,21 @@ import { expect, test } from 'vitest';
 import { EMPTY_LINE, reduceLine } from './quick-line.ts';
 
 test('a literal is forgotten when its text is no longer in the line', () => {
-  let line = reduceLine(EMPTY_LINE, { type: 'typed', text: 'Call Bob tomorrow' });
+  let line = reduceLine(EMPTY_LINE, { type: 'typed', text: 'Call Bob tomorrow', caret: null });
   line = reduceLine(line, { type: 'madeLiteral', texts: ['tomorrow'] });
   expect(line.literals).toEqual(['tomorrow']);
-  expect(reduceLine(line, { type: 'typed', text: 'Call Bob tomorr' }).literals).toEqual([]);
+  expect(reduceLine(line, { type: 'typed', text: 'Call Bob tomorr', caret: null }).literals).toEqual([]);
 });
 
 test('typing on keeps literals that still stand in the line', () => {
-  let line = reduceLine(EMPTY_LINE, { type: 'typed', text: 'tomorrow' });
+  let line = reduceLine(EMPTY_LINE, { type: 'typed', text: 'tomorrow', caret: null });
   line = reduceLine(line, { type: 'madeLiteral', texts: ['tomorrow'] });
-  expect(reduceLine(line, { type: 'typed', text: 'Review tomorrow' }).literals).toEqual(['tomorrow']);
+  expect(reduceLine(line, { type: 'typed', text: 'Review tomorrow', caret: null }).literals).toEqual([
+    'tomorrow',
+  ]);
 });
 
 test('clearing forgets everything', () => {
-  const line = reduceLine({ text: 'a', literals: ['a'] }, { type: 'cleared' });
+  const line = reduceLine({ text: 'a', literals: ['a'], caret: 1 }, { type: 'cleared' });
   expect(line).toEqual(EMPTY_LINE);
 });

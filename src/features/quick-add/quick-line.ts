@@ -3,19 +3,25 @@ export interface QuickLine {
   readonly text: string;
   /** Texts whose chips were taken off: they are title. Forgotten once they no longer stand in the line. */
   readonly literals: readonly string[];
+  /** Where the caret stood when it was typed; null where it was not typed. */
+  readonly caret: number | null;
 }
 
 export type QuickLineEvent =
-  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'typed'; readonly text: string; readonly caret: number | null }
   | { readonly type: 'madeLiteral'; readonly texts: readonly string[] }
   | { readonly type: 'cleared' };
 
-export const EMPTY_LINE: QuickLine = { text: '', literals: [] };
+export const EMPTY_LINE: QuickLine = { text: '', literals: [], caret: null };
 
 export function reduceLine(line: QuickLine, event: QuickLineEvent): QuickLine {
   switch (event.type) {
     case 'typed':
-      return { text: event.text, literals: line.literals.filter((literal) => event.text.includes(literal)) };
+      return {
+        text: event.text,
+        literals: line.literals.filter((literal) => event.text.includes(literal)),
+        caret: event.caret,
+      };
     case 'madeLiteral':
       return { ...line, literals: [...new Set([...line.literals, ...event.texts])] };
     case 'cleared':

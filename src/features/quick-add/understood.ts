@@ -6,10 +6,10 @@ export interface Understood {
   readonly texts: readonly string[];
 }
 
-const KINDS = ['recurrence', 'date', 'workload', 'importance', 'label', 'party'] as const;
+/** What cannot be taken back by itself, the first day of what repeats, is not the last: the keyboard reaches past it. */
+const KINDS = ['date', 'recurrence', 'workload', 'importance', 'label', 'party'] as const;
 
-export function understoodIn(reading: QuickAddReading | null): Understood[] {
-  if (reading === null) return [];
+export function understoodIn(reading: QuickAddReading): Understood[] {
   return KINDS.map((kind) => ({
     kind,
     texts: reading.parts.filter((part) => part.kind === kind).map((part) => part.text),

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LineReader } from './line-reader.ts';
+import type { FieldReader } from './field-reader.ts';
 
 /** Where the browser does not tell when it is idle, and how long to wait for it where it does. Milliseconds. */
 const IDLE_GUESS = 100;
 const IDLE_LIMIT = 500;
 
-type Loading = Promise<LineReader | null>;
+type Loading = Promise<FieldReader | null>;
 
 /** One per language and page; a load that failed is forgotten, so that the next focus tries again. */
 const loads = new Map<string, Loading>();
@@ -14,8 +14,8 @@ const loads = new Map<string, Loading>();
 function loadFor(language: string): Loading {
   const known = loads.get(language);
   if (known !== undefined) return known;
-  const load = import('./line-reader.ts')
-    .then(({ loadLineReader }) => loadLineReader(language))
+  const load = import('./field-reader.ts')
+    .then(({ loadFieldReader }) => loadFieldReader(language))
     .catch(() => {
       loads.delete(language);
       return null;
@@ -28,11 +28,11 @@ function loadFor(language: string): Loading {
 export function useLineReader() {
   const { i18n } = useTranslation('pages');
   const { language } = i18n;
-  const [loaded, setLoaded] = useState<{ language: string; reader: LineReader } | null>(null);
+  const [loaded, setLoaded] = useState<{ language: string; reader: FieldReader } | null>(null);
   const wanted = useRef(language);
   wanted.current = language;
 
-  const load = useCallback(async (): Promise<LineReader | null> => {
+  const load = useCallback(async (): Promise<FieldReader | null> => {
     const reader = await loadFor(language);
     if (reader !== null && wanted.current === language) setLoaded({ language, reader });
     return reader;

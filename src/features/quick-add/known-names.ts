@@ -1,0 +1,47 @@
+import { type AskableParty, askableParties } from '#client/askable-parties.ts';
+import type { Client } from '#client/client.ts';
+import type { Label } from '#contract/label.ts';
+import type { Named } from './rank-names.ts';
+
+export interface KnownLabel extends Named {
+  readonly tone: Label['tone'];
+  /** It stands not on tasks alone. */
+  readonly isOwn: boolean;
+}
+
+export interface KnownParty extends Named {
+  readonly party: AskableParty;
+}
+
+/** One's own labels and those that stand on tasks one sees, each once whatever its case, with how many carry it. */
+export function knownLabels({ replica }: Pick<Client, 'replica'>): KnownLabel[] {
+  const known = new Map<string, Omit<KnownLabel, 'uses'> & { uses: number }>();
+  for (const { name, tone } of replica.all('label')) {
+    known.set(name.toLowerCase(), { name, alias: '', tone, isOwn: true, uses: 0 });
+  }
+  for (const { labels } of replica.all('task')) {
+    for (const name of labels) {
+      const label = known.get(name.toLowerCase());
+      if (label !== undefined) label.uses += 1;
+      else known.set(name.toLowerCase(), { name, alias: '', tone: 'grey', isOwn: false, uses: 1 });
+    }
+  }
+  return [...known.values()];
+}
+
+/** Whom one can ask, with how often one has. */
+export function knownParties(client: Pick<Client, 'replica' | 'session'>): KnownParty[] {
+  const uses = new Map<string, number>();
+  for (const { access } of client.replica.all('delegationRequest')) {
+    for (const { userId, groupId, organizationId } of access) {
+      const id = userId ?? groupId ?? organizationId;
+      if (id !== null) uses.set(id, (uses.get(id) ?? 0) + 1);
+    }
+  }
+  return askableParties(client).map((party) => ({
+    name: party.name,
+    alias: party.userName,
+    uses: uses.get(party.id) ?? 0,
+    party,
+  }));
+}
