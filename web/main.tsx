@@ -40,6 +40,11 @@ createRoot(root).render(
   </ClientProvider>,
 );
 // i18n-keys: pages:shell.update.{ready,change}
+// Where it does not come, the focus is where the browser leaves it.
+import('#ui/keep-focus.ts').then(
+  ({ keepFocus }) => keepFocus(root),
+  () => {},
+);
 void registerWorker(() => ({
   ready: texts.t('pages:shell.update.ready'),
   change: texts.t('pages:shell.update.change'),

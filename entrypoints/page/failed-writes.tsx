@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { failedWriteText } from '#client-react/refusal-text.ts';
 import { NativeButton } from '#ui/native-button.tsx';
 import styles from './failed-writes.module.css';
 
 /** What the server refused, why, and the two ways on. */
 export function FailedWrites() {
-  const { t } = useTranslation('pages');
+  const { t, i18n } = useTranslation('pages');
   const client = useClient();
   const { failed } = useSnapshot(client.outbox);
   if (failed.length === 0) return null;
@@ -14,12 +15,12 @@ export function FailedWrites() {
     <section role="alert" className={styles.failed}>
       <h2 className={styles.heading}>{t('extension.failed.heading', { count: failed.length })}</h2>
       <ul className={styles.list}>
-        {failed.map(({ requestId, entity, entityId, error }) => {
+        {failed.map(({ requestId, name, entity, entityId, error }) => {
           const task = entity === 'task' ? client.replica.get('task', entityId) : undefined;
           return (
             <li key={requestId}>
               {task && <strong className={styles.title}>{task.title}</strong>}
-              <p>{error.message}</p>
+              <p>{failedWriteText({ name, error }, i18n)}</p>
               <div className={styles.ways}>
                 <NativeButton size="small" onPress={() => void client.retryWrite(requestId)}>
                   {t('extension.failed.retry')}

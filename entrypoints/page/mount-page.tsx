@@ -68,4 +68,9 @@ export async function mountPage<P extends object>({ title, Page, load, alsoFirst
       </ServerProvider>
     </StrictMode>,
   );
+  // Where it does not come, the focus is where the browser leaves it.
+  import('#ui/keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(root),
+    () => {},
+  );
 }

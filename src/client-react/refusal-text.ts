@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import type { FailedWrite } from '#client/client.ts';
 import { RefusedError } from '#client/failure.ts';
 
 /** Says why a call, an emit or a write was refused, or that the server did not answer. */
@@ -10,4 +11,22 @@ export function refusalText(error: unknown, texts: i18n): string {
   return texts.exists(key, { ns: 'pages' })
     ? t(key)
     : t('shell.refusal.other', { message: error.reply.message });
+}
+
+interface RefusedWrite {
+  readonly name: FailedWrite['name'];
+  readonly error: Pick<FailedWrite['error'], 'id' | 'message'>;
+}
+
+/** Says why a write among the failed ones was refused: as it is for that act, else as the refusal is said anywhere. */
+export function failedWriteText({ name, error }: RefusedWrite, texts: i18n): string {
+  const t = texts.getFixedT(null, 'pages');
+  // i18n-keys: pages:shell.refusalOf.setTaskRecurrence.{not_permitted}
+  // i18n-keys: pages:shell.refusal.{invalid_input,no_task_id,no_note_id,in_the_future,ends_before_start,not_found}
+  // i18n-keys: pages:shell.refusal.{not_permitted,id_taken,request_id_reused,already_finished,not_finished}
+  // i18n-keys: pages:shell.refusal.{too_large,too_many_requests,no_access_path,access_taken,too_many,too_deep,task_cycle}
+  // i18n-keys: pages:shell.refusal.{label_taken,no_due_date,invalid_rule,not_recurring,no_integration,split_outside}
+  const keys = [`shell.refusalOf.${name}.${error.id}`, `shell.refusal.${error.id}`];
+  const key = keys.find((each) => texts.exists(each, { ns: 'pages' }));
+  return key === undefined ? t('shell.refusal.other', { message: error.message }) : t(key);
 }

@@ -66,7 +66,7 @@ export const MAX_OWN_LABELS = 1_000;
 export const MAX_REMINDERS = 10;
 /** The earliest reminder. Minutes before the due date or the start (four weeks). */
 export const MAX_REMINDER = 40_320;
-/** Other people's time records in one answer, the latest. */
+/** Other people's time records shown at once, the latest. An answer holds one more where there are more. */
 export const MAX_SHARED_RECORDS = 5_000;
 export const MAX_ASSET_LINKS = 50;
 export const MAX_ASSET_VALUE = 2_048;

@@ -45,7 +45,7 @@ export const timerRecordEvents = defineEvents({
   },
   /**
    * One's own records that touch the range, of all tasks, and the running one; with `isEverywhere` also everyone's that
-   * touch it, on the tasks that one may edit, up to `MAX_SHARED_RECORDS` of the latest.
+   * touch it, on the tasks that one may edit: the latest `MAX_SHARED_RECORDS`, and one more where there are more.
    */
   getTimerRecords: {
     kind: 'read',

@@ -87,9 +87,13 @@ describe('a list of tasks', () => {
 
   it('is searched, filtered and sorted, and says how many rows are left', async () => {
     expect((await titles(page)).slice(0, 2)).toEqual(['Bread', 'Apples']);
+    const top = () => page.$eval('main [data-index]', (row) => row.getBoundingClientRect().top);
+    const before = await top();
     await page.locator('main input[type=search]').fill('egg');
     await seeTitles(page, ['Eggs']);
     await seeText(page, '1 task');
+    await page.waitForSelector(named('Save as filter', 'button'));
+    expect(await top()).toBe(before);
     await page.locator('main input[type=search]').click({ count: 3 });
     await page.keyboard.press('Backspace');
     await waitUntil('every row', async () => (await titles(page)).length === 5);
@@ -288,5 +292,41 @@ describe('a list of tasks', () => {
     await page.waitForSelector('main [data-task] ::-p-text(Party)', { hidden: true });
     await pressControl(page, 'z');
     await page.waitForSelector('main [data-task] ::-p-text(Party)');
+  });
+
+  it('has whoever finishes, deletes or puts off by keyboard go on with the next', async () => {
+    const labels = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main li input[type=checkbox]')].map((tick) => tick.ariaLabel ?? ''),
+      );
+    const held = () =>
+      page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
+    const isHeld = (what: string | undefined) =>
+      waitUntil(`the focus is at ${what}`, async () => (await held()) === what);
+    await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
+    await page.waitForSelector('main input[aria-label="Finish: Apples"]');
+    const before = await labels();
+    const next = before[before.indexOf('Finish: Apples') + 1];
+    await page.focus('main input[aria-label="Finish: Apples"]');
+    await page.keyboard.press('Space');
+    await isHeld(next);
+    const more = next?.replace('Finish', 'More for');
+    const left = await labels();
+    const after = left[left.indexOf(next ?? '') + 1] ?? left.at(-2);
+    await page.focus(`main button[aria-label="${more}"]`);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[role=menuitem]:focus');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await isHeld(after?.replace('Finish', 'More for'));
+
+    await page.goto(`${server.url}/stack`, { waitUntil: 'domcontentloaded' });
+    const card = () => page.evaluate(() => document.querySelector('main article')?.ariaLabel);
+    const later = await page.waitForSelector(named('Later', 'button'));
+    const first = await card();
+    await later?.focus();
+    await page.keyboard.press('Enter');
+    await waitUntil('another card', async () => (await card()) !== first);
+    await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Later'));
   });
 });

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readLook } from '#features/settings/look.ts';
+import { readKeptLook } from '#features/settings/look.ts';
 import { AppShell } from '#ui/app-shell.tsx';
 import { Wordmark } from '#ui/mark.tsx';
 import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
+import { useMedia } from '#ui/use-media.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './shell.module.css';
 import { useNavItems } from './use-nav-items.tsx';
@@ -19,30 +20,46 @@ export function ShellSkeleton() {
     const timer = setTimeout(() => setSlow(true), SLOW);
     return () => clearTimeout(timer);
   }, []);
+  const [look] = useState(() => readKeptLook(localStorage));
+  const isNarrow = useMedia('(max-width: 39.99rem)');
+  const items = useNavItems({ appLevel: 2 });
+  const brand = <Wordmark name={t('shell.name')} />;
+  const waiting = (
+    <div className={styles.waiting} aria-busy="true">
+      <VisuallyHidden>
+        {/* biome-ignore lint/a11y/useSemanticElements: the focus goes to the first h1, which is the page's own. */}
+        <span role="heading" aria-level={1}>
+          {t('shell.name')}
+        </span>
+      </VisuallyHidden>
+      <div className={styles.words}>
+        <p role="status">{t(isSlow ? 'session.gate.slow' : 'session.gate.waiting')}</p>
+        <p aria-hidden="true">{t('session.gate.slow')}</p>
+      </div>
+      <Skeleton width="40%" height="2rem" />
+      <SkeletonRows count={6} />
+    </div>
+  );
+  // Where the navigation stands on a wide screen is not known yet: it comes with the settings, at its place.
+  if (look === null && !isNarrow) {
+    return (
+      <div className={styles.unplaced}>
+        <div className={styles.unplacedBrand}>{brand}</div>
+        <main id="main">{waiting}</main>
+      </div>
+    );
+  }
   return (
     <AppShell
       skipLabel={t('shell.skip')}
       navLabel={t('shell.nav.label')}
-      navPosition={readLook(localStorage).headerPosition}
-      items={useNavItems({ appLevel: 2 })}
+      navPosition={look?.headerPosition ?? 'top'}
+      items={items}
       // The room of the button that adds.
       barAct={<span />}
-      brand={<Wordmark name={t('shell.name')} />}
+      brand={brand}
     >
-      <div className={styles.waiting} aria-busy="true">
-        <VisuallyHidden>
-          {/* biome-ignore lint/a11y/useSemanticElements: the focus goes to the first h1, which is the page's own. */}
-          <span role="heading" aria-level={1}>
-            {t('shell.name')}
-          </span>
-        </VisuallyHidden>
-        <div className={styles.words}>
-          <p role="status">{t(isSlow ? 'session.gate.slow' : 'session.gate.waiting')}</p>
-          <p aria-hidden="true">{t('session.gate.slow')}</p>
-        </div>
-        <Skeleton width="40%" height="2rem" />
-        <SkeletonRows count={6} />
-      </div>
+      {waiting}
     </AppShell>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type Snapshot, useSnapshot } from 'valtio';
 import type { FailedWrite } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { failedWriteText } from '#client-react/refusal-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Link } from '#ui/link.tsx';
@@ -55,11 +56,6 @@ function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow
   const { t, i18n } = useTranslation('pages');
   const client = useClient();
   const task = write.entity === 'task' ? client.replica.get('task', write.entityId) : undefined;
-  // i18n-keys: pages:shell.refusal.{invalid_input,no_task_id,no_note_id,in_the_future,ends_before_start,not_found}
-  // i18n-keys: pages:shell.refusal.{not_permitted,id_taken,request_id_reused,already_finished,not_finished}
-  // i18n-keys: pages:shell.refusal.{too_large,too_many_requests,no_access_path,access_taken,too_many,too_deep,task_cycle}
-  // i18n-keys: pages:shell.refusal.{label_taken,no_due_date,invalid_rule,not_recurring,no_integration,split_outside}
-  const reason = `shell.refusal.${write.error.id}`;
   return (
     <li className={styles.row}>
       <p className={styles.name}>
@@ -84,11 +80,7 @@ function FailedRow({ write, onFollow }: { write: Snapshot<FailedWrite>; onFollow
           </span>
         )}
       </p>
-      <p className={styles.reason}>
-        {i18n.exists(reason, { ns: 'pages' })
-          ? t(reason)
-          : t('shell.refusal.other', { message: write.error.message })}
-      </p>
+      <p className={styles.reason}>{failedWriteText(write, i18n)}</p>
       <div className={styles.acts}>
         <Button size="small" onPress={() => void client.retryWrite(write.requestId)}>
           {t('shell.sync.retry')}

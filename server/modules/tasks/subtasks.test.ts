@@ -61,6 +61,19 @@ describe('what is refused', () => {
     await expect(createTask({ parentTaskId })).rejects.toThrow('not_found');
   });
 
+  it('that an editor has it repeat, which leaves it as it is: that is its owner’s', async () => {
+    const parentTaskId = await createTask();
+    await share(parentTaskId, 'edit');
+    const dueDate = instant();
+    const recurrence = { rule: 'FREQ=WEEKLY;BYDAY=MO', timeZone: 'Europe/Berlin', basis: 'date' } as const;
+    const id = await createTask({ parentTaskId, dueDate }, 'ben');
+    const byBen = sockets.ben.ask('setTaskRecurrence', { id, recurrence });
+    await expect(byBen).rejects.toThrow('not_permitted');
+    expect(await get(id, 'ben')).toMatchObject({ parentTaskId, dueDate, recurrence: null });
+    const { recurrence: made } = await sockets.ann.ask('setTaskRecurrence', { id, recurrence });
+    expect(made).toMatchObject(recurrence);
+  });
+
   it('a task below itself', async () => {
     const [top = '', middle = '', bottom = ''] = await createLine(3);
     await expect(update(top, { parentTaskId: top })).rejects.toThrow('task_cycle');

@@ -159,18 +159,20 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       const who = { userId, addresses: [userId, ...reaching] };
       const [from, to] = [toInstant(timeMin), toInstant(timeMax)];
       const others: TimerRecordRow[] = [];
+      // One more than is shown tells that there are more.
+      const most = MAX_SHARED_RECORDS + 1;
       // What one may not see takes no place of what one may.
       for (let last: TimerRecordRow | null | undefined = null; last !== undefined; ) {
-        const rows = await repository.listOfOthersInRange(outer, who, from, to, MAX_SHARED_RECORDS, last);
+        const rows = await repository.listOfOthersInRange(outer, who, from, to, most, last);
         const tasks = rows.map(({ task }) => task);
         const roleOf = await rolesOnTasks(outer, tasks, [userId]);
         const shown = rows.filter(({ task }) => can(roleOf(task, userId), 'task.viewRecords'));
         others.push(...shown.map(({ record }) => record));
-        const isFull = rows.length < MAX_SHARED_RECORDS || others.length >= MAX_SHARED_RECORDS;
+        const isFull = rows.length < most || others.length >= most;
         last = isFull ? undefined : rows.at(-1)?.record;
       }
       const own = await listInRange(userId, timeMin, timeMax);
-      return [...own, ...others.slice(0, MAX_SHARED_RECORDS).map(presentTimerRecord)];
+      return [...own, ...others.slice(0, most).map(presentTimerRecord)];
     },
   };
 }

@@ -19,13 +19,16 @@ const records = (userId: string, count: number): TimerRecord[] =>
     note: '',
   }));
 
-it('an answer is cut where it holds as many of other people as one answer may', () => {
-  const full = recordsOfOthers([...records(ada, 2), ...records(bob, MAX_SHARED_RECORDS)], ada);
-  expect(full).toMatchObject({ isCut: true });
-  expect(full.theirs).toHaveLength(MAX_SHARED_RECORDS);
+it('as many of other people as are shown are all there are; one more says that there are more', () => {
+  const all = recordsOfOthers([...records(ada, 2), ...records(bob, MAX_SHARED_RECORDS)], ada);
+  expect(all).toMatchObject({ isCut: false });
+  expect(all.theirs).toHaveLength(MAX_SHARED_RECORDS);
+  const cut = recordsOfOthers(records(bob, MAX_SHARED_RECORDS + 1), ada);
+  expect(cut).toMatchObject({ isCut: true });
+  expect(cut.theirs).toHaveLength(MAX_SHARED_RECORDS);
 });
 
 it('one’s own records do not count', () => {
-  const told = [...records(ada, MAX_SHARED_RECORDS), ...records(bob, MAX_SHARED_RECORDS - 1)];
+  const told = [...records(ada, MAX_SHARED_RECORDS), ...records(bob, MAX_SHARED_RECORDS)];
   expect(recordsOfOthers(told, ada)).toMatchObject({ isCut: false });
 });

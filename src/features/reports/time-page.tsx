@@ -6,6 +6,7 @@ import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
+import { weekStart } from '#i18n/week-start.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OpenWeek } from '#ui/illustrations.tsx';
@@ -23,7 +24,7 @@ import { ReportTable } from './report-table.tsx';
 import { seriesOf } from './series.ts';
 import styles from './time-page.module.css';
 import { TimeTiles } from './time-tiles.tsx';
-import { type Gap, totalsBy } from './totals.ts';
+import { type Gap, totalsBy, totalsByStep } from './totals.ts';
 import { useDimension } from './use-dimension.ts';
 import { useEstimates } from './use-estimates.ts';
 import { useExportRows } from './use-export-rows.ts';
@@ -68,9 +69,11 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
   );
   const [whole] = useMemo(() => totalsBy(records, days, () => ['all'], now), [records, days, now]);
   const totals = useMemo(() => {
-    const found = totalsBy(records, steps, by.keysOf, now);
-    return isByTime ? found.toSorted((a, b) => (a.key < b.key ? -1 : 1)) : found;
-  }, [records, steps, by, now, isByTime]);
+    if (dimension === 'day') return totalsByStep(records, days, (date) => date, now);
+    if (dimension === 'week')
+      return totalsByStep(records, steps, (date) => weekStart(date, settings.firstDay), now);
+    return totalsBy(records, steps, by.keysOf, now);
+  }, [records, dimension, days, steps, by, now, settings]);
   const series = useMemo(
     () =>
       isByTime

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTimerRecord } from '#tests/factories/timer-record.ts';
 import { daysOf, rangeBetween } from './range.ts';
-import { gapsOf, totalsBy } from './totals.ts';
+import { gapsOf, totalsBy, totalsByStep } from './totals.ts';
 
 const MINUTE = 60_000;
 const at = (day: number, clock: string) => `2026-11-${day}T${clock}:00.000Z`;
@@ -21,6 +21,17 @@ test('what lies outside the range counts for nothing, what reaches over its edge
   expect(minutes(totalsBy(records, steps, byNote, 0))).toEqual([
     ['night', 120, 60, 60],
     ['edge', 20, 20, 0],
+  ]);
+});
+
+test('a day has what lies within it, also of a record that began the day before; an empty one is left out', () => {
+  const days = daysOf(rangeBetween('2026-11-17', '2026-11-19', 'UTC'), 'UTC');
+  const records = [record(at(18, '23:00'), null), record(at(18, '08:00'), at(18, '08:30'))];
+  const now = Date.parse(at(19, '01:15'));
+  const found = totalsByStep(records, days, (date) => date, now);
+  expect(found.map(({ key, time, records: count }) => [key, time / MINUTE, count])).toEqual([
+    ['2026-11-18', 90, 2],
+    ['2026-11-19', 75, 1],
   ]);
 });
 

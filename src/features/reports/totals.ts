@@ -52,6 +52,20 @@ export function totalsBy(
     .sort((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
 }
 
+/** The time of some records by the days or weeks it lies in, the earliest first: a record over midnight counts for both. */
+export function totalsByStep(
+  records: readonly TimerRecord[],
+  steps: readonly Step[],
+  keyOf: (date: string) => string,
+  now: number,
+): readonly Total[] {
+  return steps.flatMap((step) => {
+    const parts = records.map((record) => within(record, step, now)).filter((part) => part > 0);
+    const time = parts.reduce((sum, part) => sum + part, 0);
+    return time === 0 ? [] : [{ key: keyOf(step.date), time, steps: [time], records: parts.length }];
+  });
+}
+
 /** A stretch in which nothing was tracked. Milliseconds since the epoch. */
 export interface Gap {
   readonly start: number;

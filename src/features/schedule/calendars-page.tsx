@@ -19,8 +19,8 @@ export function CalendarsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('shell.title.calendars')} description={t('schedule.calendars.lead')} />
-      <div className={styles.parts}>
-        <div className={styles.column}>
+      <div className={styles.sources}>
+        <div className={styles.own}>
           <Card title={t('schedule.calendars.own')} padding="flush">
             <ul className={styles.rows}>
               {ownCalendarIds.map((id) => (
@@ -43,12 +43,15 @@ export function CalendarsPage() {
               </li>
             </ul>
           </Card>
-          <FeedCard />
         </div>
-        <div className={styles.column}>
+        <div className={styles.others}>
           <Connections views={views} />
           <CalendarPlaces views={views} />
           <Subscriptions views={views} />
+        </div>
+        {/* Grows when its address comes: last where all stand below one another, so that it pushes nothing. */}
+        <div className={styles.feed}>
+          <FeedCard />
         </div>
       </div>
     </div>

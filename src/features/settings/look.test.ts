@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLook, keepLook, readLook } from './look.ts';
+import { defaultLook, keepLook, readKeptLook, readLook } from './look.ts';
 
 function storageWith(value: string | null): Pick<Storage, 'getItem' | 'setItem'> {
   let kept = value;
@@ -16,6 +16,7 @@ describe('the look kept for the first paint', () => {
     'is the default for %j',
     (value) => {
       expect(readLook(storageWith(value))).toEqual(defaultLook);
+      expect(readKeptLook(storageWith(value))).toBeNull();
     },
   );
 

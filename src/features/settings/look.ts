@@ -14,13 +14,18 @@ export type Look = z.infer<typeof look>;
 
 export const defaultLook: Look = { theme: 'system', headerPosition: 'top', language: null };
 
-export function readLook(storage: Pick<Storage, 'getItem'>): Look {
+/** What this device has kept; null on one where nobody has signed in yet. */
+export function readKeptLook(storage: Pick<Storage, 'getItem'>): Look | null {
   try {
     const parsed = look.safeParse(JSON.parse(storage.getItem(LOOK_KEY) ?? 'null'));
-    return parsed.success ? parsed.data : defaultLook;
+    return parsed.success ? parsed.data : null;
   } catch {
-    return defaultLook;
+    return null;
   }
+}
+
+export function readLook(storage: Pick<Storage, 'getItem'>): Look {
+  return readKeptLook(storage) ?? defaultLook;
 }
 
 /** Keeps the look for the next start; storage that is full or closed only costs that. */

@@ -47,7 +47,7 @@ export function StackCard({ task, place, count, acts, entrance, onAct, timer }: 
   const meaning = meant === null || !acts.includes(SWIPES[meant]) ? null : SWIPES[meant];
   const MeaningIcon = meaning === null ? null : icons[meaning];
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-focus-row="">
       <div className={styles.pile} data-depth={Math.min(3, count - place + 1)}>
         <article
           className={styles.card}

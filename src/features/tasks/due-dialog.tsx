@@ -1,4 +1,5 @@
 import { today } from '@internationalized/date';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
@@ -54,7 +55,7 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
       closeLabel={t('taskList.close')}
       footer={
         <>
-          <Button variant="plain" onPress={() => save(null)}>
+          <Button variant="plain" icon={<IconCalendarOff aria-hidden="true" />} onPress={() => save(null)}>
             {t('task.due.clear')}
           </Button>
           <Button variant="primary" isDisabled={parts === null} onPress={() => save(parts)}>

@@ -1,3 +1,5 @@
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
+import IconClockOff from '@tabler/icons-react/dist/esm/icons/IconClockOff.mjs';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
@@ -58,11 +60,21 @@ export function DueInputs({ task }: { task: Task }) {
       {parts !== null && (
         <div className={styles.clear}>
           {parts.time !== null && (
-            <Button size="small" variant="plain" onPress={() => setNow({ ...parts, time: null })}>
-              {t('task.due.wholeDay')}
+            <Button
+              size="small"
+              variant="plain"
+              icon={<IconClockOff aria-hidden="true" />}
+              onPress={() => setNow({ ...parts, time: null })}
+            >
+              {t('task.due.clearTime')}
             </Button>
           )}
-          <Button size="small" variant="plain" onPress={() => setNow(null)}>
+          <Button
+            size="small"
+            variant="plain"
+            icon={<IconCalendarOff aria-hidden="true" />}
+            onPress={() => setNow(null)}
+          >
             {t('task.due.clear')}
           </Button>
         </div>

@@ -10,6 +10,8 @@ interface ListPageProps {
   readonly actions?: ReactNode;
   /** How many tasks stand in the list as it is now, read aloud when a search changes it; null says nothing. */
   readonly count: number | null;
+  /** Beside the count, in its line. */
+  readonly countAct?: ReactNode;
   /** How the list is looked at. */
   readonly tools?: ReactNode;
   readonly above?: ReactNode;
@@ -17,13 +19,16 @@ interface ListPageProps {
 }
 
 /** A page that is one list: its heading, its search, and the list in the height that is left. */
-export function ListPage({ title, lead, actions, count, tools, above, children }: ListPageProps) {
+export function ListPage({ title, lead, actions, count, countAct, tools, above, children }: ListPageProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const counted = (
-    <span role="status" className={styles.count}>
-      {count === null ? '' : t('task.list.count', { count, shown: formats.number(count) })}
-    </span>
+    <>
+      <span role="status" className={styles.count}>
+        {count === null ? '' : t('task.list.count', { count, shown: formats.number(count) })}
+      </span>
+      {countAct}
+    </>
   );
   return (
     <div className={styles.page}>

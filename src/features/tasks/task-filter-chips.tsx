@@ -14,13 +14,15 @@ interface TaskFilterChipsProps {
   readonly onSave?: (() => void) | undefined;
 }
 
-/** What a list is filtered by, each taken off by a press. Nothing where it is not filtered. */
+/**
+ * What a list is filtered by, each taken off by a press. Nothing where it is not filtered, or by words alone: those
+ * stand in the search field, and a row that came while one types would push the list.
+ */
 export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilterChipsProps) {
   const { t } = useTranslation('pages');
   const textOf = useFilterTexts(choices);
   const fields = filterFields(filter);
-  const isFiltered = fields.some((field) => field !== 'text');
-  if (!isFiltered && (onSave === undefined || fields.length === 0)) return null;
+  if (!isChosen(filter)) return null;
   return (
     <div className={styles.chips}>
       {fields
@@ -38,21 +40,39 @@ export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilte
             </Chip>
           );
         })}
-      {isFiltered && (
-        <button
-          type="button"
-          className={styles.act}
-          onClick={() => onChange(filter.text === undefined ? {} : { text: filter.text })}
-        >
-          {t('taskList.chip.clear')}
-        </button>
-      )}
-      {onSave !== undefined && (
-        <button type="button" className={styles.act} onClick={onSave}>
-          <IconBookmark aria-hidden="true" />
-          {t('taskList.filter.save')}
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.act}
+        onClick={() => onChange(filter.text === undefined ? {} : { text: filter.text })}
+      >
+        {t('taskList.chip.clear')}
+      </button>
+      {onSave !== undefined && <SaveFilterButton onSave={onSave} />}
     </div>
   );
+}
+
+/** Keeps what is searched for as a filter, where nothing else is filtered by. Stands in a line that is there anyway. */
+export function SaveSearch({ filter, onSave }: Pick<TaskFilterChipsProps, 'filter' | 'onSave'>) {
+  if (onSave === undefined || filter.text === undefined || isChosen(filter)) return null;
+  return (
+    <span className={styles.inLine}>
+      <SaveFilterButton onSave={onSave} />
+    </span>
+  );
+}
+
+function SaveFilterButton({ onSave }: { onSave: () => void }) {
+  const { t } = useTranslation('pages');
+  return (
+    <button type="button" className={styles.act} onClick={onSave}>
+      <IconBookmark aria-hidden="true" />
+      {t('taskList.filter.save')}
+    </button>
+  );
+}
+
+/** Whether it is filtered by more than words. */
+function isChosen(filter: TaskFilter): boolean {
+  return filterFields(filter).some((field) => field !== 'text');
 }

@@ -14,7 +14,7 @@ import styles from './list-page.module.css';
 import { ListPage } from './list-page.tsx';
 import { moveTasks } from './manual-order.ts';
 import { filterFields } from './task-filter.ts';
-import { TaskFilterChips } from './task-filter-chips.tsx';
+import { SaveSearch, TaskFilterChips } from './task-filter-chips.tsx';
 import { TaskListTools } from './task-list-tools.tsx';
 import type { ListOwnAct } from './task-menu.tsx';
 import { TaskRowList } from './task-row-list.tsx';
@@ -164,11 +164,13 @@ export function TaskList({
     );
   }
 
+  const save = slots.saveView === undefined || isSavedView ? undefined : () => slots.saveView?.(view);
   return (
     <ListPage
       title={title}
       lead={lead}
       count={tasks.length > 0 ? rows.length : null}
+      countAct={tasks.length > 0 && <SaveSearch filter={view.filter} onSave={save} />}
       tools={
         (tasks.length > 0 || isPending) && (
           <TaskListTools
@@ -193,7 +195,7 @@ export function TaskList({
           filter={view.filter}
           onChange={(filter) => setView({ ...view, filter })}
           choices={choices}
-          onSave={slots.saveView === undefined || isSavedView ? undefined : () => slots.saveView?.(view)}
+          onSave={save}
         />
       )}
       {body}

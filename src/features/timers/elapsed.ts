@@ -9,6 +9,21 @@ export function elapsedOf(record: Pick<TimerRecord, 'startedAt' | 'endedAt'>, no
   return Math.max(0, end - Date.parse(record.startedAt));
 }
 
+/** Two instants in milliseconds since the epoch; `end` is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The milliseconds of some records that lie within a stretch, such as a day: a record over midnight counts for both days. */
+export function elapsedWithin(records: readonly TimerRecord[], { start, end }: Span, now: number): number {
+  return records.reduce((sum, record) => {
+    const from = Math.max(start, Date.parse(record.startedAt));
+    const to = Math.min(end, record.endedAt === null ? now : Date.parse(record.endedAt));
+    return sum + Math.max(0, to - from);
+  }, 0);
+}
+
 export function elapsedOfAll(records: readonly TimerRecord[], now: number): number {
   return records.reduce((sum, record) => sum + elapsedOf(record, now), 0);
 }

@@ -9,11 +9,10 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { VirtualList } from '#ui/virtual-list.tsx';
-import { elapsedOfAll } from './elapsed.ts';
+import { dayHeads } from './day-heads.ts';
 import { overlapsOf } from './overlaps.ts';
 import styles from './record-list.module.css';
 import { RecordRow } from './record-row.tsx';
-import { dayOf } from './record-times.ts';
 import { useDurationText } from './use-duration-text.ts';
 
 const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
@@ -49,24 +48,19 @@ export function RecordList({ label, records, taskOf, showsTasks = false }: Recor
   const overlaps = useMemo(() => overlapsOf(records, now), [records, now]);
   const isShared = records.some(({ userId }) => userId !== accountId);
 
-  /** The records that begin a day, with all of that day. */
-  const days = useMemo(() => {
-    const byDay = Map.groupBy(records, ({ startedAt }) => dayOf(startedAt, timeZone));
-    return new Map([...byDay.values()].flatMap((day) => (day[0] === undefined ? [] : [[day[0].id, day]])));
-  }, [records, timeZone]);
+  const heads = useMemo(() => dayHeads(records, timeZone, now), [records, timeZone, now]);
 
   const renderRow = useCallback(
     (record: TimerRecord): ReactNode => {
-      const day = days.get(record.id);
       const task = taskOf(record.noteId) ?? null;
       return (
         <>
-          {day !== undefined && (
-            <h3 className={styles.day}>
-              <span>{formats.relativeDay(record.startedAt, now)}</span>
-              <span className={styles.total}>{durationText(elapsedOfAll(day, now))}</span>
+          {heads.get(record.id)?.map(({ start, time }) => (
+            <h3 key={start} className={styles.day}>
+              <span>{formats.relativeDay(start, now)}</span>
+              <span className={styles.total}>{durationText(time)}</span>
             </h3>
-          )}
+          ))}
           <RecordRow
             record={record}
             task={task}
@@ -80,7 +74,7 @@ export function RecordList({ label, records, taskOf, showsTasks = false }: Recor
         </>
       );
     },
-    [days, taskOf, formats, now, durationText, showsTasks, isShared, nameOf, overlaps, accountId, t],
+    [heads, taskOf, formats, now, durationText, showsTasks, isShared, nameOf, overlaps, accountId, t],
   );
 
   return (

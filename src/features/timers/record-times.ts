@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import type { Span } from './elapsed.ts';
 import type { ClockMinutes } from './read-time.ts';
 
 type Times = Pick<TimerRecord, 'startedAt' | 'endedAt'>;
@@ -12,6 +13,15 @@ function zoned(instant: string, timeZone: string): Temporal.ZonedDateTime {
 /** `YYYY-MM-DD` of an instant in a zone. */
 export function dayOf(instant: string, timeZone: string): string {
   return zoned(instant, timeZone).toPlainDate().toString();
+}
+
+/** From the first instant of a date in a zone to that of the next: 23 or 25 hours where the clocks change. */
+export function spanOfDay(date: string, timeZone: string): Span {
+  const start = Temporal.PlainDate.from(date);
+  return {
+    start: start.toZonedDateTime(timeZone).epochMilliseconds,
+    end: start.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,
+  };
 }
 
 /** The instant of a time of day on a date in a zone. A time that a clock change skips moves forward by the gap. */

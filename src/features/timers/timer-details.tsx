@@ -8,9 +8,9 @@ import { MAX_TITLE } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
 import { EditCell } from './edit-cell.tsx';
-import { elapsedOfAll } from './elapsed.ts';
+import { elapsedOfAll, elapsedWithin } from './elapsed.ts';
 import { recordsOfTask } from './queries.ts';
-import { dayOf } from './record-times.ts';
+import { dayOf, spanOfDay } from './record-times.ts';
 import styles from './timer-bar.module.css';
 import { useDurationText } from './use-duration-text.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -70,12 +70,12 @@ export function TaskTotals({ record }: RunningProps) {
   );
   const { timeZone } = formats.settings;
   const today = dayOf(new Date(now).toISOString(), timeZone);
-  const ofToday = records.filter(({ startedAt }) => dayOf(startedAt, timeZone) === today);
+  const ofToday = elapsedWithin(records, spanOfDay(today, timeZone), now);
   const all = elapsedOfAll(records, now);
   const isOver = workload !== null && workload > 0 && all > workload * MINUTE;
   return (
     <span className={styles.totals}>
-      <span>{t('timer.bar.today', { duration: durationText(elapsedOfAll(ofToday, now)) })}</span>
+      <span>{t('timer.bar.today', { duration: durationText(ofToday) })}</span>
       {workload !== null && workload > 0 && (
         <span className={styles.estimate} data-over={isOver || undefined}>
           {t('timer.do.ofEstimate', { tracked: durationText(all), estimate: formats.duration(workload) })}

@@ -1,0 +1,55 @@
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { elapsedOf, elapsedWithin } from './elapsed.ts';
+import { dayOf, spanOfDay } from './record-times.ts';
+
+export interface DayHead {
+  /** Its first instant, in milliseconds since the epoch. */
+  readonly start: number;
+  /** Milliseconds that lie within the day. */
+  readonly time: number;
+}
+
+/**
+ * What stands above a record, by its id: the day it begins where it is the first of it, and before that the later days
+ * that nothing else begins and it runs into. `records`: the last started first.
+ */
+export function dayHeads(
+  records: readonly TimerRecord[],
+  timeZone: string,
+  now: number,
+): ReadonlyMap<string, readonly DayHead[]> {
+  const days = new Map<string, TimerRecord[]>();
+  const add = (date: string, record: TimerRecord) => {
+    const day = days.get(date);
+    if (day === undefined) days.set(date, [record]);
+    else day.push(record);
+  };
+  for (const record of records) {
+    const first = dayOf(record.startedAt, timeZone);
+    add(first, record);
+    // The last instant of it: what ends at midnight is of the day before.
+    const last = Date.parse(record.startedAt) + Math.max(0, elapsedOf(record, now) - 1);
+    let { end } = spanOfDay(first, timeZone);
+    while (end <= last) {
+      const date = dayOf(new Date(end).toISOString(), timeZone);
+      add(date, record);
+      end = spanOfDay(date, timeZone).end;
+    }
+  }
+  const pending = [...days].sort(([a], [b]) => (a < b ? 1 : -1));
+  const heads = new Map<string, readonly DayHead[]>();
+  for (const record of records) {
+    const date = dayOf(record.startedAt, timeZone);
+    const from = pending.findIndex(([day]) => day < date);
+    const above = pending.splice(0, from < 0 ? pending.length : from);
+    if (above.length === 0) continue;
+    heads.set(
+      record.id,
+      above.map(([day, ofDay]) => {
+        const span = spanOfDay(day, timeZone);
+        return { start: span.start, time: elapsedWithin(ofDay, span, now) };
+      }),
+    );
+  }
+  return heads;
+}
