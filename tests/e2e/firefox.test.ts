@@ -83,8 +83,8 @@ describe('the extension in Firefox', () => {
     await waitUntil('the server asks', async () => (await browser.pages()).some(isConsent));
     const consent = (await browser.pages()).find(isConsent);
     if (consent === undefined) throw new Error('the window is gone');
-    // The window may be gone before the part with the sockets has come,
-    allowOnConsole(/^daywall: realtime\.notLoaded/);
+    // The window may be gone before the part with the sockets has come, or what it asked for,
+    allowOnConsole(/^daywall: (realtime|replica)\.notLoaded/);
     // and before it has said that the button was pressed; the popup says whether it was.
     await press(consent, 'Connect').catch(() => undefined);
     await popup.waitForSelector('input[aria-label="New task"]');
