@@ -7,8 +7,12 @@ import type { PushScope } from './push-scope.ts';
 const icon = '/icons/icon-128.png';
 const noticeData = z.object({ path: z.nullable(z.string()) });
 
+interface NoticeScope {
+  readonly registration: Pick<PushScope['registration'], 'showNotification' | 'getNotifications'>;
+}
+
 /** Notices of the worker's own registration: what a push must show, with buttons that wake the worker. */
-export function registrationNotices({ registration }: PushScope): Notices {
+export function registrationNotices({ registration }: NoticeScope): Notices {
   return {
     async show({ id, title, body, acts, path }) {
       await navigator.locks.request(NOTICE_LOCK, () =>
