@@ -17,6 +17,8 @@ export const diskMeta = z.object({
   notificationsDownTo: z.nullable(z.string()),
   /** Tasks and delegation requests whose comments are loaded, and followed: the one asked for last stands last. */
   threads: z.array(z.string()),
+  /** Initial loads, by name, that the server refused: asked for again before the log is followed. */
+  missing: z._default(z.array(z.string()), []),
 });
 export interface DiskMeta {
   readonly cursor: string | null;
@@ -24,6 +26,7 @@ export interface DiskMeta {
   readonly completedDownTo: string | null;
   readonly notificationsDownTo: string | null;
   readonly threads: readonly string[];
+  readonly missing: readonly string[];
 }
 export const emptyMeta: DiskMeta = {
   cursor: null,
@@ -31,6 +34,7 @@ export const emptyMeta: DiskMeta = {
   completedDownTo: null,
   notificationsDownTo: null,
   threads: [],
+  missing: [],
 };
 
 export interface DiskContents {

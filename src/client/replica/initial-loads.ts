@@ -1,3 +1,4 @@
+import type { EntityName } from '#contract/change.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { AnswerOf, PayloadOf, ReadName } from '#contract/realtime.ts';
 import type { Call } from '../http/call.ts';
@@ -14,13 +15,16 @@ export const RECENT = 31 * DAY;
 
 export interface InitialLoad {
   readonly name: string;
+  /** The rows it brings: once it has run, those of them that it did not bring are gone at the server. */
+  readonly entity: EntityName;
   run(): AsyncIterable<readonly EntityChange[]>;
 }
 
 /** A set that comes in one answer. */
-function whole(name: string, load: () => Promise<readonly EntityChange[]>): InitialLoad {
+function whole(name: string, entity: EntityName, load: () => Promise<readonly EntityChange[]>): InitialLoad {
   return {
     name,
+    entity,
     async *run() {
       yield await load();
     },
@@ -30,12 +34,15 @@ function whole(name: string, load: () => Promise<readonly EntityChange[]>): Init
 /** The seven data sets of the specification, in their order. What was loaded beyond them (`kept`) comes with them. */
 export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): readonly InitialLoad[] {
   return [
-    whole('me', async () => [upsertOf.user(await call('getMe', {}))]),
-    whole('appSettings', async () => [upsertOf.appSettings(await call('getAppSettings', {}))]),
-    whole('organizations', async () => (await call('getOrganizations', {})).map(upsertOf.organization)),
-    whole('groups', async () => (await call('getGroups', {})).map(upsertOf.group)),
+    whole('me', 'user', async () => [upsertOf.user(await call('getMe', {}))]),
+    whole('appSettings', 'appSettings', async () => [upsertOf.appSettings(await call('getAppSettings', {}))]),
+    whole('organizations', 'organization', async () =>
+      (await call('getOrganizations', {})).map(upsertOf.organization),
+    ),
+    whole('groups', 'group', async () => (await call('getGroups', {})).map(upsertOf.group)),
     {
       name: 'tasks',
+      entity: 'task',
       async *run() {
         let after: string | null = null;
         do {
@@ -51,6 +58,7 @@ export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta):
     },
     {
       name: 'scheduleItems',
+      entity: 'scheduleItem',
       async *run() {
         yield (await ask('getScheduleItems', {})).map(upsertOf.scheduleItem);
         for (const range of rangesOf(now, kept).slice(1)) {
@@ -58,7 +66,7 @@ export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta):
         }
       },
     },
-    whole('delegationRequests', async () =>
+    whole('delegationRequests', 'delegationRequest', async () =>
       (await call('getDelegationRequests', {})).map(upsertOf.delegationRequest),
     ),
   ];
@@ -76,20 +84,29 @@ export function besideLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): 
   return [
     {
       name: 'timerRecords',
+      entity: 'timerRecord',
       async *run() {
         for (const range of rangesOf(now, kept)) {
           yield (await ask('getTimerRecords', asPayload(range))).map(upsertOf.timerRecord);
         }
       },
     },
-    whole('collections', async () =>
+    whole('collections', 'collection', async () =>
       (await ask('getCollections', { isEverywhere: true })).map(upsertOf.collection),
     ),
-    whole('labels', async () => (await ask('getLabels', {})).map(upsertOf.label)),
-    whole('filters', async () => (await ask('getFilters', {})).map(upsertOf.filter)),
-    whole('integrations', async () => (await call('getApiIntegrations', {})).map(upsertOf.integration)),
-    whole('subscriptions', async () => (await ask('getSubscriptions', {})).map(upsertOf.subscription)),
-    { name: 'notifications', run: () => notifications(call, kept.notificationsDownTo) },
+    whole('labels', 'label', async () => (await ask('getLabels', {})).map(upsertOf.label)),
+    whole('filters', 'filter', async () => (await ask('getFilters', {})).map(upsertOf.filter)),
+    whole('integrations', 'integration', async () =>
+      (await call('getApiIntegrations', {})).map(upsertOf.integration),
+    ),
+    whole('subscriptions', 'subscription', async () =>
+      (await ask('getSubscriptions', {})).map(upsertOf.subscription),
+    ),
+    {
+      name: 'notifications',
+      entity: 'notification',
+      run: () => notifications(call, kept.notificationsDownTo),
+    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { Change, Changed } from '#contract/change.ts';
+import type { Change, Changed, EntityName } from '#contract/change.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { RefusedError } from '../failure.ts';
 import type { Call } from '../http/call.ts';
@@ -8,7 +8,7 @@ import { type Ask, besideLoads, type InitialLoad, initialLoads, RECENT } from '.
 import { rowsOfLostScope } from './lost-scope.ts';
 import { END_OF_TIME, type Range, union } from './ranges.ts';
 import type { Replica } from './replica.ts';
-import { type EntityChange, entityNames, isEntityChange, rowKey } from './row.ts';
+import { type EntityChange, isEntityChange, rowKey } from './row.ts';
 import type { Rows } from './rows.ts';
 import type { Threads } from './threads.ts';
 
@@ -48,6 +48,8 @@ export function createSync(options: {
   let isStopped = false;
   let isRunning = false;
   let isWanted = false;
+  /** The server asked for patience with some of what it was last asked to load. */
+  let isPutOff = false;
   /** Live events continue where the stored cursor ends, so they may move it. */
   let isCaughtUp = false;
   let cancelRetry: (() => void) | null = null;
@@ -83,8 +85,10 @@ export function createSync(options: {
     while (isWanted && !isStopped) {
       isWanted = false;
       if (replica.meta.cursor === null) await loadEverything();
+      else if (replica.meta.missing.length > 0) await loadMissing(replica.meta.missing);
       await followLog();
     }
+    if (isPutOff) retryLater();
   }
 
   async function followLog(): Promise<void> {
@@ -127,18 +131,42 @@ export function createSync(options: {
   async function loadEverything(): Promise<void> {
     const { cursor } = await call('getChanges', { query: {} });
     const now = ports.clock.now();
+    const meta = await loadSets(now, () => true);
+    if (isStopped) return;
+    await replica.drop(meta.gone, {
+      cursor,
+      missing: meta.refused,
+      ranges: union(replica.meta.ranges, [now - RECENT, END_OF_TIME] satisfies Range),
+      notificationsDownTo: replica.meta.notificationsDownTo ?? oldestNotification(),
+    });
+  }
+
+  /** Loads what was refused before. The stored cursor is older than its rows, so following the log corrects them. */
+  async function loadMissing(missing: readonly string[]): Promise<void> {
+    const { gone, refused } = await loadSets(ports.clock.now(), (name) => missing.includes(name));
+    if (!isStopped) await replica.drop(gone, { missing: refused });
+  }
+
+  /** Runs the loads that are wanted. Resolves to those that were refused, and to the rows that the others did not bring. */
+  async function loadSets(
+    now: number,
+    isLoadWanted: (name: string) => boolean,
+  ): Promise<{ readonly refused: readonly string[]; readonly gone: readonly RowRef[] }> {
     const kept = replica.meta;
     const seen = new Set<string>();
     const unwatch = replica.watch((keys) => {
       for (const key of keys) seen.add(key);
     });
-    const besides = [...besideLoads(call, ask, now, kept), { name: 'comments', run: () => threads.reload() }];
-    let isComplete = true;
-    const take = async (loads: readonly InitialLoad[]) => {
-      isComplete = (await runAll(loads)) && isComplete;
+    const comments: InitialLoad = { name: 'comments', entity: 'comment', run: () => threads.reload() };
+    const loads = initialLoads(call, ask, now, kept);
+    const besides = [...besideLoads(call, ask, now, kept), comments];
+    const wanted = [...loads, ...besides].filter(({ name }) => isLoadWanted(name));
+    const refused = new Set<string>();
+    isPutOff = false;
+    const take = async (some: readonly InitialLoad[]) => {
+      for (const load of some) if (wanted.includes(load) && !(await runOne(load))) refused.add(load.name);
     };
     try {
-      const loads = initialLoads(call, ask, now, kept);
       const ofTasks = loads.findIndex(({ name }) => name === 'tasks');
       // Whoever is shut out hears so before the rest is asked for.
       await take(loads.slice(0, ofTasks));
@@ -147,43 +175,36 @@ export function createSync(options: {
       const beside = Promise.all(besides.map((load) => take([load])));
       const settled = beside.catch(() => undefined);
       await own;
-      if (isStopped) return;
-      options.onInitialized();
+      if (!isStopped) options.onInitialized();
       await settled;
-      if (isStopped) return;
-      options.onComplete();
+      if (!isStopped) options.onComplete();
       await beside;
     } finally {
       unwatch();
     }
-    const recent: Range = [now - RECENT, END_OF_TIME];
-    await replica.drop(isComplete ? notIn(seen) : [], {
-      cursor,
-      ranges: union(replica.meta.ranges, recent),
-      notificationsDownTo: replica.meta.notificationsDownTo ?? oldestNotification(),
-    });
+    const brought = wanted.filter(({ name }) => !refused.has(name)).map(({ entity }) => entity);
+    return { refused: [...refused], gone: notIn(seen, new Set(brought)) };
   }
 
-  /** Resolves to whether nothing of it was refused. */
-  async function runAll(loads: readonly InitialLoad[]): Promise<boolean> {
-    let isComplete = true;
-    for (const load of loads) {
-      try {
-        for await (const changes of load.run()) {
-          if (isStopped) return false;
-          // Shown now; the disk follows by itself, and the cursor is kept after it.
-          void replica.apply(changes, 'load');
-        }
-      } catch (error) {
-        if (!(error instanceof RefusedError)) throw error;
-        ports.log(`replica.load.${load.name}`, error);
-        isComplete = false;
-        if (load.name !== 'organizations' || !isFinal(error)) continue;
+  /** Resolves to whether it was not refused. */
+  async function runOne(load: InitialLoad): Promise<boolean> {
+    try {
+      for await (const changes of load.run()) {
+        if (isStopped) return false;
+        // Shown now; the disk follows by itself, and the cursor is kept after it.
+        void replica.apply(changes, 'load');
+      }
+      return true;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      ports.log(`replica.load.${load.name}`, error);
+      if (!isFinal(error)) isPutOff = true;
+      else if (load.name === 'organizations') {
         options.onShutOut();
         throw error;
       }
+      return false;
     }
-    return isComplete;
   }
 
   function oldestNotification(): string | null {
@@ -194,9 +215,10 @@ export function createSync(options: {
     return oldest;
   }
 
-  function notIn(seen: ReadonlySet<string>): readonly RowRef[] {
+  /** Rows of some entities that were not seen. */
+  function notIn(seen: ReadonlySet<string>, entities: ReadonlySet<EntityName>): readonly RowRef[] {
     const tables = rows.baseTables();
-    return entityNames.flatMap((entity) =>
+    return [...entities].flatMap((entity) =>
       [...tables[entity].keys()].filter((id) => !seen.has(rowKey(entity, id))).map((id) => ({ entity, id })),
     );
   }
