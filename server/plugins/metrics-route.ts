@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLocal } from '../config.ts';
 import { RefusalError } from '../errors.ts';
+import { isSameSecret } from '../same-secret.ts';
 import { METRICS_TYPE, type Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
@@ -17,8 +17,7 @@ function isFromHere(request: FastifyRequest): boolean {
 
 function hasToken(request: FastifyRequest, token: string): boolean {
   const [, given = ''] = /^Bearer (\S{1,4096})$/i.exec(request.headers.authorization ?? '') ?? [];
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(token));
+  return isSameSecret(given, token);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
@@ -6,6 +6,7 @@ import { type Config, isLocal } from '#server/config.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { Queue } from '#server/plugins/queue.ts';
+import { isSameSecret } from '#server/same-secret.ts';
 import type { CalendarProvider } from './calendar-provider.ts';
 import * as calendars from './calendar-repository.ts';
 import { ProviderError } from './provider-error.ts';
@@ -34,9 +35,7 @@ function hashOf(secret: string): string {
 }
 
 function isSecret(calendar: OutsideCalendarRow, secret: string): boolean {
-  const known = Buffer.from(calendar.channelSecretHash ?? '');
-  const given = Buffer.from(hashOf(secret));
-  return known.length === given.length && timingSafeEqual(known, given);
+  return calendar.channelSecretHash !== null && isSameSecret(hashOf(secret), calendar.channelSecretHash);
 }
 
 /** Calls by which providers say that something changed; only where the internet reaches this server. */

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#server/same-secret.ts';
 
 /** `<session id>.<generation>.<secret>.<seal>`; the seal shows that this server made it, even when no row is left. */
 export interface RefreshToken {
@@ -8,7 +9,7 @@ export interface RefreshToken {
   readonly generation: number;
 }
 
-const FORM = /^([0-9a-f-]{36})\.(\d{1,9})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
+const FORM = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 
 function hmac(key: Uint8Array, purpose: string, text: string): string {
   return createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url');
@@ -39,5 +40,5 @@ export function readToken(key: Uint8Array, text: string): RefreshToken | null {
   if (sessionId === undefined || generation === undefined || secret === undefined || given === undefined)
     return null;
   const token = seal(key, sessionId, Number(generation), secret);
-  return timingSafeEqual(Buffer.from(token.text), Buffer.from(text)) ? token : null;
+  return isSameSecret(text, token.text) ? token : null;
 }
