@@ -23,6 +23,7 @@ import { createMetrics } from './plugins/metrics.ts';
 import { installMetricsRoute } from './plugins/metrics-route.ts';
 import { openDatabase } from './plugins/open-database.ts';
 import { installOpenApi } from './plugins/openapi.ts';
+import { createOutreach } from './plugins/outreach.ts';
 import { installRateLimits } from './plugins/rate-limits.ts';
 import { createRealtime } from './plugins/realtime.ts';
 import { createHttp } from './plugins/routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     queue: jobs.queue,
     mailer,
     webPush,
+    outreach: createOutreach(clock, config.rateLimitFactor, sharedCounts),
     onFault,
   });
   const http = createHttp(app, {

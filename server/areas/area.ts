@@ -5,6 +5,7 @@ import type { AntiForgery } from '../plugins/anti-forgery.ts';
 import type { Database } from '../plugins/database.ts';
 import type { Job } from '../plugins/jobs.ts';
 import type { Mailer } from '../plugins/mail.ts';
+import type { Outreach } from '../plugins/outreach.ts';
 import type { AnyQueuedJob, Queue } from '../plugins/queue.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { Http } from '../plugins/routes.ts';
@@ -21,6 +22,8 @@ export interface Supplies {
   readonly queue: Queue;
   readonly mailer: Mailer;
   readonly webPush: WebPush;
+  /** Limits of acts that mail or push to others; within a write, `context.reachOut` asks it. */
+  readonly outreach: Outreach;
   readonly onFault: (error: unknown) => void;
 }
 

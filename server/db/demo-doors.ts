@@ -89,6 +89,7 @@ export async function openDemoDoors(database: Database, config: Config, clock: C
     queue: jobs.queue,
     mailer,
     webPush,
+    outreach: { take: () => undefined },
     onFault,
   });
   await jobs.start([], modules.queuedJobs);

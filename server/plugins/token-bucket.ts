@@ -1,22 +1,36 @@
 import type { Clock } from '../clock.ts';
 
+/** Tokens that come back each second, and the most that are saved for a burst. */
+export interface BucketRate {
+  readonly rate: number;
+  readonly size: number;
+}
+
 export interface TokenBucket {
+  /** Tokens there are now; below zero where other processes took more than there were. */
+  left(): number;
   /** Takes so many; false, and none is taken, where fewer are left. */
   take(count: number): boolean;
-  /** Says how many there are: what others took from the same is counted elsewhere. */
+  /** Sets how many there are: what others took from the same bucket is counted elsewhere. */
   set(count: number): void;
 }
 
 /** Lets `rate` per second through, and a burst of `size` after a rest. */
-export function createTokenBucket(clock: Clock, rate: number, size: number): TokenBucket {
+export function createTokenBucket(clock: Clock, { rate, size }: BucketRate): TokenBucket {
   let tokens = size;
   let filledAt = clock.now();
+
+  function left(): number {
+    const now = clock.now();
+    tokens = Math.min(size, tokens + ((now - filledAt) / 1_000) * rate);
+    filledAt = now;
+    return tokens;
+  }
+
   return {
+    left,
     take(count) {
-      const now = clock.now();
-      tokens = Math.min(size, tokens + ((now - filledAt) / 1_000) * rate);
-      filledAt = now;
-      if (tokens < count) return false;
+      if (left() < count) return false;
       tokens -= count;
       return true;
     },

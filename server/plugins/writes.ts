@@ -9,6 +9,7 @@ import { insertChanges, listOfTransaction, type NewChange } from '../modules/cha
 import { claim } from '../modules/request-log/repository.ts';
 import type { Database } from './database.ts';
 import type { Queryable, Transaction } from './driver.ts';
+import type { Outreach, Receivers } from './outreach.ts';
 import type { JobKind, Queue } from './queue.ts';
 
 /** What a write is given. Everything it changes goes through `tx` and is told by `touch`. */
@@ -40,6 +41,11 @@ export interface WriteContext {
   moveScope(scopeId: string, op: 'upsert' | 'remove', userIds: readonly string[]): void;
   /** Puts a job into the queue, which runs once the write has committed. */
   send<T>(job: JobKind<T>, data: T): Promise<void>;
+  /**
+   * Counts this write against what its caller may tell others by mail or push, before it sends. Refuses
+   * `too_many_requests`. The server's own writes are not counted, nor is a replay.
+   */
+  reachOut(receivers: Receivers): void;
 }
 
 /** Who a write of the server itself is made for: a person without a session. */
@@ -154,7 +160,9 @@ async function touchedEarlier(tx: Transaction, txid: string): Promise<Touched[]>
   return [...touched.values()];
 }
 
-type Given = Pick<WriteContext, 'tx' | 'caller' | 'requestId' | 'now'> & { readonly queue: Queue };
+type Given = Pick<WriteContext, 'tx' | 'caller' | 'requestId' | 'now' | 'reachOut'> & {
+  readonly queue: Queue;
+};
 
 /** A context that gathers what the write says it touched. */
 function createContext({ queue, ...given }: Given) {
@@ -213,6 +221,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly readers: EntityReaders;
   readonly queue: Queue;
+  readonly outreach: Outreach;
   /** Called after a commit that the log has rows of. */
   readonly onLogged: () => void;
 }
@@ -221,7 +230,7 @@ interface Dependencies {
  * `applyOnce` applies each write exactly once: the key, the write, its history and its rows in the change log commit together.
  * The same key again is answered from the entities as they are now; with another payload it is refused.
  */
-export function createWrites({ database, clock, readers, queue, onLogged }: Dependencies): {
+export function createWrites({ database, clock, readers, queue, outreach, onLogged }: Dependencies): {
   readonly applyOnce: ApplyOnce;
   readonly actFor: ActFor;
 } {
@@ -247,6 +256,7 @@ export function createWrites({ database, clock, readers, queue, onLogged }: Depe
       requestId,
       now,
       queue,
+      reachOut: (receivers) => outreach.take(caller.userId, receivers),
     });
     await write.perform(context, payload);
     const touched = entries();
@@ -298,7 +308,14 @@ export function createWrites({ database, clock, readers, queue, onLogged }: Depe
     const now = toInstant(clock.now());
     const caller = { userId, sessionId: NO_SESSION, expiresAt: 0 };
     const isLogged = await database.transaction(async (tx) => {
-      const { context, entries, scopeMoves } = createContext({ tx, caller, requestId: name, now, queue });
+      const { context, entries, scopeMoves } = createContext({
+        tx,
+        caller,
+        requestId: name,
+        now,
+        queue,
+        reachOut: () => undefined,
+      });
       await work(context);
       const rows = [...entries().flatMap((entry) => rowsOf(entry, now)), ...scopeMoves];
       await insertChanges(tx, rows);

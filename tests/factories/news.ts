@@ -33,7 +33,14 @@ export async function tellNews(
 ): Promise<void> {
   const { database, clock, app } = server;
   const { queue } = app.heldJobs;
-  const writes = createWrites({ database, clock, readers: nothingToRead, queue, onLogged: () => undefined });
+  const writes = createWrites({
+    database,
+    clock,
+    readers: nothingToRead,
+    queue,
+    outreach: { take: () => undefined },
+    onLogged: () => undefined,
+  });
   const ids = people.map(({ user }) => user.id);
   await writes.actFor(actor.user.id, 'news', (context) => notify(context, ids, news));
 }

@@ -161,7 +161,14 @@ function startService() {
   const read = createIntegrationReader(async () => new Map());
   const readers = { ...nothingToRead, integration: read };
   const { queue } = app.heldJobs;
-  const { actFor } = createWrites({ database, clock, readers, queue, onLogged: () => undefined });
+  const { actFor } = createWrites({
+    database,
+    clock,
+    readers,
+    queue,
+    outreach: { take: () => undefined },
+    onLogged: () => undefined,
+  });
   return createIntegrationsService({
     database,
     clock,

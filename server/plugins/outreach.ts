@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { RefusalError } from '../errors.ts';
+import { createSharedBuckets } from './shared-buckets.ts';
+import type { SharedCounts } from './shared-counts.ts';
+
+/** People whom one act tells something by mail or push: account ids, or addresses without an account. */
+export interface Receivers {
+  /** People with whom the sender neither shares an organization nor works on anything yet. */
+  readonly strangers?: readonly string[];
+  readonly colleagues?: readonly string[];
+}
+
+export interface Outreach {
+  /**
+   * Counts an act that tells others something by mail or push. Refuses `too_many_requests`, and then counts nothing.
+   * Never waits, so that it may stand inside a transaction.
+   */
+  take(senderId: string, receivers: Receivers): void;
+}
+
+interface Limit {
+  /** Acts at once after a rest, and per hour after that. */
+  readonly burst: number;
+  readonly hourly: number;
+}
+
+/** From one sender to all receivers together, and to one of them. */
+const TO_STRANGERS: Limit = { burst: 20, hourly: 60 };
+const TO_ONE_STRANGER: Limit = { burst: 5, hourly: 10 };
+const TO_COLLEAGUES: Limit = { burst: 600, hourly: 1_200 };
+const TO_ONE_COLLEAGUE: Limit = { burst: 60, hourly: 240 };
+/** To one receiver from all strangers together: six of them use it up. Colleagues always get through. */
+const FROM_STRANGERS: Limit = { burst: 30, hourly: 60 };
+/** An act for more colleagues than this, such as for a whole organization, costs its sender no more. */
+const WIDEST = 50;
+const REMEMBERED = 50_000;
+
+/** Mail addresses are not kept for the counting. */
+function keyOf(receiver: string): string {
+  return receiver.includes('@')
+    ? createHash('sha256').update(receiver.toLowerCase()).digest('base64url').slice(0, 22)
+    : receiver;
+}
+
+export function createOutreach(clock: Clock, rateLimitFactor: number, shared: SharedCounts | null): Outreach {
+  function limit(name: string, { burst, hourly }: Limit) {
+    const size = Math.max(1, burst * rateLimitFactor);
+    const rate = (hourly * rateLimitFactor) / 3_600;
+    const buckets = createSharedBuckets({
+      clock,
+      shared,
+      name: `outreach:${name}`,
+      remembered: REMEMBERED,
+      rate,
+      size,
+    });
+    /** One act for very many is possible after a rest, and uses up all that was saved. */
+    return (key: string, cost: number) => ({ buckets, key, cost: Math.min(cost, size) });
+  }
+  const toStrangers = limit('strangers', TO_STRANGERS);
+  const toOneStranger = limit('stranger', TO_ONE_STRANGER);
+  const toColleagues = limit('colleagues', TO_COLLEAGUES);
+  const toOneColleague = limit('colleague', TO_ONE_COLLEAGUE);
+  const fromStrangers = limit('receiver', FROM_STRANGERS);
+
+  return {
+    take(senderId, { strangers = [], colleagues = [] }) {
+      const unknown = [...new Set(strangers.map(keyOf))];
+      const known = [...new Set(colleagues)];
+      const costs = [
+        toStrangers(senderId, unknown.length),
+        toColleagues(senderId, Math.min(known.length, WIDEST)),
+        ...unknown.map((key) => toOneStranger(`${senderId}:${key}`, 1)),
+        ...unknown.map((key) => fromStrangers(key, 1)),
+        ...known.map((key) => toOneColleague(`${senderId}:${key}`, 1)),
+      ].filter(({ cost }) => cost > 0);
+      if (costs.some(({ buckets, key, cost }) => buckets.left(key) < cost))
+        throw new RefusalError('too_many_requests');
+      for (const { buckets, key, cost } of costs) buckets.take(key, cost);
+    },
+  };
+}
