@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { entityId, webUrl } from './entity.ts';
 import { MAX_ASSET_VALUE, MAX_NAME } from './limits.ts';
+import { filledLine, line } from './line.ts';
 
 const assetType = z.enum(['link', 'file', 'contact', 'place', 'amount']);
 
-const label = z._default(z.string().check(z.trim(), z.maxLength(MAX_NAME)), '');
+const label = z._default(line(MAX_NAME), '');
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ASSET_VALUE));
 /** A decimal number as text, so that no cent is lost. */
 const amount = z.string().check(z.trim(), z.regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'a decimal number'));
 /** An ISO 4217 currency or a measure such as `kg`. */
-const unit = z.string().check(z.trim(), z.minLength(1), z.maxLength(16));
+const unit = filledLine(16);
 
 /** What is given for a new link and for a changed one: `unit` belongs to amounts alone. */
 export const assetLinkData = z.union([

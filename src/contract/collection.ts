@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId } from './entity.ts';
 import { MAX_DESCRIPTION_SHORT, MAX_NAME, PAGE_SIZE } from './limits.ts';
+import { filledLine } from './line.ts';
 import { position } from './position.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME));
+const name = filledLine(MAX_NAME);
 const description = z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION_SHORT));
 
 /** A task's place in a collection: a fractional index, so that one move writes one place and concurrent moves keep both. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { entityFields, entityId, madeFrom } from './entity.ts';
 import { labelName, tone } from './label.ts';
 import { MAX_FILTER_CHOICES, MAX_FILTER_NAME, MAX_QUERY, MAX_WORKLOAD } from './limits.ts';
+import { filledLine } from './line.ts';
 import { position } from './position.ts';
 import { delegatedStatus, taskProgress } from './task.ts';
 
@@ -48,7 +49,7 @@ function choicesOf<S extends z.ZodMiniType>(schema: S) {
 export const taskFilter = z.partial(
   z.object({
     /** Words that stand in the title or the description. */
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_QUERY)),
+    text: filledLine(MAX_QUERY),
     progress: choicesOf(taskProgress),
     labels: choicesOf(labelName),
     due: choicesOf(dueWindow),
@@ -72,7 +73,7 @@ export const taskFilter = z.partial(
 export type TaskFilter = z.infer<typeof taskFilter>;
 
 const editable = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_FILTER_NAME)),
+  name: filledLine(MAX_FILTER_NAME),
   tone,
   position,
   query: taskFilter,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId } from './entity.ts';
 import { MAX_NAME } from './limits.ts';
+import { filledLine } from './line.ts';
 import { groupMember, groupRole, memberTitle } from './member.ts';
 import { defineRoute } from './route.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME));
+const name = filledLine(MAX_NAME);
 const parentGroupId = z.nullable(entityId);
 
 /**

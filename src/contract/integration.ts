@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_NAME_OUTSIDE } from './limits.ts';
+import { line } from './line.ts';
 import { defineRoute } from './route.ts';
 import { signedIn } from './session.ts';
 
@@ -10,7 +11,7 @@ export type Provider = z.infer<typeof provider>;
 /** A calendar of a connected account. */
 export const calendar = z.object({
   id: entityId,
-  name: z.string().check(z.maxLength(MAX_NAME_OUTSIDE)),
+  name: line(MAX_NAME_OUTSIDE),
   /** One of the six papers, the nearest to the provider's colour. */
   tone: z.int().check(z.minimum(1), z.maximum(6)),
   /** Whether the person shows it at the provider. */
@@ -30,7 +31,7 @@ export const integration = z.object({
   provider,
   type: z.literal('calendar'),
   /** The account's address at the provider. */
-  accountName: z.string().check(z.maxLength(MAX_NAME_OUTSIDE)),
+  accountName: line(MAX_NAME_OUTSIDE),
   /** `reconnect`: the provider takes our access no more; all that was chosen for it is kept. */
   status: z.enum(['connected', 'reconnect']),
   fault: z.nullable(integrationFault),

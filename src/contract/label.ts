@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, madeFrom } from './entity.ts';
 import { MAX_LABEL } from './limits.ts';
+import { filledLine } from './line.ts';
 import { position } from './position.ts';
 
 /** A label as it stands on tasks: by its name, so that everyone who sees the task can read it. */
-export const labelName = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(MAX_LABEL), z.regex(/^[^\s,#@]+$/u, 'one word'));
+export const labelName = filledLine(MAX_LABEL).check(z.regex(/^[^\s,#@]+$/u, 'one word'));
 
 /** One of the palette's tones; the look of each belongs to the interface. */
 export const tone = z.enum(['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink']);

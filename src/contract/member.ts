@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId, instant } from './entity.ts';
 import { MAX_NAME } from './limits.ts';
+import { line } from './line.ts';
 
 export const organizationRole = z.enum(['owner', 'admin', 'member', 'guest']);
 export type OrganizationRole = z.infer<typeof organizationRole>;
@@ -8,7 +9,7 @@ export const groupRole = z.enum(['lead', 'member']);
 export type GroupRole = z.infer<typeof groupRole>;
 
 /** What someone does there, in words of their own: "Designer". */
-export const memberTitle = z.string().check(z.trim(), z.maxLength(MAX_NAME));
+export const memberTitle = line(MAX_NAME);
 
 const person = {
   userId: entityId,

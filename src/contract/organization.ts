@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_NAME } from './limits.ts';
+import { line } from './line.ts';
 import { memberTitle, organizationMember, organizationRole } from './member.ts';
 import { defineRoute } from './route.ts';
 import { email } from './user.ts';
 
 /** An empty name is refused in the specification's words: see the service. */
-const givenName = z.string().check(z.trim(), z.maxLength(MAX_NAME));
+const givenName = line(MAX_NAME);
 
 /**
  * People who work together. A guest sees of the members only themselves and those who share a group with them, and of

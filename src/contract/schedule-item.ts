@@ -10,11 +10,12 @@ import {
   MAX_TITLE,
   MAX_URL,
 } from './limits.ts';
+import { filledLine, line } from './line.ts';
 import { reminders } from './reminder.ts';
 
 const editable = {
   /** Null for a task's block: it shows the task's title. */
-  title: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TITLE))),
+  title: z.nullable(line(MAX_TITLE)),
   startDate: instant,
   /** Exclusive; never before `startDate`. */
   endDate: instant,
@@ -30,7 +31,7 @@ const editable = {
 
 /** Somebody who is invited to what stands in an outside calendar. */
 export const attendee = z.object({
-  name: z.string().check(z.maxLength(MAX_NAME_OUTSIDE)),
+  name: line(MAX_NAME_OUTSIDE),
   email: z.string().check(z.maxLength(MAX_EMAIL)),
   response: z.enum(['accepted', 'declined', 'tentative', 'none']),
   isSelf: z.boolean(),
@@ -83,20 +84,17 @@ export const scheduleItemPatch = z.partial(z.object(editable));
 export type ScheduleItemPatch = z.infer<typeof scheduleItemPatch>;
 
 /** A block on its own. */
-export const newScheduleItem = z.extend(
-  z.object({ id: entityId, title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)) }),
-  {
-    startDate: instant,
-    endDate: instant,
-    isAllDay: z._default(z.boolean(), false),
-    timeZone,
-    reminders: z._default(reminders, []),
-    location: z._default(editable.location, null),
-    description: z._default(editable.description, null),
-    /** The outside calendar it is to stand in, null for Daywall's own; left out, where new items go by one's settings. */
-    calendarId: z.optional(z.nullable(entityId)),
-  },
-);
+export const newScheduleItem = z.extend(z.object({ id: entityId, title: filledLine(MAX_TITLE) }), {
+  startDate: instant,
+  endDate: instant,
+  isAllDay: z._default(z.boolean(), false),
+  timeZone,
+  reminders: z._default(reminders, []),
+  location: z._default(editable.location, null),
+  description: z._default(editable.description, null),
+  /** The outside calendar it is to stand in, null for Daywall's own; left out, where new items go by one's settings. */
+  calendarId: z.optional(z.nullable(entityId)),
+});
 /** A block of a task. */
 export const newTaskScheduleItem = z.object({
   id: entityId,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant, madeFrom, timeZone } from './entity.ts';
 import { MAX_CALENDAR_NAME, MAX_URL } from './limits.ts';
+import { filledLine } from './line.ts';
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CALENDAR_NAME));
+const name = filledLine(MAX_CALENDAR_NAME);
 /** One of the six papers. */
 const tone = z.int().check(z.minimum(1), z.maximum(6));
 

@@ -3,6 +3,7 @@ import { assetLink } from './asset-link.ts';
 import { entityFields, entityId, instant, madeFrom, webUrl } from './entity.ts';
 import { labelName } from './label.ts';
 import { MAX_DESCRIPTION, MAX_LABELS, MAX_TITLE, MAX_WORKLOAD } from './limits.ts';
+import { filledLine } from './line.ts';
 import { position } from './position.ts';
 import { recurrence } from './recurrence.ts';
 import { reminders } from './reminder.ts';
@@ -16,7 +17,7 @@ export type TaskRole = z.infer<typeof taskRole>;
 export const delegatedStatus = z.enum(['OPEN', 'REQUEST', 'DELEGATED']);
 
 const editable = {
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TITLE)),
+  title: filledLine(MAX_TITLE),
   /** Markdown. */
   description: z.string().check(z.maxLength(MAX_DESCRIPTION)),
   dueDate: z.nullable(instant),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_TITLE } from './limits.ts';
+import { line } from './line.ts';
 
 /**
  * A stretch of work on a task. It runs while `endedAt` is null; elapsed time is always derived from the two instants.
@@ -13,7 +14,7 @@ export const timerRecord = z.object({
   startedAt: instant,
   endedAt: z.nullable(instant),
   /** What was done. */
-  note: z.string().check(z.trim(), z.maxLength(MAX_TITLE)),
+  note: line(MAX_TITLE),
 });
 export type TimerRecord = z.infer<typeof timerRecord>;
 
@@ -21,7 +22,7 @@ export type TimerRecord = z.infer<typeof timerRecord>;
 export const timerStart = z.object({ recordId: entityId, startedAt: instant, clientNow: instant });
 export const timerEnd = z.object({ endedAt: instant, clientNow: instant });
 
-const note = z.string().check(z.trim(), z.maxLength(MAX_TITLE));
+const note = line(MAX_TITLE);
 /** A record added by hand: it has ended. Records may overlap; the interface shows where they do. */
 export const finishedRecord = z.object({
   recordId: entityId,

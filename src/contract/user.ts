@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { entityFields, entityId } from './entity.ts';
 import { MAX_EMAIL, MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from './limits.ts';
+import { line } from './line.ts';
 import { defineRoute } from './route.ts';
 
 const membership = z.enum(['Free', 'Pro', 'Team']);
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(MAX_EMAIL));
-export const personName = z.string().check(z.trim(), z.maxLength(MAX_NAME));
+export const personName = line(MAX_NAME);
 export const userName = z
   .string()
   .check(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Provider } from '#contract/integration.ts';
 import { MAX_EMAIL, MAX_NAME } from '#contract/limits.ts';
+import { singleLine } from '#contract/line.ts';
 import { RefusalError } from '#server/errors.ts';
 
 /** Who somebody is to a provider, once the provider's word for it was verified. */
@@ -62,8 +63,9 @@ interface Names {
 
 /** A first name is needed; where the provider has no parts, the whole name is it, else the address's beginning. */
 function namesOf({ given_name, family_name, name }: Names, email: string) {
-  const first = given_name.trim() || name.trim() || email.slice(0, email.indexOf('@'));
-  return { firstName: first.slice(0, MAX_NAME), lastName: family_name.trim().slice(0, MAX_NAME) };
+  const [given, family, whole] = [given_name, family_name, name].map((part) => singleLine(part).trim());
+  const first = given || whole || email.slice(0, email.indexOf('@'));
+  return { firstName: first.slice(0, MAX_NAME), lastName: (family ?? '').slice(0, MAX_NAME) };
 }
 
 function readGoogle(claims: unknown): ProviderIdentity {

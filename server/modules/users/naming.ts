@@ -7,6 +7,7 @@ import { touchGroupsOf } from '../groups/membership.ts';
 import { touchOrganizationsOf } from '../organizations/service.ts';
 import { demandUser } from './policy.ts';
 import * as repository from './repository.ts';
+import { isReservedName } from './reserved-names.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -15,7 +16,7 @@ interface UserUpdate {
   readonly body: z.output<typeof userPatch>;
 }
 
-/** What a person is called, told to everyone who works with them. Refuses `user_name_taken`. */
+/** A person's new names, told to everyone who works with them. Refuses `user_name_taken`, also for reserved ones. */
 export const updateUser: Write<UserUpdate, User> = {
   async perform(context, { params, body }) {
     const { tx, caller, now } = context;
@@ -26,6 +27,7 @@ export const updateUser: Write<UserUpdate, User> = {
     const isSame =
       firstName === current.firstName && lastName === current.lastName && userName === current.userName;
     if (isSame) return;
+    if (userName !== current.userName && isReservedName(userName)) throw new RefusalError('user_name_taken');
     const row = await repository
       .update(tx, params.id, { firstName, lastName, userName }, now)
       .catch((error) => {

@@ -8,6 +8,7 @@ import type { WriteContext } from '#server/plugins/writes.ts';
 import { roleOf } from './policy.ts';
 import { presentUser } from './presenter.ts';
 import * as repository from './repository.ts';
+import { isReservedName } from './reserved-names.ts';
 import type { UserRow } from './table.ts';
 
 // The module's door: how accounts change the person.
@@ -82,10 +83,11 @@ export interface NewAccount {
   readonly isVerified?: boolean;
 }
 
-/** Refuses `email_taken` and `user_name_taken`. */
+/** Refuses `email_taken` and, for names that are taken or reserved, `user_name_taken`. */
 export async function createAccount(tx: Transaction, account: NewAccount, now: string): Promise<UserRow> {
   for (let attempt = 0; attempt < NAME_ATTEMPTS; attempt += 1) {
     const userName = account.userName ?? suggestUserName(account.email, attempt);
+    if (isReservedName(userName)) continue;
     const row = await repository.insert(tx, { ...account, userName, createdAt: now, updatedAt: now });
     if (row !== null) return row;
     if ((await repository.findByEmail(tx, account.email)) !== null) throw new RefusalError('email_taken');

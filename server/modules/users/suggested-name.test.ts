@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userName } from '#contract/user.ts';
+import { call } from '#tests/factories/call.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -17,4 +18,16 @@ it.each([
 ])('a user name made from %s is one that a person may keep', async (email) => {
   const { user } = await registerPerson(server, email);
   expect(userName.safeParse(user.userName).success).toBe(true);
+});
+
+it('a reserved user name is given to nobody, neither chosen nor suggested', async () => {
+  const person = await registerPerson(server, 'admin@example.org');
+  expect(person.user.userName).toMatch(/^admin\d+$/);
+  for (const userName of ['support', 'ad.min', 'API', 'null']) {
+    const renamed = call(server, person, 'updateUser', {
+      params: { id: person.user.id },
+      body: { userName },
+    });
+    await expect(renamed).rejects.toThrow('user_name_taken');
+  }
 });

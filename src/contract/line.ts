@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Line breaks of every system, and the tabs that stand in pasted text. */
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
+
+/** Code points that no reader sees: controls, halves of surrogate pairs, direction controls, zero-width characters. */
+const unseen = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Unseen code points that shape what is beside them: within emoji, and in scripts that need joiners or variants. */
+const shaping = [
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+  '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
+  '(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]*)[\\u{e0020}-\\u{e007f}]',
+  '(?<=[^\\p{sc=Latin}\\p{sc=Greek}\\p{sc=Cyrillic}\\p{sc=Common}\\p{sc=Inherited}])[\\u200c\\u200d](?=\\p{L})',
+  '(?<=\\p{sc=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
+  '(?<=\\p{sc=Mongolian})[\\u180b-\\u180f]',
+];
+const shapingOrUnseen = new RegExp(`(${shaping.join('|')})|${unseen.source}`, 'gu');
+
+/** Text on one line without unseen characters, so that a name looks like no other and a title ends no line of a file. */
+export function singleLine(text: string): string {
+  const line = text.replace(breaks, ' ');
+  return unseen.test(line) ? line.replace(shapingOrUnseen, '$1') : line;
+}
+
+/** Names and titles as they come in and as they are shown; may be empty. */
+/* @__NO_SIDE_EFFECTS__ */
+export function line(longest: number) {
+  return z.string().check(z.overwrite(singleLine), z.trim(), z.maxLength(longest));
+}
+
+/** Names and titles that need at least one character. */
+/* @__NO_SIDE_EFFECTS__ */
+export function filledLine(longest: number) {
+  return z.string().check(z.overwrite(singleLine), z.trim(), z.minLength(1), z.maxLength(longest));
+}
