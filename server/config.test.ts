@@ -34,6 +34,7 @@ describe('settings that cannot be used', () => {
     ['VAPID_SUBJECT', 'ftp://example.org'],
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['RATE_LIMIT_FACTOR', '0'],
+    ['EXTENSION_IDS', 'ibfgkpbgchminplmindknhdejlimllhe, daywall'],
   ])('%s is named: %j', (name, value) => {
     expect(refusalOf({ [name]: value })).toMatch(new RegExp(`^  ${name}: .`, 'm'));
   });

@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { ANY_EXTENSION, extensionIds, OWN_EXTENSION_IDS, redirectNameOf } from './extension-ids.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** The id that the `key` in the extension's manifest gives it. */
-const OWN_EXTENSION_ID = 'ibfgkpbgchminplmindknhdejlimllhe';
 
 const ids = z.pipe(
   z.string(),
@@ -24,7 +22,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   SECRET: z.optional(z.string().check(z.minLength(32, 'at least 32 characters'))),
-  EXTENSION_IDS: z.optional(ids),
+  EXTENSION_IDS: z.optional(z.pipe(ids, extensionIds)),
   RATE_LIMIT_FACTOR: z._default(z.coerce.number().check(z.positive()), 1),
   TRUST_PROXY: z.optional(ids),
   WEB_ROOT: z.optional(someText),
@@ -82,6 +80,7 @@ export interface Config {
   readonly redisUrl: string | null;
   /** Null: kept in `dataDir`. */
   readonly secret: string | null;
+  /** Extensions that may sign in, by the name that their redirect addresses carry; `*` for each. */
   readonly extensionIds: '*' | readonly string[];
   readonly rateLimitFactor: number;
   readonly trustProxy: readonly string[];
@@ -166,7 +165,7 @@ function providerFrom(settings: Settings, name: 'GOOGLE' | 'MICROSOFT'): Provide
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const settings = parseSettings(env);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
-  const listed = settings.EXTENSION_IDS ?? (isLocal(publicUrl) ? ['*'] : [OWN_EXTENSION_ID]);
+  const listed = settings.EXTENSION_IDS ?? (isLocal(publicUrl) ? [ANY_EXTENSION] : OWN_EXTENSION_IDS);
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -175,7 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: settings.DATABASE_URL ?? null,
     redisUrl: settings.REDIS_URL ?? null,
     secret: settings.SECRET ?? null,
-    extensionIds: listed.includes('*') ? '*' : listed,
+    extensionIds: listed.includes(ANY_EXTENSION) ? ANY_EXTENSION : listed.map(redirectNameOf),
     rateLimitFactor: settings.RATE_LIMIT_FACTOR,
     trustProxy: settings.TRUST_PROXY ?? [],
     webRoot: settings.WEB_ROOT === undefined ? resolve(root, 'dist/web') : resolve(settings.WEB_ROOT),

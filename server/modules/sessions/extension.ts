@@ -4,22 +4,20 @@ import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
+import { extensionOfHost } from '#server/extension-ids.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import { hashToken } from './refresh-token.ts';
 import * as repository from './repository.ts';
 import type { SessionsService, SignedIn } from './service.ts';
 
-const CHROMIUM_HOST = /^([a-p]{32})\.chromiumapp\.org$/;
-const FIREFOX_HOST = /^([0-9a-f]{40})\.extensions\.allizom\.org$/;
-
 /** Whether an address is where `launchWebAuthFlow` of an allowed extension ends. */
 function isAllowedRedirect(redirectUri: string, allowed: Config['extensionIds']): boolean {
   if (!URL.canParse(redirectUri)) return false;
   const { protocol, host, username, password, hash } = new URL(redirectUri);
   if (protocol !== 'https:' || username !== '' || password !== '' || hash !== '') return false;
-  const id = CHROMIUM_HOST.exec(host)?.[1] ?? FIREFOX_HOST.exec(host)?.[1];
-  return id !== undefined && (allowed === '*' || allowed.includes(id));
+  const extension = extensionOfHost(host);
+  return extension !== null && (allowed === '*' || allowed.includes(extension));
 }
 
 function challengeOf(codeVerifier: string): string {
