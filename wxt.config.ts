@@ -2,10 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'wxt';
 import { firstFrameChunk } from './scripts/first-frame-chunk.ts';
 import { slimContract } from './scripts/slim-contract.ts';
+import { STORE_MODE } from './scripts/store-mode.ts';
+import { oldestChrome, oldestFirefox } from './scripts/supported-browsers.ts';
 
 /**
  * Public half of the key that fixes the extension's id, ibfgkpbgchminplmindknhdejlimllhe, wherever it is loaded from:
- * the server lets only known redirect addresses and origins in.
+ * the server lets only known redirect addresses and origins in. Builds for a store go without: the Chrome Web Store
+ * refuses it, and keeps the id of each listed extension itself (docs/store/README.md).
  */
 const key =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA1aasImBn00DuQax8dKCdhE1pB6jED5tNokIe0dHlQQnJiPFqYXsQWbj60xd1eCadUhlqLwih/6AsV9ZqzAOGy7S6Xwb7QRiWFoW/YiQJYvaPKno0Zi8Zg0iqGWINBUSO81o1iQkTdBvYaxpi6UvPcznt3mNfTt7qe9s6NF7FuClFRgnyr16M8/qUZFCtUv2PmtxYIKblGajtdEIce1brxut79DyZfgbe/XKmgnEP8D80QJa5ZTQFdsfTbqu3QPlQlYCAiYfHtXN+ZMsp/B68hx7yyqktrucHMWdYAx02aq1tDCSYnGlsyMF0vbrtTKzY07ZSk6S1oNqzaPdVy5QunQIDAQAB';
@@ -42,6 +45,8 @@ const permissions = [
   'idle',
   // Reminders, requests and other news; also what push needs.
   'notifications',
+  // Keep what was written offline where the browser clears out the storage of sites to make room.
+  'unlimitedStorage',
 ];
 
 /** The quick task is the popup, which the browser opens by itself. */
@@ -55,7 +60,8 @@ const commands = {
     description: '__MSG_commandToggleTimer__',
   },
   'open-panel': {
-    suggested_key: { default: 'Alt+Shift+W' },
+    // Chrome keeps Alt+Shift with A, B, C, I, N, P, T, W, X and Z to itself.
+    suggested_key: { default: 'Alt+Shift+Y' },
     description: '__MSG_commandOpenPanel__',
   },
 };
@@ -78,14 +84,19 @@ export default defineConfig({
     },
   },
   manifestVersion: 3,
-  // Every supported browser preloads modules by itself.
-  vite: () => ({
+  vite: ({ browser }) => ({
     plugins: [react(), slimContract(), firstFrameChunk()],
-    build: { modulePreload: { polyfill: false } },
+    build: {
+      target: browser === 'firefox' ? `firefox${oldestFirefox}` : `chrome${oldestChrome}`,
+      // Every supported browser preloads modules by itself.
+      modulePreload: { polyfill: false },
+    },
   }),
   // Firefox reviews sources: only what the extension is built from, never a server's data.
   zip: {
     name: 'daywall',
+    artifactTemplate: '{{name}}-{{version}}-{{browser}}.zip',
+    sourcesTemplate: '{{name}}-{{version}}-sources.zip',
     excludeSources: [
       'data*/**',
       'dist/**',
@@ -97,13 +108,15 @@ export default defineConfig({
       '**/*.test-support.ts',
     ],
   },
-  manifest: ({ browser }) => ({
+  manifest: ({ browser, mode }) => ({
     name: '__MSG_name__',
     description: '__MSG_description__',
     default_locale: 'en',
     permissions,
     commands,
     omnibox: { keyword: 'dw' },
+    // Whoever lists the extension in a store names the page that stands for it (docs/store/README.md).
+    ...(process.env.HOMEPAGE_URL ? { homepage_url: process.env.HOMEPAGE_URL } : {}),
     content_security_policy: { extension_pages: contentSecurityPolicy },
     icons: icons('icon', [16, 32, 48, 128]),
     action: { default_title: '__MSG_name__', default_icon: icons('action/stopped', [16, 32, 48]) },
@@ -112,15 +125,20 @@ export default defineConfig({
           browser_specific_settings: {
             gecko: {
               id: 'extension@daywall',
-              strict_min_version: '140.0',
-              // Name, email, session, and what is caught of a page go to the server that the person has named, and
-              // nowhere else.
+              strict_min_version: `${oldestFirefox}.0`,
+              // Name, email, session, and the title, address and words of a page that is caught go to the server that
+              // the person has named, and nowhere else.
               data_collection_permissions: {
-                required: ['authenticationInfo', 'personallyIdentifyingInfo', 'websiteContent'],
+                required: [
+                  'authenticationInfo',
+                  'personallyIdentifyingInfo',
+                  'websiteContent',
+                  'browsingActivity',
+                ],
               },
             },
           },
         }
-      : { key, minimum_chrome_version: '116' }),
+      : { ...(mode === STORE_MODE ? {} : { key }), minimum_chrome_version: String(oldestChrome) }),
   }),
 });

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/app-settings.ts';
+import { STORE_MODE } from '../../scripts/store-mode.ts';
+import { oldestChrome, oldestFirefox } from '../../scripts/supported-browsers.ts';
+import config from '../../wxt.config.ts';
 import { extensionFolder } from './browser.ts';
 import { firefoxExtensionFolder } from './firefox.ts';
 
@@ -35,7 +38,7 @@ const shared = {
       description: '__MSG_commandQuickTask__',
     },
     'toggle-timer': { suggested_key: { default: 'Alt+Shift+S' }, description: '__MSG_commandToggleTimer__' },
-    'open-panel': { suggested_key: { default: 'Alt+Shift+W' }, description: '__MSG_commandOpenPanel__' },
+    'open-panel': { suggested_key: { default: 'Alt+Shift+Y' }, description: '__MSG_commandOpenPanel__' },
   },
   content_security_policy: {
     extension_pages: [
@@ -52,7 +55,19 @@ const shared = {
 };
 
 /** None of them warns of reading what people see on the web: no hosts, no tabs, no content script. */
-const permissions = ['storage', 'alarms', 'identity', 'activeTab', 'contextMenus', 'idle', 'notifications'];
+const permissions = [
+  'storage',
+  'alarms',
+  'identity',
+  'activeTab',
+  'contextMenus',
+  'idle',
+  'notifications',
+  'unlimitedStorage',
+];
+
+/** Chrome’s own keys, which it gives to no extension. */
+const CHROMES_OWN = /^Alt\+Shift\+[ABCINPTWXZ]$/;
 
 describe('the built manifests', () => {
   it('Chrome is asked for what is used and for nothing else', () => {
@@ -61,12 +76,26 @@ describe('the built manifests', () => {
     expect(key).toMatch(/^MII/);
     expect(manifest).toEqual({
       ...shared,
-      minimum_chrome_version: '116',
+      minimum_chrome_version: String(oldestChrome),
       // Chrome names the side panel among them; its menu entry opens it too.
       permissions: [...permissions, 'sidePanel'],
       side_panel: { default_path: 'sidepanel.html' },
       background: { service_worker: 'background.js' },
     });
+  });
+
+  it('no suggested key is one that Chrome keeps to itself', () => {
+    for (const { suggested_key } of Object.values(shared.commands))
+      expect(suggested_key.default).not.toMatch(CHROMES_OWN);
+  });
+
+  it('Chrome’s store gets the same without the key, which it refuses', async () => {
+    const { manifest } = config;
+    if (typeof manifest !== 'function') throw new Error('the manifest is not made per browser');
+    const env = { browser: 'chrome', manifestVersion: 3, command: 'build' } as const;
+    const { key, ...own } = await manifest({ ...env, mode: 'production' });
+    expect(key).toMatch(/^MII/);
+    expect(await manifest({ ...env, mode: STORE_MODE })).toEqual(own);
   });
 
   it('Firefox likewise, with what is sent to the person’s own server', () => {
@@ -75,14 +104,19 @@ describe('the built manifests', () => {
     expect(manifest).toEqual({
       ...shared,
       permissions,
-      sidebar_action: { default_panel: 'sidepanel.html', default_title: 'Daywall' },
+      sidebar_action: { default_panel: 'sidepanel.html', default_title: 'Daywall', open_at_install: false },
       background: { scripts: ['background.js'] },
       browser_specific_settings: {
         gecko: {
           id: 'extension@daywall',
-          strict_min_version: '140.0',
+          strict_min_version: `${oldestFirefox}.0`,
           data_collection_permissions: {
-            required: ['authenticationInfo', 'personallyIdentifyingInfo', 'websiteContent'],
+            required: [
+              'authenticationInfo',
+              'personallyIdentifyingInfo',
+              'websiteContent',
+              'browsingActivity',
+            ],
           },
         },
       },

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { TASK_DRAG } from '#client-react/task-drag.ts';
+import { readConfig } from '#server/config.ts';
+import { extensionOfHost } from '#server/extension-ids.ts';
 import { removeProfile } from './browser.ts';
 import { allowOnConsole } from './console.ts';
 import { readBadge } from './extension.ts';
@@ -73,6 +75,10 @@ describe('the extension in Firefox', () => {
     await see(options, 'Saved.');
     const permissions = await options.evaluate('browser.permissions.getAll()');
     expect(permissions).toMatchObject({ origins: [] });
+    // The server is a local one, which lets in any extension: a public one knows ours by this name.
+    const redirect = await options.evaluate('browser.identity.getRedirectURL()');
+    const { extensionIds } = readConfig({ PUBLIC_URL: 'https://daywall.example.org' });
+    expect(extensionIds).toContain(extensionOfHost(new URL(String(redirect)).host));
     await options.close();
   });
 
