@@ -8,15 +8,19 @@ const known = new Map(files.map((file) => [file.path, file]));
 
 /** What each layer may import besides packages and itself. A test may import anything. */
 const layers: ReadonlyArray<readonly [folder: string, mayImport: readonly string[]]> = [
-  ['src/contract/', []],
-  ['src/client/', ['src/contract/']],
-  ['src/client-react/', ['src/client/', 'src/contract/']],
-  ['src/ui/', []],
-  ['src/i18n/', ['src/contract/']],
-  ['src/features/', ['src/client-react/', 'src/client/', 'src/contract/', 'src/ui/', 'src/i18n/']],
+  ['src/time/', []],
+  ['src/contract/', ['src/time/']],
+  ['src/client/', ['src/contract/', 'src/time/']],
+  ['src/client-react/', ['src/client/', 'src/contract/', 'src/time/']],
+  ['src/ui/', ['src/time/']],
+  ['src/i18n/', ['src/contract/', 'src/time/']],
+  [
+    'src/features/',
+    ['src/client-react/', 'src/client/', 'src/contract/', 'src/time/', 'src/ui/', 'src/i18n/'],
+  ],
   ['web/', ['src/']],
   ['entrypoints/', ['src/']],
-  ['server/', ['src/contract/']],
+  ['server/', ['src/contract/', 'src/time/']],
 ];
 
 function layerOf(path: string): (typeof layers)[number] | undefined {
@@ -91,7 +95,7 @@ describe('architecture', () => {
     expect(
       offences(
         (file, target) =>
-          /^src\/(client|contract)\//.test(file.path) &&
+          /^src\/(client|contract|time)\//.test(file.path) &&
           /^(react|react-dom|@tanstack\/react|valtio$)/.test(target),
       ),
     ).toEqual([]);

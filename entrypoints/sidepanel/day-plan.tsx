@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { TimelineBlock } from '#features/schedule/timeline-block.tsx';
 import { timesAfterKey } from '#features/schedule/use-block-keys.ts';
 import type { TitledItem } from '#features/schedule/use-calendar-rows.ts';
-import { addDays, dateIn } from '#features/schedule/zoned-day.ts';
 import { useFormats } from '#i18n/react.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { NativeButton, NativeIconButton } from '#ui/native-button.tsx';
 import { useOpenApp } from '../page/server-context.tsx';
 import styles from './day-plan.module.css';
@@ -56,7 +57,7 @@ export function DayPlan({ shown, wanted }: DayPlanProps) {
     event.preventDefault();
     wanted.current = item.id;
     actions.move(item, times, () => show(date));
-    show(dateIn(timeZone, Date.parse(times.startDate)));
+    show(dayOf(Date.parse(times.startDate), timeZone));
   }
 
   return (

@@ -5,7 +5,7 @@ import { intervalOf } from '#features/schedule/item-times.ts';
 import type { ScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { TimelineBlock } from '#features/schedule/timeline-block.tsx';
 import type { TitledItem } from '#features/schedule/use-calendar-rows.ts';
-import type { Interval, ZonedDay } from '#features/schedule/zoned-day.ts';
+import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 import { NowLine } from '#ui/now-line.tsx';
 import { carryBlock, carryNothing } from './carried.ts';
 import styles from './day-timeline.module.css';

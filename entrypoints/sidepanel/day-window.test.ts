@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { zonedDay } from '#features/schedule/zoned-day.ts';
+import { zonedDay } from '#time/zoned-day.ts';
 import { hoursOf, windowOf } from './day-window.ts';
 
 const zone = 'Europe/Berlin';

@@ -1,5 +1,6 @@
 import { PLANNING_HOURS } from '#features/schedule/free-gap.ts';
-import { type Interval, instantAt, minutesInDay, type ZonedDay } from '#features/schedule/zoned-day.ts';
+import { instantAt, minutesInDay } from '#time/wall-clock.ts';
+import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 
 const HOUR = 60;
 /** So much of the day stays in sight around now. Milliseconds. */

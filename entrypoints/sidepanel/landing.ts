@@ -1,6 +1,6 @@
 import { freeGaps } from '#features/schedule/free-gap.ts';
 import { SNAP } from '#features/schedule/item-times.ts';
-import type { Interval } from '#features/schedule/zoned-day.ts';
+import type { Interval } from '#time/zoned-day.ts';
 
 const MINUTE = 60_000;
 const STEP = SNAP * MINUTE;

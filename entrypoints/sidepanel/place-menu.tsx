@@ -2,7 +2,7 @@ import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlu
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
-import { addDays } from '#features/schedule/zoned-day.ts';
+import { addDays } from '#time/calendar-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useOpenApp } from '../page/server-context.tsx';

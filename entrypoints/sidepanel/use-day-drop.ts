@@ -4,7 +4,7 @@ import type { Task } from '#contract/task.ts';
 import { blockMinutes } from '#features/schedule/free-gap.ts';
 import { type ItemTimes, intervalOf, minutesOf, timed } from '#features/schedule/item-times.ts';
 import type { ItemActions } from '#features/schedule/use-item-actions.ts';
-import type { Interval } from '#features/schedule/zoned-day.ts';
+import type { Interval } from '#time/zoned-day.ts';
 import { carriedBy, carryNothing } from './carried.ts';
 import { landing } from './landing.ts';
 

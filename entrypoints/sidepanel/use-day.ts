@@ -7,7 +7,8 @@ import { type ScheduleFormat, useScheduleFormat } from '#features/schedule/sched
 import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
 import { type TitledItem, useTitledItems } from '#features/schedule/use-calendar-rows.ts';
 import { type ItemActions, useItemActions } from '#features/schedule/use-item-actions.ts';
-import { dateIn, type Interval, type ZonedDay, zonedDay } from '#features/schedule/zoned-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { type Interval, type ZonedDay, zonedDay } from '#time/zoned-day.ts';
 import { type DayWindow, windowOf } from './day-window.ts';
 
 const MINUTE = 60_000;
@@ -36,7 +37,7 @@ export function useDay(): Day {
   const format = useScheduleFormat();
   const actions = useItemActions(settings, format);
   const now = useNow(MINUTE);
-  const today = dateIn(timeZone, now);
+  const today = dayOf(now, timeZone);
   const [chosen, setChosen] = useState<string | null>(null);
   const date = chosen ?? today;
   const day = useMemo(() => zonedDay(date, timeZone), [date, timeZone]);

@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
 import { blockMinutes, nextFreeGap } from '#features/schedule/free-gap.ts';
 import { intervalOf, timed } from '#features/schedule/item-times.ts';
-import { dateIn, instantAt } from '#features/schedule/zoned-day.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import type { Day } from './use-day.ts';
 
@@ -24,7 +24,7 @@ export function usePlacing({ timeZone, actions, show }: Day): (task: Task, date:
       }
       const times = timed(gap, timeZone);
       actions.schedule(task, times);
-      show(dateIn(timeZone, gap.start));
+      show(dayOf(gap.start, timeZone));
       const isPlaced = ({ noteId, startDate }: { noteId: string | null; startDate: string }) =>
         noteId === task.id && startDate === times.startDate;
       return [...replica.all('scheduleItem')].find(isPlaced)?.id ?? null;

@@ -1,3 +1,7 @@
+import type { CalendarDay } from '#time/calendar-day.ts';
+import { createDayNames, type DayNames } from '#time/day-names.ts';
+import { dayOf } from '#time/wall-clock.ts';
+
 export interface FormatSettings {
   /** A BCP 47 tag; `en-GB` and `en-US` order dates differently. */
   locale: string;
@@ -11,21 +15,21 @@ type Instant = Date | number | string;
 /** Everything that depends on the language. A running clock does not: `clockText` of `#ui/clock-text.ts`. */
 export interface Formats {
   readonly settings: FormatSettings;
+  /** Names of calendar days. Those below name the day of an instant in the person's zone. */
+  readonly days: DayNames;
   /** `5 Nov 2026`. */
   date: (instant: Instant) => string;
   /** `Thursday, 5 November`. */
   dayLong: (instant: Instant) => string;
   /** `Thu 5 Nov`. */
   dayShort: (instant: Instant) => string;
-  /** `Thu`. */
-  weekday: (instant: Instant) => string;
   /** `14:30` or `2:30 PM`, by the hour cycle. */
   time: (instant: Instant) => string;
   dateTime: (instant: Instant) => string;
   /** `14:00 – 15:30`, without saying a shared part twice. */
   timeRange: (start: Instant, end: Instant) => string;
-  /** today, tomorrow and other words the language has; else a weekday within six days; else the date. */
-  relativeDay: (instant: Instant, now: Instant) => string;
+  /** `today`, `Tuesday`, `5 Nov 2026`: as `DayNames.relative` names it. */
+  relativeDay: (instant: Instant, today: CalendarDay) => string;
   /** `1 h 25 min`, from minutes; `0 min` for nothing. */
   duration: (minutes: number) => string;
   number: (value: number) => string;
@@ -33,15 +37,7 @@ export interface Formats {
   percent: (share: number) => string;
 }
 
-const DAY = 86_400_000;
 const NBSP = '\u00a0';
-
-/** Days since 1970 of the calendar day on which an instant falls in a zone. */
-function dayNumber(parts: Intl.DateTimeFormat, instant: Date): number {
-  const field: Record<string, number> = {};
-  for (const { type, value } of parts.formatToParts(instant)) field[type] = Number(value);
-  return Math.round(Date.UTC(field.year ?? 0, (field.month ?? 1) - 1, field.day ?? 1) / DAY);
-}
 
 /** `1 h 25 min`. The signs are international, so no language writes them otherwise. */
 export function durationText(minutes: number): string {
@@ -72,39 +68,23 @@ function makeFormats(settings: FormatSettings): Formats {
   const medium = { day: 'numeric', month: 'short' } as const;
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
+  const days = createDayNames(locale);
+  const dayAt = (instant: Instant) => dayOf(new Date(instant).getTime(), timeZone);
 
-  const formats: Formats = {
+  return {
     settings,
-    date: (instant) => by('date', { ...medium, year: 'numeric' }).format(new Date(instant)),
-    dayLong: (instant) =>
-      by('long', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant)),
-    dayShort: (instant) => by('short', { ...medium, weekday: 'short' }).format(new Date(instant)),
-    weekday: (instant) => by('weekday', { weekday: 'short' }).format(new Date(instant)),
+    days,
+    date: (instant) => days.date(dayAt(instant)),
+    dayLong: (instant) => days.long(dayAt(instant)),
+    dayShort: (instant) => days.short(dayAt(instant)),
     time: (instant) => by('time', clock).format(new Date(instant)),
     dateTime: (instant) => by('dateTime', { ...medium, ...clock }).format(new Date(instant)),
     timeRange: (start, end) => by('time', clock).formatRange(new Date(start), new Date(end)),
-    relativeDay(instant, now) {
-      const days = dayNumber(parts, new Date(instant)) - dayNumber(parts, new Date(now));
-      if (Math.abs(days) <= 2) {
-        // A word such as "übermorgen" is one literal; "in 2 days" has a number and says less than a weekday.
-        const words = relative.formatToParts(days, 'day');
-        if (words.every((part) => part.type === 'literal')) return words.map((part) => part.value).join('');
-      }
-      if (days > 0 && days < 7) return by('weekdayLong', { weekday: 'long' }).format(new Date(instant));
-      return Math.abs(days) < 180 ? formats.dayShort(instant) : formats.date(instant);
-    },
+    relativeDay: (instant, today) => days.relative(dayAt(instant), today),
     duration: durationText,
     number: (value) => number.format(value),
     percent: (share) => percent.format(share),
   };
-  return formats;
 }
 
 const cache = new Map<string, Formats>();

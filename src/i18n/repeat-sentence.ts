@@ -115,8 +115,7 @@ export function repeatSentence(
   }
   if (basis === 'completion' && !isPlain) text = t('recurrence.fromCompletion', { what: text });
   if (end.kind === 'until') {
-    const { date } = createFormats({ ...formats.settings, timeZone: UTC });
-    return t('recurrence.until', { what: text, date: date(`${end.day}T12:00:00Z`) });
+    return t('recurrence.until', { what: text, date: formats.days.date(end.day) });
   }
   return end.kind === 'count' ? t('recurrence.times', { what: text, count: end.count }) : text;
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
 import { CollectionGrid } from '#features/collections/collection-grid.tsx';
 import { allCollections, placeIdOf } from '#features/collections/queries.ts';
@@ -31,6 +32,7 @@ export function Archive() {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const now = useNow(HOUR);
+  const today = useToday(formats.settings.timeZone);
   const collections = useLiveList('collection', allCollections);
   const completed = useLiveList('task', completedTasks);
   useOlderCompleted(completed.length === 0);
@@ -89,7 +91,7 @@ export function Archive() {
                 </Link>
                 {task.completedAt !== null && (
                   <time dateTime={task.completedAt} className={styles.when}>
-                    {formats.relativeDay(task.completedAt, now)}
+                    {formats.relativeDay(task.completedAt, today)}
                   </time>
                 )}
               </li>

@@ -5,8 +5,9 @@ import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { TimePage } from '#features/reports/time-page.tsx';
 import { RecordList } from '#features/timers/record-list.tsx';
-import { clockOf, dayOf } from '#features/timers/record-times.ts';
+import { clockOf } from '#features/timers/record-times.ts';
 import { useFormats } from '#i18n/react.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { QueryScope } from './query-scope.tsx';
@@ -43,7 +44,11 @@ export function Time() {
         )}
         onFill={({ start, end }) => {
           const [from, to] = [new Date(start).toISOString(), new Date(end).toISOString()];
-          setAdded({ date: dayOf(from, timeZone), from: clockOf(from, timeZone), to: clockOf(to, timeZone) });
+          setAdded({
+            date: dayOf(Date.parse(from), timeZone),
+            from: clockOf(from, timeZone),
+            to: clockOf(to, timeZone),
+          });
         }}
       />
       {added !== null && (

@@ -4,9 +4,10 @@ import { useNow } from '#client-react/use-now.ts';
 import { useScheduleFormat } from '#features/schedule/schedule-format.ts';
 import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
 import { useCalendarRows } from '#features/schedule/use-calendar-rows.ts';
-import { dateIn, zonedDays } from '#features/schedule/zoned-day.ts';
 import { useFormats } from '#i18n/react.ts';
-import { weekStart } from '#i18n/week-start.ts';
+import { weekStart } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { zonedDays } from '#time/zoned-day.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -24,7 +25,7 @@ export function WeekLoad() {
   const { clock } = useScheduleFormat();
   const now = useNow(MINUTE);
   const { timeZone, firstDay } = useScheduleSettings();
-  const today = dateIn(timeZone, now);
+  const today = dayOf(now, timeZone);
   const days = useMemo(() => zonedDays(weekStart(today, firstDay), 7, timeZone), [today, firstDay, timeZone]);
   const { loads } = useCalendarRows(days, now);
   const week = days.map((day) => ({ ...day, ...(loads.get(day.date) ?? { planned: 0, tracked: null }) }));
@@ -54,14 +55,14 @@ export function WeekLoad() {
                 )}
               </span>
               <span aria-hidden="true" className={styles.name}>
-                {formats.weekday(day.start)}
+                {formats.days.weekday(day.date)}
               </span>
               <span aria-hidden="true" className={styles.amount}>
                 {day.planned > 0 ? clock(day.planned) : '–'}
               </span>
               <VisuallyHidden>
                 {t(day.tracked === null ? 'wall.load.dayPlanned' : 'wall.load.day', {
-                  day: formats.dayLong(day.start),
+                  day: formats.days.long(day.date),
                   planned: formats.duration(day.planned),
                   tracked: formats.duration(day.tracked ?? 0),
                 })}

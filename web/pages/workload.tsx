@@ -9,11 +9,11 @@ import { BlockMenu } from '#features/schedule/block-menu.tsx';
 import { intervalOf, minutesOf } from '#features/schedule/item-times.ts';
 import { useScheduleSettings } from '#features/schedule/schedule-settings.ts';
 import { useAgenda } from '#features/schedule/use-agenda.ts';
-import { addDays, dateIn, weekdayOf } from '#features/schedule/zoned-day.ts';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import type { WorkCard } from '#features/workload/work-day.ts';
 import { WorkloadPage } from '#features/workload/workload-page.tsx';
-import { weekStart } from '#i18n/week-start.ts';
+import { addDays, weekdayOf, weekStart } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toasts } from '#ui/toast-queue.ts';
@@ -25,7 +25,7 @@ export function Workload() {
   const { dailyCapacity } = useAppSettings().settings;
   const { timeZone, firstDay } = useScheduleSettings();
   const [weeks, setWeeks] = useState(0);
-  const first = addDays(weekStart(dateIn(timeZone, Date.now()), firstDay), weeks * 7);
+  const first = addDays(weekStart(dayOf(Date.now(), timeZone), firstDay), weeks * 7);
   const agenda = useAgenda(first, 7);
   const { format, tasksById } = agenda;
   const moves = agenda.days

@@ -30,7 +30,7 @@ export function ShowDates({ words }: ShowProps) {
         <Time seconds={5107} />
         <Time seconds={71} size="small" />
         <span>{formats.dayLong(noon)}</span>
-        <span>{formats.relativeDay('2026-11-06T12:00:00Z', noon)}</span>
+        <span>{formats.relativeDay('2026-11-06T12:00:00Z', '2026-11-05')}</span>
         <span>{formats.timeRange(noon, '2026-11-05T13:30:00Z')}</span>
         <span>{formats.duration(85)}</span>
       </div>

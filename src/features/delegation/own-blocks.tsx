@@ -7,6 +7,7 @@ import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,6 +27,7 @@ export function OwnBlocks({ taskId }: { taskId: string }) {
   const openDialog = useTaskDialogs();
   const task = useEntity('task', taskId);
   const now = useNow(MINUTE);
+  const today = useToday(formats.settings.timeZone);
   const spec = useMemo(
     () => ({
       where: (item: ScheduleItem) => item.noteId === taskId && item.ownerId === accountId,
@@ -44,7 +46,7 @@ export function OwnBlocks({ taskId }: { taskId: string }) {
         {next === undefined
           ? t('delegation.block.none')
           : t('delegation.block.at', {
-              day: formats.relativeDay(next.startDate, now),
+              day: formats.relativeDay(next.startDate, today),
               time: formats.timeRange(next.startDate, next.endDate),
             })}
       </p>

@@ -1,7 +1,7 @@
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { useFormats } from '#i18n/react.ts';
 import { ImportanceMark } from '#ui/importance-mark.tsx';
@@ -9,13 +9,11 @@ import styles from './delegation.module.css';
 import { wishedFor } from './request-state.ts';
 import { useWishText } from './use-wish-text.ts';
 
-const MINUTE = 60_000;
-
 /** When it is wished for, how long it takes, how much it matters, and until when one may answer. */
 export function RequestFacts({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
-  const now = useNow(MINUTE);
+  const today = useToday(formats.settings.timeZone);
   const wishText = useWishText();
   const { workload, importance } = request.note;
   return (
@@ -30,7 +28,7 @@ export function RequestFacts({ request }: { request: DelegationRequest }) {
       </span>
       <ImportanceMark value={importance} label={t('delegation.fact.importance', { importance })} />
       {request.status === 'pending' && request.expiresAt !== null && (
-        <span>{t('delegation.fact.expires', { when: formats.relativeDay(request.expiresAt, now) })}</span>
+        <span>{t('delegation.fact.expires', { when: formats.relativeDay(request.expiresAt, today) })}</span>
       )}
     </p>
   );

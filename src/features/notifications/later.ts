@@ -1,11 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
+import { addDays } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
+import { dayOf, instantOf, wallClockOf } from '#time/wall-clock.ts';
 
 /** The same time of day, tomorrow. `now` in milliseconds; the zone decides what tomorrow is. ISO instant. */
 export function tomorrowAt(dueDate: string, now: number, timeZone: string): string {
-  const due = Temporal.Instant.from(dueDate).toZonedDateTimeISO(timeZone);
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
-  const tomorrow = today.toPlainDate().add({ days: 1 });
-  return tomorrow.toZonedDateTime({ timeZone, plainTime: due.toPlainTime() }).toInstant().toString({
-    fractionalSecondDigits: 3,
-  });
+  const { time } = wallClockOf(Date.parse(dueDate), timeZone);
+  return toInstant(instantOf({ day: addDays(dayOf(now, timeZone), 1), time }, timeZone));
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useNow } from '#client-react/use-now.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useToday } from '#client-react/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,7 +16,6 @@ import { allNotifications } from './queries.ts';
 import { markRead, useIsRead } from './read-marks.ts';
 
 const SHOWN = 20;
-const HOUR = 3_600_000;
 
 /** What the bell opens: the latest, and the way to all of them. */
 export function NotificationPanel() {
@@ -26,7 +25,7 @@ export function NotificationPanel() {
   const refusalText = useRefusalText();
   const all = useLiveList('notification', allNotifications);
   const isRead = useIsRead();
-  const now = useNow(HOUR);
+  const today = useToday(formats.settings.timeZone);
   const unread = all.filter((row) => !isRead(row));
   const days = byDay(all.slice(0, SHOWN), formats.date);
   return (
@@ -61,7 +60,7 @@ export function NotificationPanel() {
         <div className={styles.days}>
           {days.map(({ instant, notifications }) => (
             <section key={instant}>
-              <h3 className={styles.day}>{formats.relativeDay(instant, now)}</h3>
+              <h3 className={styles.day}>{formats.relativeDay(instant, today)}</h3>
               <ul>
                 {notifications.map((row) => (
                   <NotificationItem key={row.id} notification={row} />

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useNow } from '#client-react/use-now.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
+import { useToday } from '#client-react/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -24,7 +24,6 @@ import { markRead, useIsRead } from './read-marks.ts';
 import { useOlderNotifications } from './use-older.ts';
 import { usePushedAct } from './use-pushed-act.ts';
 
-const HOUR = 3_600_000;
 /** Rows drawn at first, and more with each press. */
 const STEP = 100;
 
@@ -37,7 +36,7 @@ export function NotificationsPage() {
   const { isComplete } = useSnapshot(client.connection);
   const all = useLiveList('notification', allNotifications);
   const isRead = useIsRead();
-  const now = useNow(HOUR);
+  const today = useToday(formats.settings.timeZone);
   const [filter, setFilter] = useState<'all' | 'unread'>('all');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(STEP);
@@ -113,7 +112,7 @@ export function NotificationsPage() {
         days.map(({ instant, notifications }) => (
           <section key={instant} aria-labelledby={instant}>
             <h2 id={instant} className={styles.day}>
-              {formats.relativeDay(instant, now)}
+              {formats.relativeDay(instant, today)}
             </h2>
             <ul className={styles.sheet}>
               {notifications.map((row) => (

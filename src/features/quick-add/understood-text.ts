@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '#i18n/format.ts';
 import { repeatSentence } from '#i18n/repeat-sentence.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import type { QuickAddReading } from './parse-reading.ts';
 import type { Understood } from './understood.ts';
 
@@ -20,7 +21,7 @@ export function understoodText(
   if (kind === 'recurrence')
     return recurrence === null ? '' : repeatSentence(recurrence, { dueDate, isWholeDay: true }, t, formats);
   if (dueDate === null) return '';
-  const day = formats.relativeDay(dueDate, now);
+  const day = formats.relativeDay(dueDate, dayOf(now, formats.settings.timeZone));
   return isWholeDay ? day : t('quickAdd.dayAndTime', { day, time: formats.time(dueDate) });
 }
 

@@ -128,7 +128,7 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
                 <ul className={styles.dates}>
                   {dates.map((date) => (
                     <li key={date}>
-                      {formats.weekday(date)} {formats.date(date)}
+                      {formats.days.weekday(date)} {formats.days.date(date)}
                     </li>
                   ))}
                 </ul>

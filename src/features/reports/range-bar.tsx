@@ -81,18 +81,8 @@ export function RangeBar({ view }: { view: RangeView }) {
 
 function RangeName({ view: { range } }: { view: RangeView }) {
   const formats = useFormats();
-  const noon = (date: string) => `${date}T12:00:00Z`;
-  if (range.kind === 'day') return formats.dayLong(noon(range.first));
-  const { locale } = formats.settings;
-  if (range.kind === 'month') {
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(noon(range.first)),
-    );
-  }
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(new Date(noon(range.first)), new Date(noon(range.last)));
+  if (range.kind === 'day') return formats.days.long(range.first);
+  return range.kind === 'month'
+    ? formats.days.month(range.first)
+    : formats.days.rangeShort(range.first, range.last);
 }

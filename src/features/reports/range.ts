@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
-import { weekStart } from '#i18n/week-start.ts';
+import { addDays, addMonths, type CalendarDay, daysBetween, weekStart } from '#time/calendar-day.ts';
+import { endOfDay, startOfDay, type ZonedDay, zonedDays } from '#time/zoned-day.ts';
 
 export type RangeKind = 'day' | 'week' | 'month' | 'custom';
 export const rangeKinds: readonly RangeKind[] = ['day', 'week', 'month', 'custom'];
@@ -16,42 +16,8 @@ export interface Range {
 /** The longest range, so that an address cannot ask for a century. Days. */
 const MAX_DAYS = 731;
 
-function plain(date: string): Temporal.PlainDate {
-  return Temporal.PlainDate.from(date);
-}
-
-function midnight(date: Temporal.PlainDate, timeZone: string): number {
-  return date.toZonedDateTime(timeZone).epochMilliseconds;
-}
-
-function between(
-  kind: RangeKind,
-  first: Temporal.PlainDate,
-  last: Temporal.PlainDate,
-  timeZone: string,
-): Range {
-  return {
-    kind,
-    first: first.toString(),
-    last: last.toString(),
-    start: midnight(first, timeZone),
-    end: midnight(last.add({ days: 1 }), timeZone),
-  };
-}
-
-/** `YYYY-MM-DD` of an instant (milliseconds) in a zone. */
-export function dateIn(timeZone: string, at: number): string {
-  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
-
-/** The date where it is a real one, else null. For dates out of an address. */
-export function parseDate(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  try {
-    return plain(text).toString();
-  } catch {
-    return null;
-  }
+function between(kind: RangeKind, first: CalendarDay, last: CalendarDay, timeZone: string): Range {
+  return { kind, first, last, start: startOfDay(first, timeZone), end: endOfDay(last, timeZone) };
 }
 
 export interface RangeSettings {
@@ -63,53 +29,48 @@ export interface RangeSettings {
 /** The day, week or month around a date. */
 export function rangeAround(
   kind: Exclude<RangeKind, 'custom'>,
-  date: string,
+  date: CalendarDay,
   { timeZone, firstDay }: RangeSettings,
 ): Range {
-  const day = plain(date);
-  if (kind === 'day') return between(kind, day, day, timeZone);
+  if (kind === 'day') return between(kind, date, date, timeZone);
   if (kind === 'week') {
-    const first = plain(weekStart(date, firstDay));
-    return between(kind, first, first.add({ days: 6 }), timeZone);
+    const first = weekStart(date, firstDay);
+    return between(kind, first, addDays(first, 6), timeZone);
   }
-  const first = day.with({ day: 1 });
-  return between(kind, first, first.add({ months: 1 }).subtract({ days: 1 }), timeZone);
+  const first = `${date.slice(0, 8)}01`;
+  return between(kind, first, lastOfMonth(first), timeZone);
+}
+
+function lastOfMonth(first: CalendarDay): CalendarDay {
+  return addDays(addMonths(first, 1), -1);
 }
 
 /** From one date to another, whichever is earlier; never longer than two years. */
-export function rangeBetween(a: string, b: string, timeZone: string): Range {
-  const [from, to] = a < b ? [plain(a), plain(b)] : [plain(b), plain(a)];
-  const longest = from.add({ days: MAX_DAYS - 1 });
-  return between('custom', from, Temporal.PlainDate.compare(to, longest) > 0 ? longest : to, timeZone);
+export function rangeBetween(a: CalendarDay, b: CalendarDay, timeZone: string): Range {
+  const [from, to] = a < b ? [a, b] : [b, a];
+  const longest = addDays(from, MAX_DAYS - 1);
+  return between('custom', from, daysBetween(longest, to) > 0 ? longest : to, timeZone);
 }
 
 /** The date that the range before (-1) or after (1) is around; for a custom range its new ends. */
-export function neighbour(range: Range, step: -1 | 1): { first: string; last: string } {
-  const [first, last] = [plain(range.first), plain(range.last)];
-  if (range.kind === 'month') {
-    const moved = first.add({ months: step });
-    return { first: moved.toString(), last: moved.add({ months: 1 }).subtract({ days: 1 }).toString() };
+export function neighbour(
+  { kind, first, last }: Range,
+  step: -1 | 1,
+): { first: CalendarDay; last: CalendarDay } {
+  if (kind === 'month') {
+    const moved = addMonths(first, step);
+    return { first: moved, last: lastOfMonth(moved) };
   }
-  const days = (first.until(last, { largestUnit: 'day' }).days + 1) * step;
-  return { first: first.add({ days }).toString(), last: last.add({ days }).toString() };
+  const days = (daysBetween(first, last) + 1) * step;
+  return { first: addDays(first, days), last: addDays(last, days) };
 }
 
 /** One part of a range, drawn as one bar. */
-export interface Step {
-  readonly date: string;
-  readonly start: number;
-  readonly end: number;
-}
+export type Step = ZonedDay;
 
 /** The days of a range. */
-export function daysOf(range: Range, timeZone: string): readonly Step[] {
-  const steps: Step[] = [];
-  const last = plain(range.last);
-  for (let day = plain(range.first); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
-    const next = day.add({ days: 1 });
-    steps.push({ date: day.toString(), start: midnight(day, timeZone), end: midnight(next, timeZone) });
-  }
-  return steps;
+export function daysOf({ first, last }: Range, timeZone: string): readonly Step[] {
+  return zonedDays(first, daysBetween(first, last) + 1, timeZone);
 }
 
 /** The weeks of a range; the first and the last may be cut. */

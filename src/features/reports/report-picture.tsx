@@ -35,9 +35,8 @@ export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: Report
   );
   const ticks = ticksOf(Math.max(0, ...wholes));
   const top = (ticks.at(-1) ?? 1) * HOUR;
-  const noon = (date: string) => `${date}T12:00:00Z`;
   const nameOf = ({ date }: Step) =>
-    isWeekly ? t('time.weekOf', { day: formats.dayShort(noon(date)) }) : formats.dayLong(noon(date));
+    isWeekly ? t('time.weekOf', { day: formats.days.short(date) }) : formats.days.long(date);
   const durationOf = (time: number) => formats.duration(Math.round(time / MINUTE));
 
   return (
@@ -78,9 +77,7 @@ export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: Report
                 )}
               </Link>
               <span className={styles.name} aria-hidden="true">
-                {isWeekly || steps.length > 7
-                  ? new Date(noon(step.date)).getUTCDate()
-                  : formats.weekday(noon(step.date))}
+                {isWeekly || steps.length > 7 ? Number(step.date.slice(8)) : formats.days.weekday(step.date)}
               </span>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
-import { weekStart } from '#i18n/week-start.ts';
+import { weekStart } from '#time/calendar-day.ts';
 import { Banner } from '#ui/banner.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OpenWeek } from '#ui/illustrations.tsx';

@@ -5,8 +5,9 @@ import { usePersonNames } from '#client-react/use-person-names.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
-import { weekStart } from '#i18n/week-start.ts';
-import { dateIn, type RangeSettings } from './range.ts';
+import { weekStart } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import type { RangeSettings } from './range.ts';
 import type { Dimension } from './use-range.ts';
 
 const NONE = '';
@@ -29,9 +30,7 @@ export function useDimension(
   const formats = useFormats();
   const personName = usePersonNames();
   return useMemo(() => {
-    const dayOf = ({ startedAt }: TimerRecord) => dateIn(timeZone, Date.parse(startedAt));
-    const noon = (date: string) => `${date}T12:00:00Z`;
-    const utc = (date: string) => formats.dayShort(noon(date));
+    const dayOfRecord = ({ startedAt }: TimerRecord) => dayOf(Date.parse(startedAt), timeZone);
     const views: Record<Dimension, DimensionView> = {
       task: {
         keysOf: ({ noteId }) => [noteId],
@@ -39,13 +38,13 @@ export function useDimension(
         hrefOf: (id) => `/task/${id}/do`,
       },
       day: {
-        keysOf: (record) => [dayOf(record)],
-        nameOf: utc,
+        keysOf: (record) => [dayOfRecord(record)],
+        nameOf: formats.days.short,
         hrefOf: (date) => `/time?range=day&date=${date}`,
       },
       week: {
-        keysOf: (record) => [weekStart(dayOf(record), firstDay)],
-        nameOf: (date) => t('time.weekOf', { day: utc(date) }),
+        keysOf: (record) => [weekStart(dayOfRecord(record), firstDay)],
+        nameOf: (date) => t('time.weekOf', { day: formats.days.short(date) }),
         hrefOf: (date) => `/time?range=week&date=${date}`,
       },
       label: {

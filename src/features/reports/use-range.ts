@@ -1,11 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
+import { parseDay } from '#time/calendar-day.ts';
 import {
-  dateIn,
   neighbour,
-  parseDate,
   type Range,
   type RangeKind,
   type RangeSettings,
@@ -14,8 +13,6 @@ import {
   rangeKinds,
 } from './range.ts';
 import { useFirstDay } from './use-first-day.ts';
-
-const HOUR = 3_600_000;
 
 export type Dimension = 'task' | 'day' | 'week' | 'label' | 'place' | 'person';
 export const dimensions: readonly Dimension[] = ['task', 'day', 'week', 'label', 'place', 'person'];
@@ -39,13 +36,13 @@ export function useRange(): RangeView {
   const [params, setParams] = useSearchParams();
   const { timeZone } = useFormats().settings;
   const firstDay = useFirstDay();
-  const today = dateIn(timeZone, useNow(HOUR));
+  const today = useToday(timeZone);
   const settings = useMemo(() => ({ timeZone, firstDay }), [timeZone, firstDay]);
 
   const kind = rangeKinds.find((each) => each === params.get('range')) ?? 'week';
-  const date = parseDate(params.get('date')) ?? today;
-  const from = parseDate(params.get('from')) ?? date;
-  const to = parseDate(params.get('to')) ?? date;
+  const date = parseDay(params.get('date')) ?? today;
+  const from = parseDay(params.get('from')) ?? date;
+  const to = parseDay(params.get('to')) ?? date;
   const range = useMemo(
     () => (kind === 'custom' ? rangeBetween(from, to, timeZone) : rangeAround(kind, date, settings)),
     [kind, date, from, to, timeZone, settings],

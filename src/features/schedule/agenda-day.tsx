@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TaskParts } from '#client-react/task-parts.ts';
 import type { Task } from '#contract/task.ts';
+import { addDays } from '#time/calendar-day.ts';
 import { Link } from '#ui/link.tsx';
 import type { AgendaDay } from './agenda.ts';
 import styles from './agenda-page.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
 import type { AgendaInUse } from './use-agenda.ts';
-import { addDays } from './zoned-day.ts';
 
 export interface AgendaDaySectionProps {
   readonly agenda: AgendaInUse;

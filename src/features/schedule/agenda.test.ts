@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { draggedTaskIds } from '#client-react/task-drag.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
+import { zonedDays } from '#time/zoned-day.ts';
 import { agendaOf } from './agenda.ts';
-import { zonedDays } from './zoned-day.ts';
 
 const timeZone = 'Europe/Berlin';
 const NOW = Date.parse('2026-11-23T09:00:00Z');

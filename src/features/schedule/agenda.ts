@@ -1,10 +1,11 @@
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import type { ZonedDay } from '#time/zoned-day.ts';
 import { plannedMinutes } from './day-load.ts';
 import { datesOf, intervalOf } from './item-times.ts';
 import { lateAt } from './plan-proposals.ts';
 import { touchesDay } from './queries.ts';
-import { dateIn, type ZonedDay } from './zoned-day.ts';
 
 /** A block, or a task that is due without one on that day. */
 export type AgendaEntry =
@@ -27,7 +28,7 @@ export interface Agenda {
 
 /** The date a task is due on, in a zone; a whole day is the date it was chosen as. */
 function dueDateIn(task: Task, timeZone: string): string | null {
-  return task.dueDate === null ? null : dateIn(timeZone, Date.parse(task.dueDate));
+  return task.dueDate === null ? null : dayOf(Date.parse(task.dueDate), timeZone);
 }
 
 /** Whole days first, then by start; what is only due that day comes last. */
@@ -88,5 +89,5 @@ export function agendaOf({
 
 /** The day that a block begins on, in a zone; whole days keep their own. */
 export function firstDateOf(item: ScheduleItem, timeZone: string): string {
-  return item.isAllDay ? datesOf(item).first : dateIn(timeZone, intervalOf(item).start);
+  return item.isAllDay ? datesOf(item).first : dayOf(intervalOf(item).start, timeZone);
 }

@@ -1,4 +1,4 @@
-import type { Interval } from './zoned-day.ts';
+import type { Interval } from '#time/zoned-day.ts';
 
 const MINUTE = 60_000;
 

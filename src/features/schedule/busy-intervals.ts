@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { Interval } from '#time/zoned-day.ts';
 import type { CalendarViews } from './calendar-views.ts';
 import { intervalOf } from './item-times.ts';
-import type { Interval } from './zoned-day.ts';
 
 /** The times that are taken: by blocks of hours in the calendars that are shown, without what was declined. */
 export function busyIntervals(

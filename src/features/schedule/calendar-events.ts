@@ -1,11 +1,11 @@
 import type { EventInput } from '@fullcalendar/react';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { toInstant } from '#time/instant.ts';
 import type { Swatch } from '#ui/swatch.ts';
 import { kindOf } from './block-kind.ts';
 import { trackedInterval } from './day-load.ts';
 import { datesOf, type ItemTimes } from './item-times.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
-import { toInstant } from './zoned-day.ts';
 
 /** Id of the block that is being made. */
 export const DRAFT = 'draft';

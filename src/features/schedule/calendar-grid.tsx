@@ -2,6 +2,7 @@ import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import timeGrid from '@fullcalendar/react/timegrid';
+import type { ZonedDay } from '#time/zoned-day.ts';
 import '@fullcalendar/react/skeleton.css';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,6 @@ import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { focusSoon } from './use-block-keys.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
-import type { ZonedDay } from './zoned-day.ts';
 
 export interface CalendarGridProps {
   days: readonly ZonedDay[];

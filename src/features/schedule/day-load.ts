@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import type { Interval } from '#time/zoned-day.ts';
 import { intervalOf } from './item-times.ts';
-import type { Interval } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { zonedDays } from '#time/zoned-day.ts';
 import { draftWithin } from './draft-within.ts';
-import { zonedDays } from './zoned-day.ts';
 
 const zone = 'Europe/Berlin';
 const week = zonedDays('2026-11-16', 7, zone);

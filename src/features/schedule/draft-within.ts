@@ -1,7 +1,8 @@
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { instantAt } from '#time/wall-clock.ts';
+import type { ZonedDay } from '#time/zoned-day.ts';
 import { DEFAULT_BLOCK, nextFreeGap } from './free-gap.ts';
 import { type ItemTimes, intervalOf, timed } from './item-times.ts';
-import { instantAt, type ZonedDay } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;

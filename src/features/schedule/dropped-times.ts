@@ -1,8 +1,8 @@
 import type { EventApi } from '@fullcalendar/react';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { addDays, daysBetween } from '#time/calendar-day.ts';
 import { DEFAULT_BLOCK } from './free-gap.ts';
 import { datesOf, type ItemTimes, movedBy, movedTo, timed, wholeDays } from './item-times.ts';
-import { addDays, daysBetween } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
+import { instantAt } from '#time/wall-clock.ts';
 import { SNAP } from './item-times.ts';
-import { instantAt } from './zoned-day.ts';
 
 /** Day and instant (milliseconds) of a point of the calendar; null beside its days. `isAllDay` in the row above the hours. */
 export function pointInCalendar(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Interval } from '#time/zoned-day.ts';
 import { blockMinutes, freeGaps, nextFreeGap } from './free-gap.ts';
-import type { Interval } from './zoned-day.ts';
 
 const at = (text: string) => Date.parse(text);
 const span = (start: string, end: string): Interval => ({ start: at(start), end: at(end) });

@@ -1,5 +1,7 @@
+import { weekdayOf } from '#time/calendar-day.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
+import { type Interval, zonedDays } from '#time/zoned-day.ts';
 import { SNAP } from './item-times.ts';
-import { dateIn, type Interval, instantAt, weekdayOf, zonedDays } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 
@@ -48,11 +50,11 @@ export function nextFreeGap(
     from,
     minutes,
     timeZone,
-    today = dateIn(timeZone, from),
+    today = dayOf(from, timeZone),
   }: { from: number; minutes: number; timeZone: string; today?: string },
 ): Interval | null {
   const length = minutes * MINUTE;
-  for (const { date } of zonedDays(dateIn(timeZone, from), PLANNING_HORIZON, timeZone)) {
+  for (const { date } of zonedDays(dayOf(from, timeZone), PLANNING_HORIZON, timeZone)) {
     if (date !== today && weekdayOf(date) > 5) continue;
     const opens = Math.max(from, instantAt(date, PLANNING_HOURS.from, timeZone));
     const closes = instantAt(date, PLANNING_HOURS.to, timeZone);

@@ -1,10 +1,12 @@
-import type { Temporal } from 'temporal-polyfill';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import { dateIn, type Interval, toInstant, zonedAt, zonedDay } from './zoned-day.ts';
+import { daysBetween } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
+import { MINUTE } from '#time/units.ts';
+import { dayOf, daysLater } from '#time/wall-clock.ts';
+import { type Interval, zonedDay } from '#time/zoned-day.ts';
 
 /** Blocks start and end on this grid. Minutes. */
 export const SNAP = 15;
-const MINUTE = 60_000;
 
 export type ItemTimes = Pick<ScheduleItem, 'startDate' | 'endDate' | 'isAllDay' | 'timeZone'>;
 
@@ -19,8 +21,8 @@ export function minutesOf({ start, end }: Interval): number {
 /** First and (exclusive) last date of an all-day item: its own zone decides, wherever one looks from. */
 export function datesOf(item: ItemTimes): { first: string; end: string } {
   return {
-    first: dateIn(item.timeZone, Date.parse(item.startDate)),
-    end: dateIn(item.timeZone, Date.parse(item.endDate)),
+    first: dayOf(Date.parse(item.startDate), item.timeZone),
+    end: dayOf(Date.parse(item.endDate), item.timeZone),
   };
 }
 
@@ -39,20 +41,19 @@ export function timed({ start, end }: Interval, timeZone: string): ItemTimes {
   return { startDate: toInstant(start), endDate: toInstant(end), isAllDay: false, timeZone };
 }
 
-function zoned(text: string, timeZone: string): Temporal.ZonedDateTime {
-  return zonedAt(Date.parse(text), timeZone);
-}
-
 /**
  * The block at another start, as long as before by RFC 5545: whole days are days of the calendar, what is shorter
  * than a day is exact. So two hours stay two hours over a clock change, and two days still end at the same time of day.
  */
 export function movedTo(item: ItemTimes, start: number, timeZone: string): ItemTimes {
   const zone = item.isAllDay ? item.timeZone : timeZone;
-  const length = zoned(item.startDate, zone).until(zoned(item.endDate, zone), { largestUnit: 'day' });
+  const { start: from, end: to } = intervalOf(item);
+  const between = daysBetween(dayOf(from, zone), dayOf(to, zone));
+  const days = daysLater(from, between, zone) > to ? between - 1 : between;
+  const rest = to - daysLater(from, days, zone);
   return {
     startDate: toInstant(start),
-    endDate: toInstant(zonedAt(start, zone).add(length).epochMilliseconds),
+    endDate: toInstant(daysLater(start, days, zone) + rest),
     isAllDay: item.isAllDay,
     timeZone: zone,
   };
@@ -66,10 +67,8 @@ export function movedBy(
 ): ItemTimes {
   const zone = item.isAllDay ? item.timeZone : timeZone;
   const minutes = item.isAllDay ? 0 : (by.minutes ?? 0);
-  const start = zoned(item.startDate, zone)
-    .add({ days: by.days ?? 0 })
-    .add({ minutes });
-  return movedTo(item, start.epochMilliseconds, timeZone);
+  const start = daysLater(Date.parse(item.startDate), by.days ?? 0, zone) + minutes * MINUTE;
+  return movedTo(item, start, timeZone);
 }
 
 /** As long as it is, right behind it: the following days of whole days, else from its end on. */
@@ -80,10 +79,9 @@ export function behind(item: ItemTimes, timeZone: string): ItemTimes {
 /** Its end moved: by minutes, never below one step of the grid; an all-day block by days, never below one day. */
 export function resizedBy(item: ItemTimes, by: { days?: number; minutes?: number }): ItemTimes {
   if (item.isAllDay) {
-    const end = zoned(item.endDate, item.timeZone).add({ days: by.days ?? 0 });
-    const least = zoned(item.startDate, item.timeZone).add({ days: 1 });
-    const kept = Math.max(end.epochMilliseconds, least.epochMilliseconds);
-    return { ...timesOf(item), endDate: toInstant(kept) };
+    const end = daysLater(Date.parse(item.endDate), by.days ?? 0, item.timeZone);
+    const least = daysLater(Date.parse(item.startDate), 1, item.timeZone);
+    return { ...timesOf(item), endDate: toInstant(Math.max(end, least)) };
   }
   const { start, end } = intervalOf(item);
   const least = start + SNAP * MINUTE;

@@ -2,6 +2,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
+import type { Interval } from '#time/zoned-day.ts';
 import { RadioGroup } from '#ui/radio-group.tsx';
 import { Select } from '#ui/select.tsx';
 import { blockMinutes } from './free-gap.ts';
@@ -12,7 +15,6 @@ import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { TimesForm } from './times-form.tsx';
 import { describeTimes } from './use-item-actions.ts';
-import { addDays, dateIn, type Interval, instantAt } from './zoned-day.ts';
 
 /** Lengths to choose from, beside the task's own. Minutes. */
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
@@ -46,7 +48,7 @@ export function PlanOne(props: PlanOneProps) {
   const value = chosen ?? (gaps[0] === undefined ? OTHER : '0');
   const times = gaps.map((gap) => timed(gap, timeZone));
   const other = useMemo(() => {
-    const start = instantAt(addDays(dateIn(timeZone, now), 1), 9 * 60, timeZone);
+    const start = instantAt(addDays(dayOf(now, timeZone), 1), 9 * 60, timeZone);
     return timed({ start, end: start + minutes * MINUTE }, timeZone);
   }, [now, minutes, timeZone]);
   const note = (gap: Interval) => {

@@ -1,6 +1,8 @@
 import type { Task } from '#contract/task.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
+import { type Interval, zonedDay } from '#time/zoned-day.ts';
 import { blockMinutes, nextFreeGap } from './free-gap.ts';
-import { addDays, dateIn, type Interval, instantAt, zonedDay } from './zoned-day.ts';
 
 /** Proposals for one task. */
 const PROPOSALS = 4;
@@ -21,13 +23,13 @@ export interface Wish {
 /** The first free gap of each of the next days that have one, in order. */
 export function proposalsFor(busy: readonly Interval[], { from, minutes, timeZone }: Wish): Interval[] {
   const found: Interval[] = [];
-  const today = dateIn(timeZone, from);
+  const today = dayOf(from, timeZone);
   let at = from;
   while (found.length < PROPOSALS) {
     const gap = nextFreeGap(busy, { from: at, minutes, timeZone, today });
     if (gap === null) break;
     found.push(gap);
-    at = zonedDay(addDays(dateIn(timeZone, gap.start), 1), timeZone).start;
+    at = zonedDay(addDays(dayOf(gap.start, timeZone), 1), timeZone).start;
   }
   return found;
 }

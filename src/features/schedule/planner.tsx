@@ -4,6 +4,8 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Task } from '#contract/task.ts';
+import { minutesInDay } from '#time/wall-clock.ts';
+import { zonedDay } from '#time/zoned-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -26,7 +28,6 @@ import { useItemActions } from './use-item-actions.ts';
 import { usePlanning } from './use-planning.ts';
 import type { ShownDays } from './use-shown-days.ts';
 import { useSwipe } from './use-swipe.ts';
-import { minutesInDay, zonedDay } from './zoned-day.ts';
 
 const CalendarGrid = lazyPart(async () => (await import('./calendar-grid.tsx')).CalendarGrid);
 

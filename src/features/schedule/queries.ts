@@ -5,8 +5,9 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { toInstant } from '#time/instant.ts';
+import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 import { datesOf, intervalOf } from './item-times.ts';
-import { type Interval, toInstant, type ZonedDay } from './zoned-day.ts';
 
 const DAY = 86_400_000;
 const byStart = (a: ScheduleItem, b: ScheduleItem) => Date.parse(a.startDate) - Date.parse(b.startDate);

@@ -2,6 +2,8 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { zonedDay } from '#time/zoned-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { busyIntervals } from './busy-intervals.ts';
@@ -14,7 +16,6 @@ import { useScheduleItems } from './queries.ts';
 import { useScheduleFormat } from './schedule-format.ts';
 import { useScheduleSettings } from './schedule-settings.ts';
 import { useItemActions } from './use-item-actions.ts';
-import { dateIn, zonedDay } from './zoned-day.ts';
 
 const HORIZON = 35 * 86_400_000;
 
@@ -37,7 +38,7 @@ export function ScheduleDialog({ tasks, isOpen, onOpenChange }: ScheduleDialogPr
   const items = useScheduleItems(range);
   const calendars = useCalendarViews();
   const busy = useMemo(() => busyIntervals(items, calendars), [items, calendars]);
-  const [firstDay, setFirstDay] = useState(() => dateIn(timeZone, opened));
+  const [firstDay, setFirstDay] = useState(() => dayOf(opened, timeZone));
   const mine = tasks.filter((task) => task.progress !== 'done' && can(task.role, 'task.schedule'));
   const [only] = mine;
   const sequence = useMemo<readonly Planned[]>(() => {
@@ -108,7 +109,7 @@ export function ScheduleDialog({ tasks, isOpen, onOpenChange }: ScheduleDialogPr
           onFirstDay={setFirstDay}
           settings={settings}
           format={format}
-          today={dateIn(timeZone, opened)}
+          today={dayOf(opened, timeZone)}
         />
       )}
     </Dialog>

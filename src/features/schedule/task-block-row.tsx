@@ -1,6 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -9,7 +10,6 @@ import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import styles from './task-schedule.module.css';
 import { describeTimes } from './use-item-actions.ts';
-import { dateIn } from './zoned-day.ts';
 
 export interface TaskBlockRowProps {
   item: ScheduleItem;
@@ -24,7 +24,7 @@ export function TaskBlockRow({ item, settings, format, onMove, onRemove }: TaskB
   const { t } = useTranslation('pages');
   const time = describeTimes(item, settings, format);
   const { start, end } = intervalOf(item);
-  const date = item.isAllDay ? datesOf(item).first : dateIn(settings.timeZone, start);
+  const date = item.isAllDay ? datesOf(item).first : dayOf(start, settings.timeZone);
   return (
     <li className={styles.row}>
       <Link href={`/schedule/week/${date}`} className={styles.link}>

@@ -1,5 +1,7 @@
+import { addDays, parseDay } from '#time/calendar-day.ts';
+import { clockMinutes, clockText } from '#time/clock-text.ts';
+import { dayOf, instantAt, minutesInDay } from '#time/wall-clock.ts';
 import { datesOf, type ItemTimes, intervalOf, timed, wholeDays } from './item-times.ts';
-import { addDays, dateIn, instantAt, minutesInDay, parseDate } from './zoned-day.ts';
 
 /** What the fields for day and time hold: dates as `YYYY-MM-DD`, times as `HH:MM`. */
 export interface TimesDraft {
@@ -11,15 +13,6 @@ export interface TimesDraft {
   readonly isAllDay: boolean;
 }
 
-function clockOf(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-function minutesOfClock(text: string): number | null {
-  const match = /^(\d{2}):(\d{2})/.exec(text);
-  return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
-}
-
 /** The fields as a block fills them. */
 export function draftOf(times: ItemTimes, timeZone: string): TimesDraft {
   const { start, end } = intervalOf(times);
@@ -27,20 +20,20 @@ export function draftOf(times: ItemTimes, timeZone: string): TimesDraft {
     const { first, end: after } = datesOf(times);
     return { date: first, last: addDays(after, -1), from: '09:00', to: '09:30', isAllDay: true };
   }
-  const date = dateIn(timeZone, start);
-  const [from, to] = [clockOf(minutesInDay(start, timeZone)), clockOf(minutesInDay(end, timeZone))];
+  const date = dayOf(start, timeZone);
+  const [from, to] = [clockText(minutesInDay(start, timeZone)), clockText(minutesInDay(end, timeZone))];
   return { date, last: date, from, to, isAllDay: false };
 }
 
 /** Times from what the fields say, or null where they say nothing sensible. An end before the start is the next day's. */
 export function timesOfDraft(draft: TimesDraft, timeZone: string): ItemTimes | null {
-  const date = parseDate(draft.date);
+  const date = parseDay(draft.date);
   if (date === null) return null;
   if (draft.isAllDay) {
-    const last = parseDate(draft.last) ?? date;
+    const last = parseDay(draft.last) ?? date;
     return last < date ? null : wholeDays(date, addDays(last, 1), timeZone);
   }
-  const [from, to] = [minutesOfClock(draft.from), minutesOfClock(draft.to)];
+  const [from, to] = [clockMinutes(draft.from), clockMinutes(draft.to)];
   if (from === null || to === null || from === to) return null;
   const endDate = to < from ? addDays(date, 1) : date;
   return timed({ start: instantAt(date, from, timeZone), end: instantAt(endDate, to, timeZone) }, timeZone);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#time/calendar-day.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useCalendarViews } from './calendar-views.ts';
 import { DaySummary } from './day-summary.tsx';
@@ -10,7 +11,6 @@ import { ScheduleHeader } from './schedule-header.tsx';
 import { useScheduleSettings } from './schedule-settings.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useShownDays } from './use-shown-days.ts';
-import { addDays } from './zoned-day.ts';
 
 /**
  * `/schedule/today/:date?`: one day with its load and what comes next. Asks for a main area of fixed height.

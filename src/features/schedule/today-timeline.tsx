@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { type Interval, zonedDay } from '#time/zoned-day.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OpenWeek } from '#ui/illustrations.tsx';
 import { NowLine } from '#ui/now-line.tsx';
@@ -14,7 +16,6 @@ import { useScheduleSettings } from './schedule-settings.ts';
 import styles from './timeline.module.css';
 import { TimelineBlock } from './timeline-block.tsx';
 import { type TitledItem, useTitledItems } from './use-calendar-rows.ts';
-import { dateIn, type Interval, zonedDay } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 /** The sign of now and an hour that begin closer to each other stand on one another. Pixels at a text size of 100 %. */
@@ -68,7 +69,7 @@ export function TodayTimeline({ date, density = 'compact', onOpen, before, after
   const settings = useScheduleSettings();
   const format = useScheduleFormat();
   const now = useNow(MINUTE);
-  const shown = date ?? dateIn(settings.timeZone, now);
+  const shown = date ?? dayOf(now, settings.timeZone);
   const day = useMemo(() => zonedDay(shown, settings.timeZone), [shown, settings.timeZone]);
   const items = useScheduleItems(day);
   const { showsItem } = useCalendarViews();

@@ -4,6 +4,9 @@ import { useNow } from '#client-react/use-now.ts';
 import { useInSelection } from '#client-react/use-selection.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
+import { daysBetween } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { zonedDays } from '#time/zoned-day.ts';
 import type { Swatch } from '#ui/swatch.ts';
 import { type Agenda, agendaOf, firstDateOf } from './agenda.ts';
 import { busyIntervals } from './busy-intervals.ts';
@@ -15,7 +18,6 @@ import { useItemsAfter, useOpenTasks, useScheduleItems, useTasksById } from './q
 import { type ScheduleFormat, useScheduleFormat } from './schedule-format.ts';
 import { type ScheduleSettings, useScheduleSettings } from './schedule-settings.ts';
 import { type ItemActions, useItemActions } from './use-item-actions.ts';
-import { dateIn, daysBetween, zonedDays } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 
@@ -46,7 +48,7 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
   const actions = useItemActions(settings, format);
   const now = useNow(MINUTE);
   const { timeZone } = settings;
-  const today = dateIn(timeZone, now);
+  const today = dayOf(now, timeZone);
   const days = useMemo(() => zonedDays(first ?? today, count, timeZone), [first, today, count, timeZone]);
   const range = useMemo(() => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }), [days]);
   const shown = useScheduleItems(range);

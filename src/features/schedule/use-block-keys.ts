@@ -6,10 +6,10 @@ import {
   useCallback,
   useRef,
 } from 'react';
+import { addDays } from '#time/calendar-day.ts';
 import { type ItemTimes, movedBy, resizedBy, SNAP } from './item-times.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
 import type { ItemActions } from './use-item-actions.ts';
-import { addDays } from './zoned-day.ts';
 
 /** Times of a block after a key, or null where the key means nothing here. Arrows move, with Shift they resize. */
 export function timesAfterKey(

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import type { ZonedDay } from '#time/zoned-day.ts';
 import type { Swatch } from '#ui/swatch.ts';
 import { calendarOf, useCalendarViews } from './calendar-views.ts';
 import { type DayLoad, dayLoad } from './day-load.ts';
 import { useScheduleItems, useTasksById, useTimerRecords } from './queries.ts';
-import type { ZonedDay } from './zoned-day.ts';
 
 /** A block with what it says: its task's title, or its own. */
 export interface TitledItem {

@@ -1,11 +1,11 @@
 import { type DragEvent, useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import { draggedTaskIds, TASK_DRAG } from '#client-react/task-drag.ts';
+import { addDays } from '#time/calendar-day.ts';
 import { pointInCalendar } from './foreign-drop.ts';
 import { blockMinutes } from './free-gap.ts';
 import { timed, wholeDays } from './item-times.ts';
 import type { ItemActions } from './use-item-actions.ts';
-import { addDays } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 

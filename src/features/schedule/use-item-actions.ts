@@ -2,13 +2,14 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-item.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { behind, datesOf, type ItemTimes, intervalOf } from './item-times.ts';
 import { changeItem, createItem, createTaskItem, deleteItem, moveItem } from './mutations.ts';
 import { type ReachQuestion, reachQuestions } from './reach-questions.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
-import { addDays, dateIn } from './zoned-day.ts';
 
 /** Moves of one block within this time are one act, undone at once. Milliseconds. */
 const ONE_ACT = 8_000;
@@ -21,7 +22,7 @@ export function describeTimes(times: ItemTimes, settings: ScheduleSettings, form
     return first === last ? format.shortDay(first) : format.dayRange(first, last);
   }
   const { start, end } = intervalOf(times);
-  return `${format.shortDay(dateIn(settings.timeZone, start))}, ${format.timeRange(start, end)}`;
+  return `${format.shortDay(dayOf(start, settings.timeZone))}, ${format.timeRange(start, end)}`;
 }
 
 export interface ItemActions {

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useNow } from '#client-react/use-now.ts';
-import { weekStart } from '#i18n/week-start.ts';
+import { addDays, parseDay, weekStart } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { type ZonedDay, zonedDays } from '#time/zoned-day.ts';
 import { useMedia } from '#ui/use-media.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
-import { addDays, dateIn, parseDate, type ZonedDay, zonedDays } from './zoned-day.ts';
 
 const MINUTE = 60_000;
 
@@ -46,8 +47,8 @@ export function useShownDays(
   const weekDays = useDayCount();
   const count = path === '/schedule/week' ? weekDays : 1;
   const { timeZone, firstDay } = settings;
-  const today = dateIn(timeZone, now);
-  const named = parseDate(date) ?? today;
+  const today = dayOf(now, timeZone);
+  const named = parseDay(date) ?? today;
   const first = count === 7 ? weekStart(named, firstDay) : named;
   const days = useMemo(() => zonedDays(first, count, timeZone), [first, count, timeZone]);
 

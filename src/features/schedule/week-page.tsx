@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { weekNumberOf } from '#time/calendar-day.ts';
 import { Switch } from '#ui/switch.tsx';
 import { useCalendarViews } from './calendar-views.ts';
 import styles from './page.module.css';
@@ -9,7 +10,6 @@ import { useScheduleSettings } from './schedule-settings.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { type ChoiceStorage, useShowsWeekends } from './weekend-choice.ts';
-import { weekNumberOf } from './zoned-day.ts';
 
 /**
  * `/schedule/week/:date?`: the week around a date. Asks for a main area of fixed height.

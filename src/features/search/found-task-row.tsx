@@ -2,7 +2,7 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
-import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -10,13 +10,11 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type FoundRow, hrefOf } from './found-rows.ts';
 import styles from './search-page.module.css';
 
-const HOUR = 3_600_000;
-
 /** One found task: its title and where else the words stand, each with the words marked. */
 export function FoundTaskRow({ row }: { row: FoundRow }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
-  const now = useNow(HOUR);
+  const today = useToday(formats.settings.timeZone);
   const { task, titleRanges, field, excerpt } = row;
   const organization = useEntity('organization', task.organizationId ?? undefined)?.name;
   const isDone = task.progress === 'done';
@@ -37,11 +35,11 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
         )}
         <p className={styles.facts}>
           {isDone && task.completedAt !== null && (
-            <span>{t('search.completedOn', { day: formats.relativeDay(task.completedAt, now) })}</span>
+            <span>{t('search.completedOn', { day: formats.relativeDay(task.completedAt, today) })}</span>
           )}
           {!isDone && <VisuallyHidden>{t('search.state.open')}</VisuallyHidden>}
           {!isDone && task.dueDate !== null && (
-            <span>{t('search.dueOn', { day: formats.relativeDay(task.dueDate, now) })}</span>
+            <span>{t('search.dueOn', { day: formats.relativeDay(task.dueDate, today) })}</span>
           )}
           {organization !== undefined && <span>{organization}</span>}
         </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import type { Task } from '#contract/task.ts';
 import { urgencyOf } from '#contract/urgency.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -16,10 +17,11 @@ export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const now = useNow(MINUTE);
+  const today = useToday(formats.settings.timeZone);
   const urgency = urgencyOf(task, now);
   const when = task.dueDate === null ? '' : dayAndTime(task.dueDate);
   function dayAndTime(dueDate: string): string {
-    const day = formats.relativeDay(dueDate, now);
+    const day = formats.relativeDay(dueDate, today);
     return task.isWholeDay ? day : t('task.due.at', { day, time: formats.time(dueDate) });
   }
 

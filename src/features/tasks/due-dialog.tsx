@@ -1,10 +1,11 @@
-import { today } from '@internationalized/date';
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '#client-react/use-today.ts';
 import type { Task } from '#contract/task.ts';
 import { type DueParts, fromDueParts, toDueParts } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
+import { addDays } from '#time/calendar-day.ts';
 import { Button } from '#ui/button.tsx';
 import { DatePicker, TimeField } from '#ui/date-fields.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -39,12 +40,12 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
   const { timeZone, hourCycle } = formats.settings;
   const { change } = useBulkActions();
   const [parts, setParts] = useState<DueParts | null>(() => commonDue(tasks, timeZone));
-  const first = today(timeZone);
+  const today = useToday(timeZone);
   const save = (due: DueParts | null) => {
     change(tasks, fromDueParts(due, timeZone));
     onOpenChange(false);
   };
-  const dayOf = (key: Near) => first.add({ days: near[key] }).toString();
+  const dayOf = (key: Near) => addDays(today, near[key]);
 
   return (
     <Dialog
@@ -76,7 +77,7 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
             >
               {/* i18n-keys: pages:taskList.due.{today,tomorrow,inThreeDays,inAWeek} */}
               <span className={styles.word}>{t(`taskList.due.${key}`)}</span>
-              <span className={styles.date}>{formats.dayShort(`${day}T12:00:00Z`)}</span>
+              <span className={styles.date}>{formats.days.short(day)}</span>
             </button>
           );
         })}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -13,8 +14,9 @@ export function DueText({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const now = useNow(MINUTE);
+  const today = useToday(formats.settings.timeZone);
   if (task.dueDate === null) return null;
-  const day = formats.relativeDay(task.dueDate, now);
+  const day = formats.relativeDay(task.dueDate, today);
   const when = task.isWholeDay ? day : t('task.due.at', { day, time: formats.time(task.dueDate) });
   const isOverdue = task.progress !== 'done' && dueInstant(task) < now;
   return (

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import type { TaskGrouping } from '#contract/filter.ts';
 import { useFormats } from '#i18n/react.ts';
 import styles from './list-page.module.css';
 import type { TaskGroup } from './task-groups.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
-
-const HOUR = 3_600_000;
 
 interface GroupHeadProps {
   readonly group: TaskGroup;
@@ -18,7 +16,7 @@ interface GroupHeadProps {
 export function GroupHead({ group: { key, count }, grouping, choices }: GroupHeadProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
-  const now = useNow(HOUR);
+  const today = useToday(formats.settings.timeZone);
   function name(): string {
     // i18n-keys: pages:taskList.noGroup.{due,label,place}
     if (key === '') return t(`taskList.noGroup.${grouping}`);
@@ -27,10 +25,7 @@ export function GroupHead({ group: { key, count }, grouping, choices }: GroupHea
     if (grouping === 'place') return choices.nameOf(key) ?? t('taskList.filter.gone');
     if (grouping === 'label')
       return choices.labels.find((label) => label.name.toLowerCase() === key)?.name ?? key;
-    // Noon of a calendar day falls on it in nearly every zone.
-    return key === 'overdue'
-      ? t('taskList.filter.dues.overdue')
-      : formats.relativeDay(`${key}T12:00:00Z`, now);
+    return key === 'overdue' ? t('taskList.filter.dues.overdue') : formats.days.relative(key, today);
   }
   return (
     <h2 className={styles.day}>

@@ -13,8 +13,7 @@ export function useFilterTexts(choices: FilterChoices) {
       const { due, dueRange, progress, labels, importance, urgency, workload, delegated } = filter;
       const { organizationIds, groupIds, personIds, hasBlock, isNew, text } = filter;
       const list = (names: readonly string[]) => names.join(', ');
-      // A calendar day is the same everywhere: noon of it falls on it in nearly every zone.
-      const day = (date: string) => formats.dayShort(`${date}T12:00:00Z`);
+      const day = formats.days.short;
       const nameOf = (id: string) => choices.nameOf(id) ?? t('taskList.filter.gone');
       // i18n-keys: pages:taskList.filter.dues.{overdue,today,week,none}
       // i18n-keys: pages:task.progress.{todo,doing,waiting,done}

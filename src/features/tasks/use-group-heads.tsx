@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { firstOfDays } from './days.ts';
@@ -9,8 +9,6 @@ import type { GroupedTasks } from './task-groups.ts';
 import type { TaskView } from './task-view.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
-const HOUR = 3_600_000;
-
 interface GroupHeadsOptions extends GroupedTasks {
   readonly view: TaskView;
   readonly choices: FilterChoices;
@@ -19,7 +17,7 @@ interface GroupHeadsOptions extends GroupedTasks {
 /** What stands above the rows that begin a group; a list by when tasks were finished is grouped by that day. */
 export function useGroupHeads({ rows, groups, view: { sort, grouping }, choices }: GroupHeadsOptions) {
   const formats = useFormats();
-  const now = useNow(HOUR);
+  const today = useToday(formats.settings.timeZone);
   const isByFinish = grouping === 'none' && sort === 'completed';
   const days = useMemo(
     () => (isByFinish ? firstOfDays(rows, formats.date) : null),
@@ -30,7 +28,7 @@ export function useGroupHeads({ rows, groups, view: { sort, grouping }, choices 
       return ({ id }) => {
         const instant = days.get(id);
         return instant === undefined ? null : (
-          <h2 className={styles.day}>{formats.relativeDay(instant, now)}</h2>
+          <h2 className={styles.day}>{formats.relativeDay(instant, today)}</h2>
         );
       };
     }
@@ -39,5 +37,5 @@ export function useGroupHeads({ rows, groups, view: { sort, grouping }, choices 
       const group = groups.get(id);
       return group === undefined ? null : <GroupHead group={group} grouping={grouping} choices={choices} />;
     };
-  }, [days, grouping, groups, choices, formats, now]);
+  }, [days, grouping, groups, choices, formats, today]);
 }

@@ -6,12 +6,12 @@ const zone = 'Europe/Berlin';
 const HOUR = 3_600_000;
 const record = (startedAt: string, endedAt: string | null) => buildTimerRecord({ startedAt, endedAt });
 const hours = (heads: ReturnType<typeof dayHeads>, { id }: { id: string }) =>
-  heads.get(id)?.map(({ start, time }) => [new Date(start).toISOString(), time / HOUR]);
+  heads.get(id)?.map(({ date, time }) => [date, time / HOUR]);
 
 test('no records, no days; what ends at midnight is of its own day alone', () => {
   expect(dayHeads([], zone, 0).size).toBe(0);
   const late = record('2026-11-18T22:00:00.000Z', '2026-11-18T23:00:00.000Z');
-  expect(hours(dayHeads([late], zone, 0), late)).toEqual([['2026-11-17T23:00:00.000Z', 1]]);
+  expect(hours(dayHeads([late], zone, 0), late)).toEqual([['2026-11-18', 1]]);
 });
 
 test('a record over midnight counts for both days, also where it alone reaches into the second', () => {
@@ -20,21 +20,21 @@ test('a record over midnight counts for both days, also where it alone reaches i
   const now = Date.parse('2026-11-19T01:00:00.000Z');
   const heads = dayHeads([night, noon], zone, now);
   expect(hours(heads, night)).toEqual([
-    ['2026-11-18T23:00:00.000Z', 2],
-    ['2026-11-17T23:00:00.000Z', 2.5],
+    ['2026-11-19', 2],
+    ['2026-11-18', 2.5],
   ]);
   expect(hours(heads, noon)).toBeUndefined();
   const morning = record('2026-11-19T07:00:00.000Z', '2026-11-19T08:00:00.000Z');
   const next = dayHeads([morning, night, noon], zone, Date.parse('2026-11-18T23:30:00.000Z'));
-  expect(hours(next, morning)).toEqual([['2026-11-18T23:00:00.000Z', 1.5]]);
-  expect(hours(next, night)).toEqual([['2026-11-17T23:00:00.000Z', 2.5]]);
+  expect(hours(next, morning)).toEqual([['2026-11-19', 1.5]]);
+  expect(hours(next, night)).toEqual([['2026-11-18', 2.5]]);
 });
 
 test('the day on which the clocks go back holds 25 hours of one that ran through', () => {
   const forgotten = record('2026-10-24T21:00:00.000Z', '2026-10-26T00:00:00.000Z');
   expect(hours(dayHeads([forgotten], zone, 0), forgotten)).toEqual([
-    ['2026-10-25T23:00:00.000Z', 1],
-    ['2026-10-24T22:00:00.000Z', 25],
-    ['2026-10-23T22:00:00.000Z', 1],
+    ['2026-10-26', 1],
+    ['2026-10-25', 25],
+    ['2026-10-24', 1],
   ]);
 });

@@ -1,10 +1,11 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
+import { startOfDay, zonedDay } from '#time/zoned-day.ts';
 import { elapsedOf, elapsedWithin } from './elapsed.ts';
-import { dayOf, spanOfDay } from './record-times.ts';
+import { firstDayOf } from './record-times.ts';
 
 export interface DayHead {
-  /** Its first instant, in milliseconds since the epoch. */
-  readonly start: number;
+  readonly date: CalendarDay;
   /** Milliseconds that lie within the day. */
   readonly time: number;
 }
@@ -25,30 +26,26 @@ export function dayHeads(
     else day.push(record);
   };
   for (const record of records) {
-    const first = dayOf(record.startedAt, timeZone);
+    const first = firstDayOf(record, timeZone);
     add(first, record);
     // The last instant of it: what ends at midnight is of the day before.
     const last = Date.parse(record.startedAt) + Math.max(0, elapsedOf(record, now) - 1);
-    let { end } = spanOfDay(first, timeZone);
-    while (end <= last) {
-      const date = dayOf(new Date(end).toISOString(), timeZone);
+    let date = addDays(first, 1);
+    while (startOfDay(date, timeZone) <= last) {
       add(date, record);
-      end = spanOfDay(date, timeZone).end;
+      date = addDays(date, 1);
     }
   }
   const pending = [...days].sort(([a], [b]) => (a < b ? 1 : -1));
   const heads = new Map<string, readonly DayHead[]>();
   for (const record of records) {
-    const date = dayOf(record.startedAt, timeZone);
+    const date = firstDayOf(record, timeZone);
     const from = pending.findIndex(([day]) => day < date);
     const above = pending.splice(0, from < 0 ? pending.length : from);
     if (above.length === 0) continue;
     heads.set(
       record.id,
-      above.map(([day, ofDay]) => {
-        const span = spanOfDay(day, timeZone);
-        return { start: span.start, time: elapsedWithin(ofDay, span, now) };
-      }),
+      above.map(([day, ofDay]) => ({ date: day, time: elapsedWithin(ofDay, zonedDay(day, timeZone), now) })),
     );
   }
   return heads;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTimerRecord } from '#tests/factories/timer-record.ts';
+import { zonedDay } from '#time/zoned-day.ts';
 import { elapsedOf, elapsedOfAll, elapsedWithin } from './elapsed.ts';
-import { spanOfDay } from './record-times.ts';
 
 const start = Date.parse('2026-11-18T09:00:00Z');
 const running = buildTimerRecord({ startedAt: new Date(start).toISOString(), endedAt: null });
@@ -22,7 +22,7 @@ test('records add up', () => {
 
 test('of a record over midnight a day has the part that lies within it', () => {
   const night = buildTimerRecord({ startedAt: '2026-11-18T21:30:00.000Z', endedAt: null });
-  const day = (date: string) => spanOfDay(date, 'Europe/Berlin');
+  const day = (date: string) => zonedDay(date, 'Europe/Berlin');
   const before = Date.parse('2026-11-18T22:59:00.000Z');
   const after = Date.parse('2026-11-18T23:10:00.000Z');
   expect(elapsedWithin([night], day('2026-11-19'), before)).toBe(0);
@@ -31,7 +31,7 @@ test('of a record over midnight a day has the part that lies within it', () => {
 });
 
 test('the day on which the clocks go forward has 23 hours, and no more of what ran all through it', () => {
-  const { start, end } = spanOfDay('2026-03-29', 'Europe/Berlin');
+  const { start, end } = zonedDay('2026-03-29', 'Europe/Berlin');
   expect(end - start).toBe(23 * 3_600_000);
   const forgotten = buildTimerRecord({ startedAt: '2026-03-27T08:00:00.000Z', endedAt: null });
   expect(elapsedWithin([forgotten], { start, end }, end + 1)).toBe(23 * 3_600_000);

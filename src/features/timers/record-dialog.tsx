@@ -4,6 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { DatePicker, TimeField } from '#ui/date-fields.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,7 +13,7 @@ import { toasts } from '#ui/toast-queue.ts';
 import { addRecord, deleteRecord, updateRecord } from './mutations.ts';
 import { readTime } from './read-time.ts';
 import styles from './record-dialog.module.css';
-import { clockOf, dayOf, stretchOf } from './record-times.ts';
+import { clockOf, firstDayOf, stretchOf } from './record-times.ts';
 import { TaskChoice } from './task-choice.tsx';
 import { useDurationText } from './use-duration-text.ts';
 
@@ -67,7 +68,7 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
   const now = new Date().toISOString();
   const [taskId, setTaskId] = useState(record?.noteId ?? start.taskId ?? null);
   const [date, setDate] = useState(
-    record === null ? (start.date ?? dayOf(now, timeZone)) : dayOf(record.startedAt, timeZone),
+    record === null ? (start.date ?? dayOf(Date.parse(now), timeZone)) : firstDayOf(record, timeZone),
   );
   const [from, setFrom] = useState(
     record === null ? (start.from ?? null) : clockOf(record.startedAt, timeZone),
@@ -137,7 +138,7 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
           label={t('timer.record.day')}
           calendarLabel={t('timer.record.day')}
           value={date}
-          max={dayOf(now, timeZone)}
+          max={dayOf(Date.parse(now), timeZone)}
           onChange={(value) => value !== null && setDate(value)}
         />
         <TimeField

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useNow } from '#client-react/use-now.ts';
 import { usePersonNames } from '#client-react/use-person-names.ts';
+import { useToday } from '#client-react/use-today.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -42,6 +43,7 @@ export function RecordList({ label, records, taskOf, showsTasks = false }: Recor
   const { accountId } = useSnapshot(client.session);
   const nameOf = usePersonNames();
   const now = useNow(MINUTE);
+  const today = useToday(formats.settings.timeZone);
   const [edited, setEdited] = useState<TimerRecord | null>(null);
   const [cut, setCut] = useState<TimerRecord | null>(null);
   const { timeZone } = formats.settings;
@@ -55,9 +57,9 @@ export function RecordList({ label, records, taskOf, showsTasks = false }: Recor
       const task = taskOf(record.noteId) ?? null;
       return (
         <>
-          {heads.get(record.id)?.map(({ start, time }) => (
-            <h3 key={start} className={styles.day}>
-              <span>{formats.relativeDay(start, now)}</span>
+          {heads.get(record.id)?.map(({ date, time }) => (
+            <h3 key={date} className={styles.day}>
+              <span>{formats.days.relative(date, today)}</span>
               <span className={styles.total}>{durationText(time)}</span>
             </h3>
           ))}
@@ -74,7 +76,7 @@ export function RecordList({ label, records, taskOf, showsTasks = false }: Recor
         </>
       );
     },
-    [heads, taskOf, formats, now, durationText, showsTasks, isShared, nameOf, overlaps, accountId, t],
+    [heads, taskOf, formats, today, durationText, showsTasks, isShared, nameOf, overlaps, accountId, t],
   );
 
   return (

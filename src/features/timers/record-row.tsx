@@ -10,6 +10,7 @@ import { MAX_TITLE } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
@@ -17,7 +18,7 @@ import { Menu } from '#ui/menu.tsx';
 import { EditCell } from './edit-cell.tsx';
 import { elapsedOf } from './elapsed.ts';
 import styles from './record-row.module.css';
-import { dayOf } from './record-times.ts';
+import { firstDayOf } from './record-times.ts';
 import { RunningClock } from './running-clock.tsx';
 import { useDurationText } from './use-duration-text.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -48,7 +49,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const title = task?.title ?? t('timer.otherTask');
   const { endedAt } = record;
   const { timeZone } = formats.settings;
-  const endsLater = endedAt !== null && dayOf(endedAt, timeZone) !== dayOf(record.startedAt, timeZone);
+  const endsLater = endedAt !== null && dayOf(Date.parse(endedAt), timeZone) !== firstDayOf(record, timeZone);
 
   return (
     <div className={styles.row} data-running={endedAt === null || undefined}>

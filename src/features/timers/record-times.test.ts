@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  dayOf,
-  instantOf,
-  middleOf,
-  stretchOf,
-  withDate,
-  withDuration,
-  withEnd,
-  withStart,
-} from './record-times.ts';
+import { middleOf, stretchOf, withDate, withDuration, withEnd, withStart } from './record-times.ts';
 
 const zone = 'Europe/Berlin';
 // 10:00 to 11:30 in Berlin.
@@ -41,13 +32,11 @@ test('the end is the first such time after the start', () => {
 test('a day that the clocks change is 23 hours long, and a skipped time moves forward', () => {
   const night = stretchOf('2026-03-28', 22 * 60, 6 * 60, zone);
   expect((Date.parse(night.endedAt) - Date.parse(night.startedAt)) / 3_600_000).toBe(7);
-  expect(instantOf('2026-03-29', 150, zone)).toBe('2026-03-29T01:30:00.000Z');
 });
 
 test('moved to another date it keeps its time of day and its length', () => {
   const moved = withDate(record, '2026-07-01', zone);
   expect(moved).toEqual({ startedAt: '2026-07-01T08:00:00.000Z', endedAt: '2026-07-01T09:30:00.000Z' });
-  expect(dayOf('2026-11-18T23:30:00.000Z', zone)).toBe('2026-11-19');
 });
 
 test('too short a record has no middle', () => {

@@ -4,13 +4,14 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
+import { zonedDay } from '#time/zoned-day.ts';
 import { EditCell } from './edit-cell.tsx';
 import { elapsedOfAll, elapsedWithin } from './elapsed.ts';
 import { recordsOfTask } from './queries.ts';
-import { dayOf, spanOfDay } from './record-times.ts';
 import styles from './timer-bar.module.css';
 import { useDurationText } from './use-duration-text.ts';
 import { useRecordActions } from './use-record-actions.ts';
@@ -69,8 +70,8 @@ export function TaskTotals({ record }: RunningProps) {
     useMemo(() => recordsOfTask(client, record.noteId), [client, record.noteId]),
   );
   const { timeZone } = formats.settings;
-  const today = dayOf(new Date(now).toISOString(), timeZone);
-  const ofToday = elapsedWithin(records, spanOfDay(today, timeZone), now);
+  const today = useToday(timeZone);
+  const ofToday = elapsedWithin(records, zonedDay(today, timeZone), now);
   const all = elapsedOfAll(records, now);
   const isOver = workload !== null && workload > 0 && all > workload * MINUTE;
   return (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -13,7 +13,6 @@ import { requestsWith, tasksWith } from './between.ts';
 import styles from './user-page.module.css';
 
 const FIRST = 8;
-const HOUR = 3_600_000;
 
 interface Between {
   readonly userId: string;
@@ -62,11 +61,13 @@ export function TasksBetween({ userId, readerId, name }: Between & Named) {
 function TaskLine({ task, isMine, name }: { task: Task; isMine: boolean } & Named) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
-  const now = useNow(HOUR);
+  const today = useToday(formats.settings.timeZone);
   return (
     <Link href={`/task/${task.id}`} className={styles.row}>
       <span className={styles.words}>{task.title}</span>
-      {task.dueDate !== null && <span className={styles.due}>{formats.relativeDay(task.dueDate, now)}</span>}
+      {task.dueDate !== null && (
+        <span className={styles.due}>{formats.relativeDay(task.dueDate, today)}</span>
+      )}
       <Badge>{isMine ? t('user.tasks.mine') : t('user.tasks.theirs', { name })}</Badge>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { weekStart } from './week-start.ts';
+import { weekStart } from './calendar-day.ts';
 
-it('finds the first day of a week, whichever weekday it begins on', () => {
+it('a week begins on whichever weekday is chosen', () => {
   expect(weekStart('2026-11-21', 1)).toBe('2026-11-16');
   expect(weekStart('2026-11-21', 7)).toBe('2026-11-15');
   expect(weekStart('2026-11-21', 6)).toBe('2026-11-21');

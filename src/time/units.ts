@@ -1,0 +1,5 @@
+/** Units of elapsed time in milliseconds. A calendar day is not always `DAY` long: see `zoned-day.ts`. */
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
