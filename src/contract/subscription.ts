@@ -51,6 +51,8 @@ export const subscription = z.object({
   /** When it was last read without a fault; null before the first time. */
   lastFetchedAt: z.nullable(instant),
   fault: z.nullable(subscriptionFault),
+  /** Events of the last reading that were not understood, or of whose dates only some were. */
+  skippedEvents: z._default(z.int().check(z.minimum(0)), 0),
   ownerId: entityId,
 });
 export type Subscription = z.infer<typeof subscription>;

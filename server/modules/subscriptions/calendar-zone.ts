@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
-import { findIana } from 'windows-iana';
+import { describedZone, exactZone, type NamedZone } from './zone-names.ts';
 
 /**
- * What a clock on the wall shows, as the milliseconds since the epoch at which a clock in UTC would show it. Rules of
- * recurrence count in it.
+ * The date and time that a wall clock shows, as the milliseconds since the epoch at which a clock in UTC would show it.
+ * Rules of recurrence count in it.
  */
 export type WallTime = number;
 
@@ -14,14 +14,17 @@ export interface CalendarZone {
   readonly name: string;
   /** Milliseconds since the epoch. A time that a change of the clocks leaves out is counted on from before it. */
   toInstant(wall: WallTime): number;
+  toWall(instant: number): WallTime;
 }
 
-function isKnown(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
+/** The zones of one calendar. */
+export interface CalendarZones {
+  /** Null: a time without a zone. */
+  find(tzid: string | null): CalendarZone;
+  /** Where the whole days of the reader begin. */
+  readonly reader: CalendarZone;
+  /** The zones that the calendar speaks of, in which a midnight may be meant that is written in UTC. */
+  all(): readonly CalendarZone[];
 }
 
 function ianaZone(name: string): CalendarZone {
@@ -31,67 +34,95 @@ function ianaZone(name: string): CalendarZone {
       const plain = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO('UTC').toPlainDateTime();
       return plain.toZonedDateTime(name, { disambiguation: 'compatible' }).epochMilliseconds;
     },
+    toWall(instant) {
+      const plain = Temporal.Instant.fromEpochMilliseconds(instant)
+        .toZonedDateTimeISO(name)
+        .toPlainDateTime();
+      return plain.toZonedDateTime('UTC').epochMilliseconds;
+    },
   };
 }
 
-export const utc: CalendarZone = { name: 'UTC', toInstant: (wall) => wall };
+export const utc: CalendarZone = { name: 'UTC', toInstant: (wall) => wall, toWall: (instant) => instant };
+
+function timeAt(wall: number, zone: ICAL.Timezone): ICAL.Time {
+  const at = new Date(wall);
+  return new ICAL.Time(
+    {
+      year: at.getUTCFullYear(),
+      month: at.getUTCMonth() + 1,
+      day: at.getUTCDate(),
+      hour: at.getUTCHours(),
+      minute: at.getUTCMinutes(),
+      second: at.getUTCSeconds(),
+    },
+    zone,
+  );
+}
 
 /** A zone that only this calendar knows, by its own rules. */
 function ownZone(component: ICAL.Component, name: string): CalendarZone {
   const zone = new ICAL.Timezone({ component });
   return {
     name,
-    toInstant(wall) {
-      const at = new Date(wall);
-      const time = new ICAL.Time(
-        {
-          year: at.getUTCFullYear(),
-          month: at.getUTCMonth() + 1,
-          day: at.getUTCDate(),
-          hour: at.getUTCHours(),
-          minute: at.getUTCMinutes(),
-          second: at.getUTCSeconds(),
-        },
-        ICAL.Timezone.localTimezone,
-      );
-      return wall - zone.utcOffset(time) * 1_000;
+    toInstant: (wall) => wall - zone.utcOffset(timeAt(wall, ICAL.Timezone.localTimezone)) * 1_000,
+    toWall(instant) {
+      const { year, month, day, hour, minute, second } = timeAt(
+        instant,
+        ICAL.Timezone.utcTimezone,
+      ).convertToZone(zone);
+      return Date.UTC(year, month - 1, day, hour, minute, second);
     },
   };
 }
 
-/** The IANA zone that a name means: its own, one of Windows, or one behind a prefix of whoever wrote it. */
-function ianaNameOf(tzid: string): string | null {
-  const isIana = /^[A-Za-z_]+\/[A-Za-z_/+-]+\d*$|^(UTC|GMT)$/.test(tzid) && isKnown(tzid);
-  if (isIana) return tzid;
-  const [windows] = findIana(tzid);
-  if (windows !== undefined && isKnown(windows)) return windows;
-  const [behind] = /[A-Z][A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(tzid) ?? [];
-  return behind !== undefined && isKnown(behind) ? behind : null;
+function offsetZone(offset: number, name: string): CalendarZone {
+  return { name, toInstant: (wall) => wall - offset, toWall: (instant) => instant + offset };
+}
+
+function tzidOf(component: ICAL.Component, name: string): string {
+  return String(component.getFirstPropertyValue(name) ?? '').trim();
 }
 
 /**
- * Finds the zones of one calendar by the names it gives them. `own`: the reader's zone, for times without one and for
- * names that mean nothing.
+ * Finds the zones of one calendar by the names it gives them. `own`: the reader's zone, for names that mean nothing, and
+ * for times without a zone unless the calendar says where it is at home.
  */
-export function zonesOf(calendar: ICAL.Component, own: string): (tzid: string | null) => CalendarZone {
-  const components = new Map(
-    calendar
-      .getAllSubcomponents('vtimezone')
-      .map((component) => [String(component.getFirstPropertyValue('tzid')), component]),
-  );
+export function zonesOf(
+  head: ICAL.Component,
+  components: readonly ICAL.Component[],
+  own: string,
+): CalendarZones {
+  const byTzid = new Map(components.map((component) => [tzidOf(component, 'tzid'), component]));
   const zones = new Map<string, CalendarZone>();
-  const find = (tzid: string): CalendarZone => {
-    const named = ianaNameOf(tzid);
-    if (named !== null) return ianaZone(named);
-    const component = components.get(tzid);
-    if (component === undefined) return ianaZone(own);
-    const location = String(component.getFirstPropertyValue('x-lic-location') ?? '');
-    return isKnown(location) && location.includes('/') ? ianaZone(location) : ownZone(component, own);
-  };
-  return (tzid) => {
-    const known = zones.get(tzid ?? '');
-    const zone = known ?? (tzid === null ? ianaZone(own) : find(tzid));
-    zones.set(tzid ?? '', zone);
+  const reader = ianaZone(own);
+  const zoneOf = (named: NamedZone): CalendarZone =>
+    named.kind === 'offset' ? offsetZone(named.offset, own) : ianaZone(named.name);
+
+  function read(tzid: string): CalendarZone | null {
+    const exact = exactZone(tzid);
+    if (exact !== null) return zoneOf(exact);
+    const component = byTzid.get(tzid);
+    const located = component === undefined ? null : exactZone(tzidOf(component, 'x-lic-location'));
+    if (located !== null) return zoneOf(located);
+    if (component?.getFirstSubcomponent() != null) return ownZone(component, own);
+    const described = describedZone(tzid);
+    return described === null ? null : zoneOf(described);
+  }
+  function cached(tzid: string, make: () => CalendarZone): CalendarZone {
+    const zone = zones.get(tzid) ?? make();
+    zones.set(tzid, zone);
     return zone;
+  }
+
+  const home = tzidOf(head, 'x-wr-timezone');
+  const floating = (home === '' ? null : read(home)) ?? reader;
+  return {
+    reader,
+    find: (tzid) => (tzid === null ? floating : cached(tzid, () => read(tzid.trim()) ?? floating)),
+    all() {
+      for (const tzid of byTzid.keys()) cached(tzid, () => read(tzid) ?? floating);
+      return [floating, ...zones.values(), reader];
+    },
   };
 }

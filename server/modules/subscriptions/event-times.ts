@@ -1,15 +1,15 @@
 import ICAL from 'ical.js';
-import type { CalendarZone, WallTime } from './calendar-zone.ts';
+import type { CalendarZone, CalendarZones, WallTime } from './calendar-zone.ts';
 import { utc } from './calendar-zone.ts';
 
-export type FindZone = (tzid: string | null) => CalendarZone;
-
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 
 /** A date or a time as a calendar writes it. */
 export interface WrittenTime {
   readonly wall: WallTime;
-  readonly isDate: boolean;
+  /** A `floating` time names no zone. */
+  readonly kind: 'date' | 'floating' | 'utc' | 'zoned';
   readonly zone: CalendarZone;
 }
 
@@ -18,14 +18,14 @@ export function instantOf({ wall, zone }: WrittenTime): number {
 }
 
 function wallOf(time: ICAL.Time): WallTime {
-  const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-  if (Number.isNaN(wall)) throw new RangeError('no time');
-  return wall;
+  return Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
 }
 
-function writtenTime(time: ICAL.Time, tzid: string | null, findZone: FindZone): WrittenTime {
-  const zone = time.zone === ICAL.Timezone.utcTimezone ? utc : findZone(time.isDate ? null : tzid);
-  return { wall: wallOf(time), isDate: time.isDate, zone };
+function writtenTime(time: ICAL.Time, tzid: string | null, zones: CalendarZones): WrittenTime {
+  const wall = wallOf(time);
+  if (time.isDate) return { wall, kind: 'date', zone: zones.reader };
+  if (time.zone === ICAL.Timezone.utcTimezone) return { wall, kind: 'utc', zone: utc };
+  return { wall, kind: tzid === null ? 'floating' : 'zoned', zone: zones.find(tzid) };
 }
 
 function tzidOf(property: ICAL.Property): string | null {
@@ -34,11 +34,53 @@ function tzidOf(property: ICAL.Property): string | null {
 }
 
 /** The time that a property gives; null where there is none that can be read. */
-export function timeOf(component: ICAL.Component, name: string, findZone: FindZone): WrittenTime | null {
+export function timeOf(component: ICAL.Component, name: string, zones: CalendarZones): WrittenTime | null {
   const property = component.getFirstProperty(name);
   const value: unknown = property?.getFirstValue();
   if (property === null || !(value instanceof ICAL.Time)) return null;
-  return writtenTime(value, tzidOf(property), findZone);
+  return writtenTime(value, tzidOf(property), zones);
+}
+
+function floorDay(wall: WallTime): WallTime {
+  return Math.floor(wall / DAY) * DAY;
+}
+
+/** The day whose midnight a time is: as it is written, or in a zone of the calendar where it is written in UTC. */
+function dayOfMidnight({ wall, kind }: WrittenTime, zones: CalendarZones): WallTime | null {
+  if (wall % DAY === 0 || kind === 'date') return floorDay(wall);
+  if (kind !== 'utc') return null;
+  const walls = zones.all().map((zone) => zone.toWall(wall));
+  return walls.find((each) => each % DAY === 0) ?? null;
+}
+
+/** The day that a time means among whole days, for which programs write the midnight or the day's last second. */
+export function dayMeant(time: WrittenTime, zones: CalendarZones): WallTime {
+  const { wall, kind } = time;
+  const midnight = dayOfMidnight(time, zones);
+  if (midnight !== null) return midnight;
+  if (kind !== 'utc' || DAY - (wall % DAY) <= MINUTE) return floorDay(wall);
+  const ends = zones.all().map((zone) => zone.toWall(wall));
+  const end = ends.find((each) => DAY - (each % DAY) <= MINUTE);
+  return end === undefined ? Math.round(wall / DAY) * DAY : floorDay(end);
+}
+
+const ALL_DAY = ['x-microsoft-cdo-alldayevent', 'x-microsoft-msncalendar-alldayevent', 'x-funambol-allday'];
+
+function isMarkedAllDay(event: ICAL.Component): boolean {
+  return ALL_DAY.some((name) => /^(?:true|1)$/i.test(String(event.getFirstPropertyValue(name)).trim()));
+}
+
+/** When an event begins. One that Outlook marks as all-day begins on a date, though it is written as a midnight. */
+export function startOf(event: ICAL.Component, zones: CalendarZones): WrittenTime | null {
+  const start = timeOf(event, 'dtstart', zones);
+  if (start === null || start.kind === 'date' || !isMarkedAllDay(event)) return start;
+  const day = dayOfMidnight(start, zones);
+  return day === null ? start : { wall: day, kind: 'date', zone: zones.reader };
+}
+
+/** A time that names no zone is meant in the zone of the event that it speaks of. */
+export function withZoneOf(time: WrittenTime, { kind, zone }: WrittenTime): WrittenTime {
+  return time.kind === 'floating' && kind !== 'date' ? { ...time, kind, zone } : time;
 }
 
 /** How long an event lasts: whole days, which follow the calendar, and what is counted exactly. Milliseconds. */
@@ -53,17 +95,23 @@ function lengthOfDuration(duration: ICAL.Duration): Length {
   return { days: sign * (duration.weeks * 7 + duration.days), exact: sign * seconds * 1_000 };
 }
 
+function daysUntil(end: WrittenTime, start: WrittenTime, zones: CalendarZones): number {
+  const last = end.kind === 'utc' ? dayMeant(end, zones) : end.wall;
+  return Math.max(1, Math.round((last - start.wall) / DAY));
+}
+
 /** By DTEND, by DURATION, or without either a day of a date and nothing of a time. */
-export function lengthOf(event: ICAL.Component, start: WrittenTime, findZone: FindZone): Length {
-  const end = timeOf(event, 'dtend', findZone);
+export function lengthOf(event: ICAL.Component, start: WrittenTime, zones: CalendarZones): Length {
+  const isDate = start.kind === 'date';
+  const end = timeOf(event, 'dtend', zones);
   if (end !== null) {
-    if (start.isDate) return { days: Math.max(1, Math.round((end.wall - start.wall) / DAY)), exact: 0 };
-    return { days: 0, exact: Math.max(0, instantOf(end) - instantOf(start)) };
+    if (isDate) return { days: daysUntil(end, start, zones), exact: 0 };
+    return { days: 0, exact: Math.max(0, instantOf(withZoneOf(end, start)) - instantOf(start)) };
   }
   const duration: unknown = event.getFirstPropertyValue('duration');
-  if (!(duration instanceof ICAL.Duration)) return { days: start.isDate ? 1 : 0, exact: 0 };
+  if (!(duration instanceof ICAL.Duration)) return { days: isDate ? 1 : 0, exact: 0 };
   const { days, exact } = lengthOfDuration(duration);
-  if (start.isDate) return { days: Math.max(1, days), exact: 0 };
+  if (isDate) return { days: Math.max(1, days + Math.round(exact / DAY)), exact: 0 };
   return days < 0 || exact < 0 ? { days: 0, exact: 0 } : { days, exact };
 }
 
@@ -77,18 +125,18 @@ export interface ListedTime {
   readonly length: Length | null;
 }
 
-/** What all properties of a name list: dates, times and periods. */
-export function listedTimes(event: ICAL.Component, name: string, findZone: FindZone): ListedTime[] {
+/** The dates, times and periods that all properties of a name list. */
+export function listedTimes(event: ICAL.Component, name: string, zones: CalendarZones): ListedTime[] {
   return event.getAllProperties(name).flatMap((property) => {
     const tzid = tzidOf(property);
     return property.getValues().flatMap((value: unknown): ListedTime[] => {
-      if (value instanceof ICAL.Time) return [{ time: writtenTime(value, tzid, findZone), length: null }];
+      if (value instanceof ICAL.Time) return [{ time: writtenTime(value, tzid, zones), length: null }];
       if (!(value instanceof ICAL.Period)) return [];
-      const time = writtenTime(value.start, tzid, findZone);
+      const time = writtenTime(value.start, tzid, zones);
       if (value.duration instanceof ICAL.Duration)
         return [{ time, length: lengthOfDuration(value.duration) }];
       if (!(value.end instanceof ICAL.Time)) return [{ time, length: null }];
-      const exact = instantOf(writtenTime(value.end, tzid, findZone)) - instantOf(time);
+      const exact = instantOf(writtenTime(value.end, tzid, zones)) - instantOf(time);
       return [{ time, length: { days: 0, exact: Math.max(0, exact) } }];
     });
   });

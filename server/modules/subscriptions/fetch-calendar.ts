@@ -11,6 +11,7 @@ import {
   isLoopback,
   isPrivate,
 } from '#server/plugins/private-address.ts';
+import type { CalendarSource } from './calendar-text.ts';
 
 /** The largest calendar, as it is when unpacked. Bytes. */
 const MAX_SIZE = 5_000_000;
@@ -32,7 +33,7 @@ export interface Version {
 
 export type Fetched =
   | { readonly kind: 'same' }
-  | { readonly kind: 'calendar'; readonly text: string; readonly version: Version };
+  | { readonly kind: 'calendar'; readonly source: CalendarSource; readonly version: Version };
 
 /** A calendar that could not be fetched, and why. It never holds the address. */
 export class CalendarFaultError extends Error {
@@ -67,8 +68,13 @@ function faultOf(error: unknown): CalendarFaultError {
   return new CalendarFaultError(isLate ? 'timed_out' : 'unreachable');
 }
 
-/** What a response says, unpacked, and never more of it than the limit. */
-async function textOf(response: IncomingMessage, maxSize: number): Promise<string> {
+function charsetOf({ headers }: IncomingMessage): string | null {
+  const [, charset] = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers['content-type'] ?? '') ?? [];
+  return charset ?? null;
+}
+
+/** A response's content, unpacked, and never more of it than the limit. */
+async function contentOf(response: IncomingMessage, maxSize: number): Promise<Buffer> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (!['identity', 'gzip', 'x-gzip', 'deflate', ''].includes(encoding))
     throw new CalendarFaultError('not_a_calendar');
@@ -87,7 +93,7 @@ async function textOf(response: IncomingMessage, maxSize: number): Promise<strin
     if (size > maxSize) throw new CalendarFaultError('too_large');
     chunks.push(bytes);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /**
@@ -145,7 +151,8 @@ export function createFetchCalendar({
         if (status !== 200) throw new CalendarFaultError('unreachable');
         const { etag, 'last-modified': lastModified } = response.headers;
         const version = { etag: markOf(etag), lastModified: markOf(lastModified) };
-        return { kind: 'calendar', text: await textOf(response, maxSize), version };
+        const bytes = await contentOf(response, maxSize);
+        return { kind: 'calendar', source: { bytes, charset: charsetOf(response) }, version };
       } finally {
         response.destroy();
       }

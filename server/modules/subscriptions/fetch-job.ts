@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
 import { MAX_SUBSCRIBED_EVENTS } from '#contract/limits.ts';
 import type { SubscriptionFault } from '#contract/subscription.ts';
+import { definedFields } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
@@ -44,6 +45,7 @@ interface Outcome {
   readonly name?: string | null;
   readonly version?: Version;
   readonly expandedTo?: string;
+  readonly skippedEvents?: number;
 }
 
 function chunksOf<T>(all: readonly T[]): (readonly T[])[] {
@@ -94,7 +96,7 @@ export function createFetchJob({
     const isRolledOn = row.expandedTo !== null && Date.parse(row.expandedTo) > now + AHEAD - ROLL;
     const fetched = await fetchCalendar(row.address, isRolledOn ? row : null);
     if (fetched.kind === 'same') return { fault: row.fault === 'too_many_events' ? row.fault : null };
-    const calendar = await readApart(fetched.text, {
+    const calendar = await readApart(fetched.source, {
       from: now - BACK,
       to: now + AHEAD,
       timeZone: row.timeZone,
@@ -106,10 +108,12 @@ export function createFetchJob({
       name: calendar.name,
       version: fetched.version,
       expandedTo: toInstant(now + AHEAD),
+      skippedEvents: calendar.skipped,
     };
   }
 
-  async function settle(row: SubscriptionRow, { fault, name, version, expandedTo }: Outcome): Promise<void> {
+  async function settle(row: SubscriptionRow, outcome: Outcome): Promise<void> {
+    const { fault, name, version, expandedTo, skippedEvents } = outcome;
     const isRead = fault === null || fault === 'too_many_events';
     const faults = isRead ? 0 : row.faults + 1;
     const wait = isRead ? HOUR : Math.min(HOUR * 2 ** (faults - 1), LONGEST_WAIT);
@@ -126,7 +130,7 @@ export function createFetchJob({
           nextFetchAt: toInstant(now + wait),
           ...(isRead ? { lastFetchedAt: toInstant(now) } : {}),
           ...(version === undefined ? {} : version),
-          ...(expandedTo === undefined ? {} : { expandedTo }),
+          ...definedFields({ expandedTo, skippedEvents }),
           ...(isNamed ? { name } : {}),
         },
         context.now,

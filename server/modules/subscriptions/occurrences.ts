@@ -2,7 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import type { WallTime } from './calendar-zone.ts';
 
 const DAY = 86_400_000;
-/** What is asked of a rule at once: of one that comes within a day a day, so that nobody waits for millions. */
+/** The span that a rule is asked for at once: a day where it comes within a day, so that nobody waits for millions. */
 const STRIDE = { often: DAY, seldom: 400 * DAY };
 const OFTEN = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/;
 
@@ -30,39 +30,25 @@ function untilOf(rule: string): { readonly pattern: string; readonly until: stri
   };
 }
 
-/** Where a rule ends: a wall time, or an instant where it is written in UTC. */
-type RuleEnd =
-  | { readonly kind: 'wall'; readonly at: WallTime }
-  | { readonly kind: 'instant'; readonly at: number };
-
-function endOf(until: string | null): RuleEnd | null {
-  const [, year, month, day, hour = '23', minute = '59', second = '59', zulu] =
-    /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})(Z)?)?$/.exec(until ?? '') ?? [];
-  if (year === undefined) return null;
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return { kind: zulu === undefined ? 'wall' : 'instant', at };
-}
-
 interface Search {
   readonly most: number;
-  /** Places a wall time, for an end that is written in UTC. */
-  readonly toInstant: (wall: WallTime) => number;
+  /** Whether a wall time lies past the rule's UNTIL. */
+  readonly isPastEnd: (until: string, wall: WallTime) => boolean;
   readonly isWanted: (wall: WallTime) => boolean;
 }
 
 /**
  * The wall times at which a rule (`FREQ=…`, its UNTIL and COUNT with it) comes from `start` on, within a span, earliest
- * first; not more than `most` of those that are wanted. Throws for what is no rule.
+ * first; not more than `most` of those that are wanted. Throws for a text that is no rule.
  */
 export function wallTimesOf(
   rule: string,
   start: WallTime,
   { from, to }: Span,
-  { most, toInstant, isWanted }: Search,
+  { most, isPastEnd, isWanted }: Search,
 ): WallTime[] {
   const { pattern, until } = untilOf(rule);
-  const end = endOf(until);
-  const isPast = (wall: WallTime) => end !== null && (end.kind === 'wall' ? wall : toInstant(wall)) > end.at;
+  const isPast = (wall: WallTime) => until !== null && isPastEnd(until, wall);
   const found: WallTime[] = [];
   const parsed = ruleOf(pattern, start);
   if (/COUNT=/.test(pattern)) {

@@ -13,6 +13,7 @@ export function presentSubscription(row: SubscriptionRow): Subscription {
     isShown: row.isShown,
     lastFetchedAt: row.lastFetchedAt,
     fault: row.fault,
+    skippedEvents: row.skippedEvents,
     ownerId: row.ownerId,
   };
 }

@@ -1,14 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import type { CalendarSource } from './calendar-text.ts';
 import { CalendarFaultError } from './fetch-calendar.ts';
 import type { ReadCalendar, Reading } from './read-calendar.ts';
 
-/** What reading one calendar may take. Milliseconds, MiB. */
+/** The time and memory that reading one calendar may take. Milliseconds, MiB. */
 const LONGEST = 20_000;
 const MEMORY = 256;
 /** A thread that has nothing to do ends after this. Milliseconds. */
 const IDLE = 60_000;
 
-export type ReadApart = (text: string, reading: Reading) => Promise<ReadCalendar>;
+export type ReadApart = (source: CalendarSource, reading: Reading) => Promise<ReadCalendar>;
 
 const file = new URL('./read-worker.ts', import.meta.url);
 
@@ -17,7 +18,7 @@ type Answer = ReadCalendar | null | CalendarFaultError;
 /** A thread that reads one calendar after the other. */
 interface Thread {
   /** Null for what is no calendar; a fault where the thread broke off. */
-  read(text: string, reading: Reading): Promise<Answer>;
+  read(source: CalendarSource, reading: Reading): Promise<Answer>;
   isGone(): boolean;
   end(): void;
 }
@@ -38,13 +39,13 @@ function openThread(): Thread {
   return {
     isGone: () => isGone,
     end: breakOff,
-    async read(text, reading) {
+    async read(source, reading) {
       const timer = setTimeout(breakOff, LONGEST);
       worker.ref();
       try {
         return await new Promise<Answer>((resolve) => {
           answer = resolve;
-          worker.postMessage({ text, reading });
+          worker.postMessage({ source, reading });
         });
       } finally {
         clearTimeout(timer);
@@ -56,8 +57,8 @@ function openThread(): Thread {
 }
 
 /**
- * Reads calendars in threads of their own: what somebody else wrote keeps nobody waiting, and takes no more time and
- * memory than it is given. Throws `CalendarFaultError`.
+ * Reads calendars in threads of their own: a foreign text keeps nobody waiting, and takes no more time and memory than it
+ * is given. Throws `CalendarFaultError`.
  */
 export function createReadApart(): ReadApart {
   const idle: { readonly thread: Thread; readonly ending: NodeJS.Timeout }[] = [];
@@ -78,9 +79,9 @@ export function createReadApart(): ReadApart {
     idle.push({ thread, ending });
   }
 
-  return async (text, reading) => {
+  return async (source, reading) => {
     const thread = take();
-    const answer = await thread.read(text, reading);
+    const answer = await thread.read(source, reading);
     rest(thread);
     if (answer instanceof CalendarFaultError) throw answer;
     if (answer === null) throw new CalendarFaultError('not_a_calendar');

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { NotACalendarError, type Reading, readCalendar } from './read-calendar.ts';
+import { NotACalendarError } from './components.ts';
+import { type Reading, readCalendar } from './read-calendar.ts';
 
 const DAY = 86_400_000;
 const year2026 = { from: Date.parse('2026-01-01T00:00:00Z'), to: Date.parse('2027-01-01T00:00:00Z') };
@@ -12,7 +13,7 @@ function event(...lines: readonly string[]): string[] {
   return ['BEGIN:VEVENT', 'UID:one', 'SUMMARY:One', ...lines, 'END:VEVENT'];
 }
 function read(text: string, { timeZone = 'Europe/Berlin', most = 5_000, ...span }: Partial<Reading> = {}) {
-  return readCalendar(text, { ...year2026, timeZone, most, ...span });
+  return readCalendar({ bytes: Buffer.from(text), charset: null }, { ...year2026, timeZone, most, ...span });
 }
 const startsOf = (text: string, options = {}) => read(text, options).events.map(({ startDate }) => startDate);
 const spansOf = (text: string, options = {}) =>

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import ICAL from 'ical.js';
+import type ICAL from 'ical.js';
 import { MAX_CALENDAR_NAME } from '#contract/limits.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
-import { zonesOf } from './calendar-zone.ts';
+import type { CalendarSource } from './calendar-text.ts';
+import { type CalendarZones, zonesOf } from './calendar-zone.ts';
+import { readComponents } from './components.ts';
 import { textsOf } from './event-texts.ts';
 import { instantOf } from './event-times.ts';
-import { isCancelled, type Occurrence, occurrencesOf } from './series.ts';
+import { keyOf } from './occurrence-key.ts';
+import { isCancelled, type Occurrence, occurrencesOf, sequenceOf, type Wanted } from './series.ts';
 
 /** One event at one time, as it is kept. */
 export interface ReadEvent
@@ -28,26 +31,23 @@ export interface ReadEvent
 }
 
 export interface ReadCalendar {
-  /** What it calls itself. */
+  /** The name that it gives itself. */
   readonly name: string | null;
   /** Earliest first. */
   readonly events: readonly ReadEvent[];
   /** There are more events than were asked for. */
   readonly isCut: boolean;
+  /** Events that were not understood, or of whose dates only some were. */
+  readonly skipped: number;
 }
 
 export interface Reading {
   /** Milliseconds since the epoch. */
   readonly from: number;
   readonly to: number;
-  /** Where times without a zone, and whole days, are meant. */
+  /** The reader's zone, for whole days and for times that name no zone. */
   readonly timeZone: string;
   readonly most: number;
-}
-
-/** What was fetched is no calendar. */
-export class NotACalendarError extends Error {
-  override readonly name = 'NotACalendarError';
 }
 
 function toInstant(at: number): string {
@@ -59,47 +59,6 @@ const LAST = Date.parse('9998-12-31T23:59:59.999Z');
 
 function shortOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
-}
-
-const EVENT = /^BEGIN:VEVENT\r?$[\s\S]*?^END:VEVENT\r?$/gim;
-
-function parse(text: string): unknown {
-  return ICAL.parse(text);
-}
-
-function isReadable(event: string): boolean {
-  try {
-    parse(`BEGIN:VCALENDAR\r\n${event}\r\nEND:VCALENDAR`);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** What a calendar is made of. Where the parser gives up over single events, it is read without them. */
-function parseLeniently(text: string): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return parse(text.replace(EVENT, (event) => (isReadable(event.trim()) ? event : '')));
-  }
-}
-
-function calendarsOf(text: string): ICAL.Component[] {
-  try {
-    const parsed = parseLeniently(text.replace(/^\uFEFF/, ''));
-    if (!Array.isArray(parsed)) throw new NotACalendarError();
-    const roots = typeof parsed[0] === 'string' ? [parsed] : parsed;
-    const calendars = roots
-      .map((root) => new ICAL.Component(root))
-      .filter(({ name }) => name === 'vcalendar');
-    if (calendars.length === 0) throw new NotACalendarError();
-    return calendars;
-  } catch (error) {
-    throw error instanceof NotACalendarError
-      ? error
-      : new NotACalendarError('not iCalendar', { cause: error });
-  }
 }
 
 /** The parser leaves what stands in properties of no standard as it is written. */
@@ -119,83 +78,94 @@ function nameOf(calendar: ICAL.Component): string | null {
   return text === '' ? null : text.slice(0, MAX_CALENDAR_NAME);
 }
 
-function sequenceOf(event: ICAL.Component): number {
-  const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0);
-  return Number.isFinite(sequence) ? sequence : 0;
-}
-
 interface EventGroup {
   readonly masters: readonly ICAL.Component[];
   readonly changed: readonly ICAL.Component[];
 }
 
 /** Events by their UID, each with those that change its occurrences. Of several versions the latest counts. */
-function groupsOf(calendar: ICAL.Component): Map<string, EventGroup> {
-  const byUid = new Map<string, ICAL.Component[]>();
-  for (const event of calendar.getAllSubcomponents('vevent')) {
-    const uid = String(event.getFirstPropertyValue('uid') ?? shortOf(event.toString()));
-    byUid.set(uid, [...(byUid.get(uid) ?? []), event]);
-  }
+function groupsOf(events: readonly ICAL.Component[]): Map<string, EventGroup> {
+  const byUid = Map.groupBy(events, (event) =>
+    String(event.getFirstPropertyValue('uid') ?? shortOf(event.toString())),
+  );
   return new Map(
-    [...byUid].map(([uid, events]) => {
-      const all = events.filter((event) => !event.hasProperty('recurrence-id'));
-      const latest = Math.max(...all.map(sequenceOf));
-      const masters = all.filter((event) => sequenceOf(event) === latest);
-      return [uid, { masters, changed: events.filter((event) => event.hasProperty('recurrence-id')) }];
+    [...byUid].map(([uid, all]) => {
+      const [whole, changed] = [false, true].map((isChange) =>
+        all.filter((event) => event.hasProperty('recurrence-id') === isChange),
+      );
+      const latest = Math.max(...(whole ?? []).map(sequenceOf));
+      const masters = (whole ?? []).filter((event) => sequenceOf(event) === latest);
+      return [uid, { masters, changed: changed ?? [] }];
     }),
   );
 }
 
-/** `of`: what tells it from others of the same UID that are no occurrences of one series. */
+/** `of`: the time that tells it from others of the same UID that are no occurrences of one series. */
 function readEvent(uid: string, of: string, occurrence: Occurrence): ReadEvent {
   const { event, start, end, original } = occurrence;
   const begin = instantOf(start);
   return {
     ...textsOf(event),
-    eventId: shortOf(uid, of, original === null ? '' : toInstant(original)),
+    eventId: shortOf(uid, of, original === null ? '' : keyOf(original)),
     seriesId: original === null ? null : shortOf(uid),
-    originalStart: original === null ? null : toInstant(original),
+    originalStart: original === null ? null : toInstant(instantOf(original)),
     startDate: toInstant(begin),
     endDate: toInstant(Math.min(Math.max(begin, end), LAST)),
-    isAllDay: start.isDate,
+    isAllDay: start.kind === 'date',
     timeZone: start.zone.name,
   };
 }
 
+/** The time that an event names itself by among others of its UID. */
+function ownTimeOf(event: ICAL.Component): string {
+  return String(event.getFirstPropertyValue('recurrence-id') ?? event.getFirstPropertyValue('dtstart'));
+}
+
+interface GroupReading {
+  readonly occurrences: readonly { readonly of: string; readonly occurrence: Occurrence }[];
+  /** Events that were not understood, or not in whole. */
+  readonly skipped: number;
+}
+
+function readGroup({ masters, changed }: EventGroup, wanted: Wanted, zones: CalendarZones): GroupReading {
+  // A guest of single occurrences gets them without their series.
+  const shown = masters.length > 0 ? masters : changed;
+  const occurrences: { of: string; occurrence: Occurrence }[] = [];
+  let skipped = 0;
+  for (const event of shown) {
+    if (isCancelled(event)) continue;
+    const of = shown.length === 1 ? '' : ownTimeOf(event);
+    try {
+      const read = occurrencesOf(event, masters.length > 0 ? changed : [], wanted, zones);
+      if (read === null || read.isPartial) skipped += 1;
+      for (const occurrence of read?.found ?? []) occurrences.push({ of, occurrence });
+    } catch {
+      // One event that cannot be read keeps none of the others away.
+      skipped += 1;
+    }
+  }
+  return { occurrences, skipped };
+}
+
 /**
- * Reads a calendar in iCal format and expands what recurs within a span. What cannot be understood of it is left out.
- * Throws `NotACalendarError`.
+ * Reads a calendar in iCal format and expands its series within a span. Events that cannot be understood are counted and
+ * left out. Throws `NotACalendarError`.
  */
-export function readCalendar(text: string, { from, to, timeZone, most }: Reading): ReadCalendar {
+export function readCalendar(source: CalendarSource, { from, to, timeZone, most }: Reading): ReadCalendar {
   const events = new Map<string, ReadEvent>();
   const wanted = { from, to, most: most + 1 };
-  const calendars = calendarsOf(text);
-  const keep = (uid: string, of: string, occurrences: readonly Occurrence[]) => {
-    for (const occurrence of occurrences) {
-      const begin = instantOf(occurrence.start);
-      if (begin > to || Math.max(begin, occurrence.end) < from) continue;
-      const read = readEvent(uid, of, occurrence);
-      events.set(read.eventId, read);
-    }
-  };
+  const calendars = readComponents(source);
+  let skipped = 0;
   for (const calendar of calendars) {
-    const findZone = zonesOf(calendar, timeZone);
-    for (const [uid, { masters, changed }] of groupsOf(calendar)) {
-      try {
-        // Somebody is invited to single occurrences of a series that they do not see.
-        const shown = masters.length > 0 ? masters : changed;
-        for (const event of shown) {
-          if (isCancelled(event)) continue;
-          const of =
-            shown.length === 1
-              ? ''
-              : String(
-                  event.getFirstPropertyValue('recurrence-id') ?? event.getFirstPropertyValue('dtstart'),
-                );
-          keep(uid, of, occurrencesOf(event, masters.length > 0 ? changed : [], wanted, findZone));
-        }
-      } catch {
-        // One event that cannot be read keeps none of the others away.
+    const zones = zonesOf(calendar.head, calendar.zones, timeZone);
+    for (const [uid, group] of groupsOf(calendar.events)) {
+      const { occurrences, skipped: unread } = readGroup(group, wanted, zones);
+      skipped += unread;
+      for (const { of, occurrence } of occurrences) {
+        const begin = instantOf(occurrence.start);
+        if (begin > to || Math.max(begin, occurrence.end) < from) continue;
+        const read = readEvent(uid, of, occurrence);
+        events.set(read.eventId, read);
       }
     }
   }
@@ -204,8 +174,9 @@ export function readCalendar(text: string, { from, to, timeZone, most }: Reading
   );
   const [first] = calendars;
   return {
-    name: first === undefined ? null : nameOf(first),
+    name: first === undefined ? null : nameOf(first.head),
     events: sorted.slice(0, most),
     isCut: sorted.length > most,
+    skipped,
   };
 }

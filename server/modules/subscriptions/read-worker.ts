@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { NotACalendarError, type Reading, readCalendar } from './read-calendar.ts';
+import type { CalendarSource } from './calendar-text.ts';
+import { NotACalendarError } from './components.ts';
+import { type Reading, readCalendar } from './read-calendar.ts';
 
-/** Answers with what it read, or with null for what is no calendar. */
-function answer({ text, reading }: { readonly text: string; readonly reading: Reading }) {
+/** The calendar that was read; null for a file that is none. */
+function answer({ source, reading }: { readonly source: CalendarSource; readonly reading: Reading }) {
   try {
-    return readCalendar(text, reading);
+    return readCalendar(source, reading);
   } catch (error) {
     if (error instanceof NotACalendarError) return null;
     throw error;

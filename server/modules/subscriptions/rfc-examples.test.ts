@@ -38,12 +38,15 @@ describe('the examples of RFC 5545', () => {
       'END:VEVENT',
       'END:VCALENDAR',
     ].join('\r\n');
-    const { events, isCut } = readCalendar(text, {
-      from: Date.parse('1996-01-01T00:00:00Z'),
-      to: Date.parse(`${before}T00:00:00Z`),
-      timeZone: 'Europe/Berlin',
-      most: 5_000,
-    });
+    const { events, isCut } = readCalendar(
+      { bytes: Buffer.from(text), charset: null },
+      {
+        from: Date.parse('1996-01-01T00:00:00Z'),
+        to: Date.parse(`${before}T00:00:00Z`),
+        timeZone: 'Europe/Berlin',
+        most: 5_000,
+      },
+    );
     expect(isCut).toBe(false);
     expect(events.map(({ startDate }) => startDate)).toEqual(instantsOf(listed));
   });

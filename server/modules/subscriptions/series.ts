@@ -1,32 +1,43 @@
 import type ICAL from 'ical.js';
+import type { CalendarZones } from './calendar-zone.ts';
 import {
   endOf,
-  type FindZone,
   instantOf,
   type Length,
   lengthOf,
   listedTimes,
+  startOf,
   timeOf,
   type WrittenTime,
 } from './event-times.ts';
+import { isOnDay, keyOf, meansDay, occurrencesMeant } from './occurrence-key.ts';
 import { wallTimesOf } from './occurrences.ts';
+import { isPastEnd } from './rule-end.ts';
 
 const DAY = 86_400_000;
 
 /** One time at which an event takes place. */
 export interface Occurrence {
-  /** The component that says what it is: the event itself, or the one that changed this occurrence. */
+  /** The component that describes it: the event itself, or the one that changed this occurrence. */
   readonly event: ICAL.Component;
   readonly start: WrittenTime;
   /** Milliseconds since the epoch. */
   readonly end: number;
   /** Where the series has it, wherever it was moved; null for an event that does not recur. */
-  readonly original: number | null;
+  readonly original: WrittenTime | null;
+}
+
+/** The occurrences of one event. */
+export interface Occurrences {
+  readonly found: readonly Occurrence[];
+  /** Some of what the event says about its times was understood, and not all of it. */
+  readonly isPartial: boolean;
 }
 
 interface Change {
   readonly event: ICAL.Component;
-  readonly original: WrittenTime;
+  /** The occurrences it may mean, likeliest first. */
+  readonly meant: readonly [WrittenTime, ...WrittenTime[]];
   readonly start: WrittenTime;
   readonly length: Length;
   readonly isCancelled: boolean;
@@ -35,114 +46,140 @@ interface Change {
 }
 
 export function isCancelled(event: ICAL.Component): boolean {
-  return String(event.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED';
+  return String(event.getFirstPropertyValue('status')).trim().toUpperCase() === 'CANCELLED';
 }
 
-function changeOf(event: ICAL.Component, findZone: FindZone): Change[] {
-  const original = timeOf(event, 'recurrence-id', findZone);
-  const start = timeOf(event, 'dtstart', findZone);
+/** The number that a program raises with each version of an event. */
+export function sequenceOf(event: ICAL.Component): number {
+  const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0);
+  return Number.isFinite(sequence) ? sequence : 0;
+}
+
+function changeOf(event: ICAL.Component, series: WrittenTime, zones: CalendarZones): Change[] {
+  const original = timeOf(event, 'recurrence-id', zones);
+  const start = startOf(event, zones);
   if (original === null || start === null) return [];
   const range: unknown = event.getFirstProperty('recurrence-id')?.getFirstParameter('range');
-  const length = lengthOf(event, start, findZone);
   return [
     {
       event,
-      original,
+      meant: occurrencesMeant(original, series, zones),
       start,
-      length,
+      length: lengthOf(event, start, zones),
       isCancelled: isCancelled(event),
       isFollowed: range === 'THISANDFUTURE',
     },
   ];
 }
 
-/** What is looked for: what touches a span of instants, in milliseconds, and not more than so many of each rule. */
+/** Changes by the occurrence they mean. Of several versions the one with the highest SEQUENCE counts, of equals the last. */
+function changesByKey(changes: readonly Change[]): Map<string, Change> {
+  const byKey = new Map<string, Change>();
+  for (const change of changes) {
+    for (const key of new Set(change.meant.map(keyOf))) {
+      const other = byKey.get(key);
+      if (other === undefined || sequenceOf(other.event) <= sequenceOf(change.event)) byKey.set(key, change);
+    }
+  }
+  return byKey;
+}
+
+/** The span that is wanted: occurrences that touch it, in milliseconds, and not more than so many of each rule. */
 export interface Wanted {
   readonly from: number;
   readonly to: number;
   readonly most: number;
 }
 
+interface Timed {
+  readonly time: WrittenTime;
+  readonly length: Length;
+}
+
 /** The rule's times, DTSTART and those that RDATE adds, without those that EXDATE takes out. */
 function timesOf(
   event: ICAL.Component,
-  start: WrittenTime,
-  length: Length,
+  { time: start, length }: Timed,
   { from, to, most }: Wanted,
-  findZone: FindZone,
-): { readonly time: WrittenTime; readonly length: Length }[] {
-  const times = new Map<number, { time: WrittenTime; length: Length }>();
+  zones: CalendarZones,
+): { readonly times: readonly Timed[]; readonly isPartial: boolean } {
+  const times = new Map<string, Timed>();
+  let isPartial = false;
   const touches = (time: WrittenTime, own: Length) => instantOf(time) <= to && endOf(time, own) >= from;
   const add = (time: WrittenTime, own: Length) => {
-    if (touches(time, own)) times.set(instantOf(time), { time, length: own });
+    if (touches(time, own)) times.set(keyOf(time), { time, length: own });
   };
   add(start, length);
-  // Wall times lie within a day of their instants; what began before the span may still last.
+  // Wall times lie within a day of their instants; an occurrence that began before the span may still last.
   const span = { from: from - length.days * DAY - length.exact - 2 * DAY, to: to + 2 * DAY };
   for (const property of event.getAllProperties('rrule')) {
-    const walls = wallTimesOf(String(property.getFirstValue()), start.wall, span, {
-      most,
-      toInstant: start.zone.toInstant,
-      isWanted: (wall) => touches({ ...start, wall }, length),
-    });
-    for (const wall of walls) add({ ...start, wall }, length);
+    try {
+      const walls = wallTimesOf(String(property.getFirstValue()), start.wall, span, {
+        most,
+        isPastEnd: (until, wall) => isPastEnd(until, { ...start, wall }, zones),
+        isWanted: (wall) => touches({ ...start, wall }, length),
+      });
+      for (const wall of walls) add({ ...start, wall }, length);
+    } catch {
+      // A rule that cannot be read leaves the event its first time.
+      isPartial = true;
+    }
   }
-  for (const { time, length: own } of listedTimes(event, 'rdate', findZone)) {
-    // A date among times means that day's occurrence at the usual time.
-    const isDay = time.isDate && !start.isDate;
-    const meant = isDay ? { ...start, wall: time.wall + (start.wall % DAY) } : time;
+  for (const { time, length: own } of listedTimes(event, 'rdate', zones)) {
+    const [meant] =
+      start.kind === 'date' || meansDay(time, start) ? occurrencesMeant(time, start, zones) : [time];
     add(meant, own ?? length);
   }
-  const excluded = listedTimes(event, 'exdate', findZone).map(({ time }) => time);
-  const exact = new Set(excluded.filter(({ isDate }) => isDate === start.isDate).map(instantOf));
-  const days = new Set(excluded.flatMap(({ isDate, wall }) => (isDate && !start.isDate ? wall : [])));
-  return [...times.values()].filter(
-    ({ time }) => !exact.has(instantOf(time)) && !days.has(Math.floor(time.wall / DAY) * DAY),
-  );
+  const excluded = listedTimes(event, 'exdate', zones).map(({ time }) => time);
+  const days = excluded.filter((time) => meansDay(time, start));
+  const single = excluded.filter((time) => !meansDay(time, start));
+  const keys = new Set(single.flatMap((time) => occurrencesMeant(time, start, zones).map(keyOf)));
+  const isKept = ({ time }: Timed) => !keys.has(keyOf(time)) && !days.some((day) => isOnDay(time, day));
+  return { times: [...times.values()].filter(isKept), isPartial };
 }
 
 /**
  * The occurrences of one event that touch a span: by its rules, lists and the components that change single occurrences
- * or all from one on. Throws for times and rules that cannot be read.
+ * or all from one on. Null where it cannot be read when the event begins.
  */
 export function occurrencesOf(
   master: ICAL.Component,
   changed: readonly ICAL.Component[],
   wanted: Wanted,
-  findZone: FindZone,
-): Occurrence[] {
-  const start = timeOf(master, 'dtstart', findZone);
-  if (start === null) return [];
-  const length = lengthOf(master, start, findZone);
+  zones: CalendarZones,
+): Occurrences | null {
+  const start = startOf(master, zones);
+  if (start === null) return null;
+  const length = lengthOf(master, start, zones);
   const isSeries = master.hasProperty('rrule') || master.hasProperty('rdate');
   if (!isSeries) {
-    return [{ event: master, start, end: endOf(start, length), original: null }];
+    const only = { event: master, start, end: endOf(start, length), original: null };
+    return { found: [only], isPartial: false };
   }
-  const changes = changed.flatMap((event) => changeOf(event, findZone));
-  const single = new Map(changes.map((change) => [instantOf(change.original), change]));
-  const following = changes
+  const changes = changed.flatMap((event) => changeOf(event, start, zones));
+  const single = changesByKey(changes);
+  const meant = new Map([...new Set(single.values())].map((change) => [change, change.meant[0]]));
+  const following = [...meant.keys()]
     .filter(({ isFollowed }) => isFollowed)
-    .sort((a, b) => instantOf(a.original) - instantOf(b.original));
+    .sort((a, b) => instantOf(a.meant[0]) - instantOf(b.meant[0]));
+  const { times, isPartial } = timesOf(master, { time: start, length }, wanted, zones);
   const found: Occurrence[] = [];
-  for (const { time, length: own } of timesOf(master, start, length, wanted, findZone)) {
-    const original = instantOf(time);
-    if (single.has(original)) continue;
-    const last = following.findLast((change) => instantOf(change.original) <= original);
+  for (const { time, length: own } of times) {
+    const change = single.get(keyOf(time));
+    if (change !== undefined) {
+      meant.set(change, time);
+      continue;
+    }
+    const last = following.findLast((each) => instantOf(each.meant[0]) <= instantOf(time));
     if (last === undefined) {
-      found.push({ event: master, start: time, end: endOf(time, own), original });
+      found.push({ event: master, start: time, end: endOf(time, own), original: time });
     } else if (!last.isCancelled) {
-      const moved = { ...last.start, wall: last.start.wall + time.wall - last.original.wall };
-      found.push({ event: last.event, start: moved, end: endOf(moved, last.length), original });
+      const moved = { ...last.start, wall: last.start.wall + time.wall - last.meant[0].wall };
+      found.push({ event: last.event, start: moved, end: endOf(moved, last.length), original: time });
     }
   }
-  for (const [original, change] of single) {
-    if (change.isCancelled) continue;
-    found.push({
-      event: change.event,
-      start: change.start,
-      end: endOf(change.start, change.length),
-      original,
-    });
+  for (const [{ event, start: begin, length: own, isCancelled: isOff }, original] of meant) {
+    if (!isOff) found.push({ event, start: begin, end: endOf(begin, own), original });
   }
-  return found;
+  return { found, isPartial: isPartial || changes.length < changed.length };
 }

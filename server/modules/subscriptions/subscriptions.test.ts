@@ -238,6 +238,22 @@ describe('a subscription', () => {
     expect([(await found(unnamed.id))?.name, (await found(named.id))?.name]).toEqual(['Club', 'Rowing']);
   });
 
+  it('is read in the charset of its host, and tells how many of its events were not understood', async () => {
+    const talk = event('Talk', 2).replace('SUMMARY:Talk', 'SUMMARY:\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2');
+    const broken = event('Broken', 3).replace(/DTSTART:.*/, 'DTSTART:soon');
+    const type = 'text/calendar; charset="windows-1251"';
+    answer = (_request, reply) =>
+      void reply.writeHead(200, { 'content-type': type }).end(Buffer.from(calendar(talk, broken), 'latin1'));
+    const { id, skippedEvents } = await create();
+    expect(skippedEvents).toBe(0);
+    await runJobs();
+    expect([await titlesOf(id), (await found(id))?.skippedEvents]).toEqual([['Привет'], 1]);
+    serve(calendar(event('Talk', 2)), '"mended"');
+    await socket.ask('refreshSubscription', { subscriptionId: id });
+    await runJobs();
+    expect(await found(id)).toMatchObject({ skippedEvents: 0, fault: null });
+  });
+
   it('is read every hour, asks for what is new alone, and changes nothing that stays the same', async () => {
     const same = event('Same', 3);
     serve(calendar(same, event('Moved', 4), event('Gone', 5)));

@@ -22,6 +22,8 @@ export const subscriptions = pgTable(
     isShown: boolean().notNull().default(true),
     lastFetchedAt: instantColumn(),
     fault: text().$type<SubscriptionFault>(),
+    /** Events of the last reading that were not understood. */
+    skippedEvents: integer().notNull().default(0),
     /** Faults in a row, which put the next fetch off. */
     faults: integer().notNull().default(0),
     nextFetchAt: instantColumn().notNull(),

@@ -19,6 +19,7 @@ export const subscriptionEffects: Effects<
       tone: tone ?? 3,
       isShown: true,
       lastFetchedAt: null,
+      skippedEvents: 0,
       fault: null,
       ownerId: accountId,
     };

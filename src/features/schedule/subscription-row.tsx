@@ -22,7 +22,7 @@ export function SubscriptionRow({ subscription, views, onRename }: SubscriptionR
   const { t } = useTranslation('pages');
   const client = useClient();
   const syncTime = useSyncTime();
-  const { id, name, address, lastFetchedAt, fault } = subscription;
+  const { id, name, address, lastFetchedAt, fault, skippedEvents } = subscription;
   const payload = { subscriptionId: id };
   const refresh = () => {
     void client.write({ name: 'refreshSubscription', payload });
@@ -84,6 +84,9 @@ export function SubscriptionRow({ subscription, views, onRename }: SubscriptionR
           {/* i18n-keys: pages:schedule.subscriptions.fault.{unreachable,timed_out,refused,not_found,private_address,too_many_redirects,too_large,not_a_calendar,too_many_events} */}
           {t(`schedule.subscriptions.fault.${fault}`)}
         </Banner>
+      )}
+      {skippedEvents > 0 && (
+        <Banner tone="notice">{t('schedule.subscriptions.skipped', { count: skippedEvents })}</Banner>
       )}
     </CalendarRow>
   );

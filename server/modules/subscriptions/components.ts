@@ -1,0 +1,128 @@
+import ICAL from 'ical.js';
+import { type CalendarSource, unfoldedLines } from './calendar-text.ts';
+import { type ContentLine, contentLines } from './content-lines.ts';
+import { isTimeProperty, type JcalProperty, readTimeProperty } from './time-property.ts';
+
+/** The parts of one VCALENDAR that are read. */
+export interface CalendarComponents {
+  readonly head: ICAL.Component;
+  readonly zones: readonly ICAL.Component[];
+  readonly events: readonly ICAL.Component[];
+}
+
+type Jcal = [string, JcalProperty[], Jcal[]];
+
+/** The fetched file is no calendar. */
+export class NotACalendarError extends Error {
+  override readonly name = 'NotACalendarError';
+}
+
+/** A rule in the one spelling that its readers know; that of an event stays text. */
+function readRule(text: string, isOfEvent: boolean): JcalProperty[] {
+  const value = text
+    .slice(text.indexOf(':') + 1)
+    .replaceAll(/\s/g, '')
+    .toUpperCase();
+  return isOfEvent ? [['rrule', {}, 'text', value]] : parseProperty(`RRULE:${value}`);
+}
+
+/** Nothing for a property that cannot be read: it is no reason to drop its event. */
+function parseProperty(text: string): JcalProperty[] {
+  try {
+    const parsed: JcalProperty = ICAL.parse.property(text);
+    // Values are decoded when they are asked for, which is too late to find out that they cannot be.
+    new ICAL.Property(parsed).getValues();
+    return [parsed];
+  } catch {
+    return [];
+  }
+}
+
+function readProperty({ name, text }: ContentLine, kind: string): JcalProperty[] {
+  if (isTimeProperty(name)) return readTimeProperty(name, text);
+  return name === 'RRULE' ? readRule(text, kind === 'VEVENT') : parseProperty(text);
+}
+
+/** Components that are read, by the component they stand in. Others are skipped with all that stands in them. */
+const READ = new Map([
+  ['VCALENDAR', ''],
+  ['VEVENT', 'VCALENDAR'],
+  ['VTIMEZONE', 'VCALENDAR'],
+  ['STANDARD', 'VTIMEZONE'],
+  ['DAYLIGHT', 'VTIMEZONE'],
+]);
+
+interface Open {
+  readonly kind: string;
+  readonly jcal: Jcal;
+}
+
+/** Builds components of content lines, and mends a missing or a surplus END. */
+class Builder {
+  readonly calendars: Jcal[] = [];
+  #open: Open[] = [];
+  /** Components that are skipped, innermost last. */
+  #skipped: string[] = [];
+
+  add(line: ContentLine): void {
+    if (line.name === 'BEGIN') this.#begin(line.text.slice(6).trim().toUpperCase());
+    else if (line.name === 'END') this.#end(line.text.slice(4).trim().toUpperCase());
+    else if (this.#skipped.length === 0) this.#keep(line);
+  }
+
+  #keep(line: ContentLine): void {
+    const open = this.#open.at(-1);
+    open?.jcal[1].push(...readProperty(line, open.kind));
+  }
+
+  get isWhole(): boolean {
+    return this.#open.length === 0;
+  }
+
+  #begin(kind: string): void {
+    const parent = READ.get(kind);
+    // An event never stands in an event: the one before it lacks its end.
+    const level = parent === '' ? 0 : this.#open.findLastIndex((each) => each.kind === parent) + 1;
+    if (parent === undefined || (parent !== '' && level === 0)) {
+      this.#skipped.push(kind);
+      return;
+    }
+    this.#skipped = [];
+    this.#open.length = level;
+    const jcal: Jcal = [kind.toLowerCase(), [], []];
+    const holder = this.#open.at(-1)?.jcal[2] ?? this.calendars;
+    holder.push(jcal);
+    this.#open.push({ kind, jcal });
+  }
+
+  #end(kind: string): void {
+    const skipped = this.#skipped.lastIndexOf(kind);
+    if (skipped >= 0) {
+      this.#skipped.length = skipped;
+      return;
+    }
+    const level = this.#open.findLastIndex((each) => each.kind === kind);
+    if (level < 0) return;
+    this.#skipped = [];
+    this.#open.length = level;
+  }
+}
+
+function isNamed(name: string) {
+  return ([each]: Jcal) => each === name;
+}
+
+/**
+ * The calendars of a file, read leniently: what breaks one property or one event breaks nothing else. A file that breaks
+ * off is refused, because what is missing of it would look deleted. Throws `NotACalendarError`.
+ */
+export function readComponents(source: CalendarSource): CalendarComponents[] {
+  const builder = new Builder();
+  for (const line of contentLines(unfoldedLines(source))) builder.add(line);
+  if (builder.calendars.length === 0 || !builder.isWhole) throw new NotACalendarError();
+  return builder.calendars.map(([name, properties, parts]) => ({
+    head: new ICAL.Component([name, properties, []]),
+    zones: parts.filter(isNamed('vtimezone')).map((part) => new ICAL.Component(part)),
+    events: parts.filter(isNamed('vevent')).map((part) => new ICAL.Component(part)),
+  }));
+}

@@ -1,0 +1,42 @@
+import type { CalendarZones } from './calendar-zone.ts';
+import { dayMeant, instantOf, type WrittenTime, withZoneOf } from './event-times.ts';
+
+const DAY = 86_400_000;
+
+function floorDay(wall: number): number {
+  return Math.floor(wall / DAY) * DAY;
+}
+
+/** Names an occurrence of its series by the time it has there, in no reader's zone: a date stays that date everywhere. */
+export function keyOf(time: WrittenTime): string {
+  if (time.kind === 'date') return new Date(time.wall).toISOString().slice(0, 10);
+  if (time.kind === 'floating') return new Date(time.wall).toISOString().replace('Z', '');
+  return new Date(instantOf(time)).toISOString();
+}
+
+/**
+ * The occurrences of a series that begins at `start` which a time of a list, or of a change, may mean, likeliest first:
+ * programs write the midnight of a whole day, the day of a time, a time without its zone, or one in another.
+ */
+export function occurrencesMeant(
+  time: WrittenTime,
+  start: WrittenTime,
+  zones: CalendarZones,
+): readonly [WrittenTime, ...WrittenTime[]] {
+  if (start.kind === 'date') return [{ ...start, wall: dayMeant(time, zones) }];
+  if (time.kind === 'date') return [{ ...start, wall: time.wall + start.wall - floorDay(start.wall) }];
+  if (start.kind !== 'floating') return [withZoneOf(time, start)];
+  const asWritten = { ...start, wall: time.wall };
+  if (time.kind !== 'utc') return [asWritten];
+  return [{ ...start, wall: start.zone.toWall(time.wall) }, asWritten];
+}
+
+/** Whether a time means all that a series has on a day. */
+export function meansDay(time: WrittenTime, start: WrittenTime): boolean {
+  return time.kind === 'date' && start.kind !== 'date';
+}
+
+/** Whether an occurrence is on the day that a date means. */
+export function isOnDay({ wall }: WrittenTime, day: WrittenTime): boolean {
+  return floorDay(wall) === day.wall;
+}
