@@ -23,6 +23,8 @@ export interface Secrets {
   readonly calendarIdKey: Uint8Array;
   /** Makes the secrets in the addresses of published schedules. */
   readonly feedKey: Uint8Array;
+  /** Makes each account's key for the unsent writes that a signed-out device keeps. */
+  readonly outboxKey: Uint8Array;
   /** What this server signs its web push messages with where the configuration names no other. */
   readonly vapidKeys: VapidKeys;
 }
@@ -79,6 +81,7 @@ export function openSecrets(config: Pick<Config, 'secret' | 'dataDir'>): Secrets
     providerTokenKey: derive('provider tokens'),
     calendarIdKey: derive('outside calendars'),
     feedKey: derive('feed'),
+    outboxKey: derive('outbox'),
     vapidKeys: vapidKeysFrom(derive('web push', 48)),
   };
 }

@@ -7,6 +7,7 @@ import { createDevices } from '../modules/sessions/devices.ts';
 import { createSessionEnding } from '../modules/sessions/ending.ts';
 import { createExtensionSignIn } from '../modules/sessions/extension.ts';
 import { createLiveSessions } from '../modules/sessions/live-sessions.ts';
+import { createOutboxKeys } from '../modules/sessions/outbox-key.ts';
 import { createPasswords } from '../modules/sessions/password.ts';
 import { createReauthentication } from '../modules/sessions/reauthentication.ts';
 import { createRefreshCookie } from '../modules/sessions/refresh-cookie.ts';
@@ -61,7 +62,8 @@ export function createSigningIn(ground: Ground) {
     registerRoutes(http, guards) {
       const { extensionIds } = config;
       const extension = createExtensionSignIn({ database, clock, sessions, extensionIds });
-      registerSessionRoutes(http, { sessions, devices, extension, cookie, ...guards });
+      const outboxKeyOf = createOutboxKeys(secrets.outboxKey);
+      registerSessionRoutes(http, { sessions, devices, outboxKeyOf, extension, cookie, ...guards });
       registerIntegrationRoutes(http, { providers, identities, integrations, sessions, cookie, ...guards });
     },
   } satisfies Area & Record<string, unknown>;

@@ -16,6 +16,7 @@ import { createRangeLoads, type RangeLoads } from './replica/range-loads.ts';
 import { createReplica } from './replica/replica.ts';
 import { entityNames } from './replica/row.ts';
 import type { Rows } from './replica/rows.ts';
+import { openSealedWrites } from './replica/signed-out-account.ts';
 import { createSync } from './replica/sync.ts';
 import { createThreads, type Threads } from './replica/threads.ts';
 
@@ -110,6 +111,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
       if (status !== 'online') return;
       sync.catchUp();
       outbox.drain();
+      takeOverSealed();
     },
     onChanged: (event) => sync.take(event),
   });
@@ -147,6 +149,22 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     },
     announce: (changed) => channel.post({ type: 'diskChanged', rows: changed }),
   });
+  let isSealLookedFor = false;
+  /** Takes over what was sealed when this account was last signed out here, once per opening. */
+  function takeOverSealed(): void {
+    if (isSealLookedFor || !isLasting) return;
+    isSealLookedFor = true;
+    openSealedWrites(ports, accountId, async () => (await call('getOutboxKey', {})).key)
+      .then(async (hasOperations) => {
+        if (!hasOperations) return;
+        await outbox.reread([]);
+        outbox.drain();
+      })
+      .catch((error: unknown) => {
+        isSealLookedFor = false;
+        ports.log('outbox.sealNotOpened', error);
+      });
+  }
   let told: ChangedRow[] | null = null;
   /** Reads what others changed; what they tell meanwhile is read together, afterwards. */
   async function follow(): Promise<void> {

@@ -109,8 +109,11 @@ export interface Client {
   registerCalendar(input: ProviderCode): Promise<void>;
   /** Signs in through the browser (authorization code with PKCE). Throws where `ports.authorize` is absent. */
   connect(): Promise<void>;
-  /** Ends the session. Unsent writes stay on disk for that account. */
-  logout(): Promise<void>;
+  /**
+   * Ends the session and removes the account's data from this browser. Unsent writes stay, encrypted for that account,
+   * unless it was deleted.
+   */
+  logout(options?: { readonly isAccountDeleted: boolean }): Promise<void>;
   resetAuth(): void;
 
   /**

@@ -9,6 +9,7 @@ import { createSend } from './http/send.ts';
 import type { Operation } from './outbox/operation.ts';
 import type { Ports } from './ports.ts';
 import { createRows, type Rows } from './replica/rows.ts';
+import { clearSignedOutAccount, clearSignedOutAccounts } from './replica/signed-out-account.ts';
 import { createAccountSession } from './session/account-session.ts';
 import { createSession } from './session/session.ts';
 
@@ -47,6 +48,8 @@ export function createClient(ports: Ports): HostClient {
   let era = 0;
   let switching: Promise<void> = Promise.resolve();
   let isClosed = false;
+  /** The account that its person has just deleted. */
+  let deleted: string | null = null;
 
   const send = createSend(ports, (response) => {
     const clockOffset = clockOffsetOf(response, ports.clock.now(), connection.clockOffset);
@@ -82,8 +85,18 @@ export function createClient(ports: Ports): HostClient {
   }
 
   function onAccount(accountId: string | null): void {
+    const left = wanted;
     wanted = accountId;
     reopen([]);
+    if (left !== null && left !== accountId) clearAfterwards(left);
+  }
+
+  /** Clears the disk of an account that nobody is signed in as any more, once what was being kept of it is kept. */
+  function clearAfterwards(accountId: string): void {
+    const isDeleted = deleted === accountId;
+    switching = switching
+      .then(() => clearSignedOutAccount(ports, accountId, { isDeleted }))
+      .catch((error: unknown) => ports.log('account.notCleared', error));
   }
 
   /** Opens the account that is wanted; `carried` are operations of it that are not on disk. */
@@ -169,6 +182,11 @@ export function createClient(ports: Ports): HostClient {
   }
 
   const ready = session.start().then(opened);
+  // An earlier version left them, or a browser that ended in the moment of signing out.
+  ready
+    .then(() => ports.firstPage)
+    .then(() => clearSignedOutAccounts(ports))
+    .catch((error: unknown) => ports.log('account.notCleared', error));
 
   return {
     session: session.state,
@@ -200,7 +218,10 @@ export function createClient(ports: Ports): HostClient {
       await session.connect();
       await opened();
     },
-    logout: session.logout,
+    logout(logoutOptions) {
+      if (logoutOptions?.isAccountDeleted === true) deleted = session.state.accountId;
+      return session.logout().then(opened);
+    },
     resetAuth: session.resetAuth,
     write: (given) => write(given),
     retryWrite: async (requestId) => (await ownAccount()).outbox.retryWrite(requestId),

@@ -80,6 +80,17 @@ export const sessionRoutes = {
     summary: 'Whether the cookie belongs to a live session',
     serves: 'Session-status check',
   }),
+  /** Asked for by each device once, so that signing out can encrypt what is not sent, also without a connection. */
+  getOutboxKey: defineRoute({
+    method: 'GET',
+    path: '/api/auth/outbox-key',
+    access: 'bearer',
+    write: false,
+    reply: z.object({ key: z.string() }),
+    errors: [],
+    summary: 'The key that the account’s unsent writes are encrypted with on a device that signs out',
+    serves: null,
+  }),
   /** Asked by the page `/extension/connect` for the signed-in person. */
   authorizeExtension: defineRoute({
     method: 'POST',

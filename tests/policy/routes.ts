@@ -73,6 +73,7 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   requestEmailChange: [anyone('wrong_password'), () => ({ body: { email: 'new@example.org', password } })],
   exportAccount: [anyone(), nothing],
   deleteAccount: [anyone('wrong_password'), () => ({ body: { password } })],
+  getOutboxKey: [anyone(), nothing],
   getDevices: [anyone(), nothing],
   endDevice: [anyone('not_found'), () => ({ params: { id: uuidv7() } })],
   endOtherDevices: [anyone(), nothing],

@@ -8,12 +8,14 @@ import type { Http } from '#server/plugins/routes.ts';
 import { requestedLanguage } from '../accounts/requested-language.ts';
 import { type Devices, describeBrowser } from './devices.ts';
 import type { ExtensionSignIn } from './extension.ts';
+import type { OutboxKeys } from './outbox-key.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import type { SessionsService } from './service.ts';
 
 interface Dependencies {
   readonly sessions: SessionsService;
   readonly devices: Devices;
+  readonly outboxKeyOf: OutboxKeys;
   readonly extension: ExtensionSignIn;
   readonly cookie: RefreshCookie;
   readonly antiForgery: AntiForgery;
@@ -31,7 +33,7 @@ function browserOf(request: FastifyRequest): string {
 }
 
 export function registerSessionRoutes(http: Http, dependencies: Dependencies): void {
-  const { sessions, devices, extension, cookie, antiForgery, limits } = dependencies;
+  const { sessions, devices, outboxKeyOf, extension, cookie, antiForgery, limits } = dependencies;
 
   http.open(api.register, async ({ body, request, reply }) => {
     antiForgery(request, cookie.read(request) !== null);
@@ -94,6 +96,7 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
     return extension.exchange(body, browserOf(request));
   });
 
+  http.read(api.getOutboxKey, async ({ caller }) => ({ key: outboxKeyOf(caller.userId) }));
   http.read(api.getDevices, ({ caller }) => devices.list(caller));
   http.read(api.endDevice, async ({ caller, params }) => {
     await devices.end(caller, params.id);

@@ -1,29 +1,42 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import { entityNames } from './row.ts';
+import type { SealedWrites } from './sealed-writes.ts';
 
 /**
  * Version of the rows on disk. Rows were parsed when they were written, so reading them back trusts this number and
  * a spot check instead of parsing ten thousand of them. Whoever changes an entity's schema raises it (a test compares
  * the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox always stays.
  */
-const REPLICA_VERSION = 5;
+const REPLICA_VERSION = 6;
 export const REPLICA_FINGERPRINT = '0f495bcfd064cb2e';
 
 type EntityStores = { [E in EntityName]: { key: string; value: EntityOf<E> } };
 
 export interface ReplicaSchema extends DBSchema, EntityStores {
-  /** One record of `DiskMeta` under `state`, one random text under `stamp`. */
-  meta: { key: 'state' | 'stamp'; value: unknown };
+  /** `DiskMeta` under `state`, a random text under `stamp`, under `key` what unsent writes are sealed with on signing out. */
+  meta: { key: 'state' | 'stamp' | 'key'; value: unknown };
   /** Versions at which rows were removed. */
   removed: { key: string; value: { version: number; at: number } };
   /** Waiting operations by the order in which they were made; always parsed when read. */
   outbox: { key: number; value: unknown; indexes: { requestId: string } };
+  /** Unsent writes of earlier sessions, encrypted. */
+  sealed: { key: number; value: SealedWrites };
 }
 export type ReplicaDatabase = IDBPDatabase<ReplicaSchema>;
 
+const NAME_PREFIX = 'daywall-';
+
 function databaseName(accountId: string): string {
-  return `daywall-${accountId}`;
+  return NAME_PREFIX + accountId;
+}
+
+/** Accounts that have a database in this browser; none where the browser does not tell. */
+export async function accountDatabases(factory: IDBFactory): Promise<readonly string[]> {
+  const databases = (await factory.databases?.()) ?? [];
+  return databases.flatMap(({ name }) =>
+    name?.startsWith(NAME_PREFIX) === true ? [name.slice(NAME_PREFIX.length)] : [],
+  );
 }
 
 /** Rejects where the browser has no database for us: private mode, a full disk, another version holding on to it. */
@@ -41,6 +54,9 @@ export function openDatabase(
     for (const name of entityNames) database.createObjectStore(name, { keyPath: 'id' });
     database.createObjectStore('meta');
     database.createObjectStore('removed');
+    if (!database.objectStoreNames.contains('sealed')) {
+      database.createObjectStore('sealed', { autoIncrement: true });
+    }
     if (!database.objectStoreNames.contains('outbox')) {
       const outbox = database.createObjectStore('outbox', { autoIncrement: true });
       outbox.createIndex('requestId', 'requestId', { unique: true });

@@ -5,6 +5,7 @@ import type { Disk, DiskContents } from './disk.ts';
 import { createIndexedDbDisk } from './indexed-db-disk.ts';
 import { createJournal } from './journal.ts';
 import { createMemoryDisk } from './memory-disk.ts';
+import { accountLock } from './signed-out-account.ts';
 
 /** A browser whose database neither opens nor fails is taken for one without. Milliseconds. */
 const OPEN_TIMEOUT = 5_000;
@@ -28,7 +29,7 @@ interface DiskWatch {
  * browser refuses, memory stands in: logged, never fatal.
  */
 export async function openDisk(
-  ports: Pick<Ports, 'indexedDB' | 'storage' | 'clock' | 'log'>,
+  ports: Pick<Ports, 'indexedDB' | 'storage' | 'clock' | 'withLock' | 'log'>,
   accountId: string,
   { onLost, onFound }: DiskWatch = { onLost() {}, onFound() {} },
   carried: readonly Operation[] = [],
@@ -43,7 +44,9 @@ export async function openDisk(
       onFound();
     });
     const disk = createIndexedDbDisk(database, ports, createJournal(ports, accountId));
-    return { disk, contents: await fill(disk, carried), isLasting: true };
+    // A clearing that is under way, in any context, ends before this reads.
+    const contents = await ports.withLock(accountLock(accountId), () => fill(disk, carried));
+    return { disk, contents, isLasting: true };
   } catch (error) {
     ports.log('replica.memoryOnly', error);
     const disk = createMemoryDisk();

@@ -26,7 +26,7 @@ export interface Session {
   connect(): Promise<void>;
   logout(): Promise<void>;
   resetAuth(): void;
-  markUnauthorized(): void;
+  markUnauthorized(): Promise<void>;
   /**
    * Whether somebody signed in anew after the session of `rejected`: then its end is not the end of what is stored, and
    * this context follows what is stored.
@@ -228,10 +228,10 @@ export function createSession(options: {
       return true;
     },
     followUnheard,
-    markUnauthorized() {
+    async markUnauthorized() {
       schedule.stop();
+      await storage.forget().catch((error: unknown) => ports.log('session.notForgotten', error));
       dispatch({ type: 'unauthorized' });
-      storage.forget().catch((error: unknown) => ports.log('session.notForgotten', error));
     },
     wake() {
       void (current.status === 'signedOut' ? followUnheard() : schedule.arm());

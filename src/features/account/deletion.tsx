@@ -61,7 +61,7 @@ function DeletionDialog({ onClose }: { onClose: () => void }) {
   const form = useRequestForm(
     password.isGiven,
     () => client.call('deleteAccount', { body: { password: password.given } }),
-    () => void client.logout(),
+    () => void client.logout({ isAccountDeleted: true }),
   );
   return (
     <Dialog

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** An account's unsent writes and stored values, encrypted (AES-GCM): only a session of that account gets the key. */
+export interface SealedWrites {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: Uint8Array<ArrayBuffer>;
+}
+
+const sealedContents = z.object({
+  /** Outbox operations as they stood on disk; parsed by whoever takes them over. */
+  operations: z.array(z.unknown()),
+  /** Values of the key-value storage that belong to the account, such as drafts. */
+  values: z.record(z.string(), z.string()),
+});
+export type SealedContents = z.infer<typeof sealedContents>;
+
+/** Bytes of a nonce for AES-GCM (NIST SP 800-38D, 8.2). */
+const IV_BYTES = 12;
+
+/** Whether this context can encrypt: plain http from another machine has no Web Crypto. */
+export function canSeal(): boolean {
+  return globalThis.crypto?.subtle !== undefined;
+}
+
+function importKey(key: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(key.replace(/-/g, '+').replace(/_/g, '/')), (each) =>
+    each.charCodeAt(0),
+  );
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+function parametersOf(accountId: string, iv: Uint8Array<ArrayBuffer>) {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(accountId) };
+}
+
+/** `key`: 32 bytes in base64url, as `getOutboxKey` answers. */
+export async function seal(key: string, accountId: string, contents: SealedContents): Promise<SealedWrites> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plain = new TextEncoder().encode(JSON.stringify(contents));
+  const data = await crypto.subtle.encrypt(parametersOf(accountId, iv), await importKey(key), plain);
+  return { iv, data: new Uint8Array(data) };
+}
+
+/** Throws where the key is another one, or what was sealed has been changed. */
+export async function unseal(
+  key: string,
+  accountId: string,
+  { iv, data }: SealedWrites,
+): Promise<SealedContents> {
+  const plain = await crypto.subtle.decrypt(parametersOf(accountId, iv), await importKey(key), data);
+  return z.parse(sealedContents, JSON.parse(new TextDecoder().decode(plain)));
+}

@@ -1,0 +1,175 @@
+import type { StoreNames } from 'idb';
+import type { Ports } from '../ports.ts';
+import { ACCOUNT_KEY } from '../session/session-storage.ts';
+import { accountDatabases, openDatabase, type ReplicaDatabase, type ReplicaSchema } from './database.ts';
+import { createJournal } from './journal.ts';
+import { entityNames } from './row.ts';
+import { canSeal, type SealedContents, type SealedWrites, seal, unseal } from './sealed-writes.ts';
+
+type AccountPorts = Pick<Ports, 'indexedDB' | 'storage' | 'withLock' | 'log'>;
+
+/** Account data in the key-value storage whose keys do not name the account: list views, recently used entries. */
+const UNNAMED = ['daywall.list.', 'daywall.palette'];
+
+/** Texts that were typed and not submitted. */
+const DRAFTS = 'daywall.draft.';
+
+const everything: StoreNames<ReplicaSchema>[] = [...entityNames, 'meta', 'removed', 'outbox', 'sealed'];
+
+/** Held while an account's disk is cleared or opened: one opening never reads what a clearing is about to remove. */
+export function accountLock(accountId: string): string {
+  return `daywall:${accountId}:disk`;
+}
+
+/** The account's values outside its database, without the journal, whose operations are read as such. */
+async function valuesOf({ storage }: AccountPorts, accountId: string): Promise<Record<string, string>> {
+  const keys = (await storage.keys('daywall.')).filter(
+    (key) =>
+      (key.includes(accountId) && !key.startsWith('daywall.journal.')) ||
+      UNNAMED.some((prefix) => key.startsWith(prefix)),
+  );
+  const values = await Promise.all(keys.map(async (key) => [key, await storage.get(key)] as const));
+  return Object.fromEntries(values.filter((each): each is [string, string] => each[1] !== null));
+}
+
+async function sealedOf(
+  { log }: AccountPorts,
+  accountId: string,
+  key: unknown,
+  contents: SealedContents,
+): Promise<SealedWrites | null> {
+  if (typeof key !== 'string' || !canSeal()) return null;
+  return seal(key, accountId, contents).catch((error: unknown) => {
+    log('outbox.notSealed', error);
+    return null;
+  });
+}
+
+/**
+ * Removes what an account keeps in this browser once nobody is signed in as it. Unsent writes and drafts stay, encrypted
+ * with the account's key; without one (never fetched, or no Web Crypto) they stay as they are, since nothing typed may be
+ * lost.
+ * With `isDeleted` (the account is no more) nothing stays.
+ */
+export async function clearSignedOutAccount(
+  ports: AccountPorts,
+  accountId: string,
+  { isDeleted }: { readonly isDeleted: boolean },
+): Promise<void> {
+  await ports.withLock(accountLock(accountId), async () => {
+    // Somebody has signed in as it again meanwhile.
+    if ((await ports.storage.get(ACCOUNT_KEY)) === accountId) return;
+    const database = await openDatabase(ports.indexedDB, accountId, () => {});
+    try {
+      await clear(ports, database, accountId, isDeleted);
+    } finally {
+      database.close();
+    }
+  });
+}
+
+async function clear(
+  ports: AccountPorts,
+  database: ReplicaDatabase,
+  accountId: string,
+  isDeleted: boolean,
+): Promise<void> {
+  const journal = createJournal(ports, accountId);
+  const [waiting, keys, key, handedOver, values] = await Promise.all([
+    database.getAll('outbox'),
+    database.getAllKeys('outbox'),
+    database.get('meta', 'key'),
+    journal.read(),
+    valuesOf(ports, accountId),
+  ]);
+  const operations = [...waiting, ...handedOver];
+  const hasSomething = operations.length > 0 || Object.keys(values).length > 0;
+  const sealed =
+    isDeleted || !hasSomething ? null : await sealedOf(ports, accountId, key, { operations, values });
+
+  const writing = database.transaction(everything, 'readwrite', { durability: 'strict' });
+  const outbox = writing.objectStore('outbox');
+  const isOutboxKept = !isDeleted && sealed === null;
+  await Promise.all([
+    ...entityNames.map((name) => writing.objectStore(name).clear()),
+    writing.objectStore('meta').clear(),
+    writing.objectStore('removed').clear(),
+    ...(sealed === null ? [] : [writing.objectStore('sealed').add(sealed)]),
+    ...(isDeleted ? [writing.objectStore('sealed').clear()] : []),
+    // By their keys: what another context appends in this moment stays.
+    ...(isOutboxKept ? [] : keys.map((each) => outbox.delete(each))),
+    writing.done,
+  ]);
+  if (!isOutboxKept) for (const { requestId } of handedOver) journal.remove(requestId);
+  const removed = Object.keys(values).filter((each) => !isOutboxKept || !each.startsWith(DRAFTS));
+  await Promise.all(removed.map((each) => ports.storage.remove(each)));
+}
+
+/** Clears every account whose data an earlier version or a browser that died left behind. */
+export async function clearSignedOutAccounts(ports: AccountPorts): Promise<void> {
+  const signedIn = await ports.storage.get(ACCOUNT_KEY);
+  for (const accountId of await accountDatabases(ports.indexedDB)) {
+    if (accountId !== signedIn) await clearSignedOutAccount(ports, accountId, { isDeleted: false });
+  }
+}
+
+/**
+ * Opens what was sealed when the account was last signed out here. `fetchKey` asks the server for the key, which is kept
+ * on disk while the account is signed in, so that signing out needs no connection. Resolves to whether there are
+ * operations to take over: they are in the outbox on disk then.
+ */
+export async function openSealedWrites(
+  ports: AccountPorts,
+  accountId: string,
+  fetchKey: () => Promise<string>,
+): Promise<boolean> {
+  const database = await openDatabase(ports.indexedDB, accountId, () => {});
+  try {
+    const kept = await database.get('meta', 'key');
+    const key = typeof kept === 'string' ? kept : await fetchKey();
+    if (key !== kept) await database.put('meta', key, 'key');
+    let hasOpened = false;
+    for (const id of await database.getAllKeys('sealed')) {
+      hasOpened =
+        (await ports.withLock(accountLock(accountId), () => open(ports, database, accountId, key, id))) ||
+        hasOpened;
+    }
+    return hasOpened;
+  } finally {
+    database.close();
+  }
+}
+
+async function open(
+  ports: AccountPorts,
+  database: ReplicaDatabase,
+  accountId: string,
+  key: string,
+  id: number,
+): Promise<boolean> {
+  const sealed = await database.get('sealed', id);
+  if (sealed === undefined) return false;
+  let contents: SealedContents;
+  try {
+    contents = await unseal(key, accountId, sealed);
+  } catch (error) {
+    // Kept: a server restored from its backup has the key again.
+    ports.log('outbox.sealNotOpened', error);
+    return false;
+  }
+  for (const [name, value] of Object.entries(contents.values)) {
+    if ((await ports.storage.get(name)) === null) await ports.storage.set(name, value);
+  }
+  const writing = database.transaction(['outbox', 'sealed'], 'readwrite', { durability: 'strict' });
+  const outbox = writing.objectStore('outbox');
+  const known = outbox.index('requestId');
+  for (const operation of contents.operations) {
+    const requestId =
+      typeof operation === 'object' && operation !== null && Reflect.get(operation, 'requestId');
+    if (typeof requestId !== 'string' || (await known.getKey(requestId)) === undefined)
+      await outbox.add(operation);
+  }
+  await writing.objectStore('sealed').delete(id);
+  await writing.done;
+  return contents.operations.length > 0;
+}
