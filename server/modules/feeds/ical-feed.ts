@@ -1,7 +1,18 @@
-import ICAL from 'ical.js';
-import { Temporal } from 'temporal-polyfill';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { startOfDay } from '#time/zoned-day.ts';
+import {
+  contentLine,
+  dateValue,
+  durationValue,
+  instantValue,
+  integerValue,
+  type PropertyValue,
+  textValue,
+  uriValue,
+} from './content-line.ts';
 
-/** What one event of a feed says. */
+/** An event of a feed. */
 export interface FeedEvent {
   readonly id: string;
   /** Instants; whole days run from midnight to midnight of `timeZone`. */
@@ -15,55 +26,73 @@ export interface FeedEvent {
   readonly location: string | null;
   readonly description: string | null;
   readonly updatedAt: string;
-  /** How often it was changed. */
+  /** The number of its changes, and one. */
   readonly version: number;
 }
 
-/** Calendar programs may ask again after this. RFC 7986 and, for older ones, its forerunner. */
-const REFRESH = 'PT15M';
+type Property = readonly [name: string, value: PropertyValue];
 
-function timeOf(instant: string): ICAL.Time {
-  return ICAL.Time.fromJSDate(new Date(instant), true);
+/** Calendar programs may ask again after this. RFC 7986 and, for older ones, its forerunner. Minutes. */
+const REFRESH = 15;
+
+/** The days that an event covers where it is at home: those it begins and ends within, and at least one. */
+function daysOf({ startDate, endDate, timeZone }: FeedEvent): { first: CalendarDay; end: CalendarDay } {
+  const [start, stop] = [Date.parse(startDate), Date.parse(endDate)];
+  const first = dayOf(start, timeZone);
+  const last = dayOf(stop, timeZone);
+  const isMidnight = startOfDay(last, timeZone) === stop;
+  return { first, end: last === first || !isMidnight ? addDays(last, 1) : last };
 }
 
-/** The date of an instant where the event is at home: a whole day is the same date everywhere. */
-function dateOf(instant: string, timeZone: string): ICAL.Time {
-  const { year, month, day } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
-  return new ICAL.Time({ year, month, day, isDate: true }, ICAL.Timezone.localTimezone);
+function timesOf(event: FeedEvent): Property[] {
+  if (event.isAllDay) {
+    const { first, end } = daysOf(event);
+    return [
+      ['DTSTART', dateValue(first)],
+      ['DTEND', dateValue(end)],
+    ];
+  }
+  const [start, end] = [Date.parse(event.startDate), Date.parse(event.endDate)];
+  const begin: Property = ['DTSTART', instantValue(start)];
+  // An end is later than its start; without one an event is a moment.
+  return end > start ? [begin, ['DTEND', instantValue(end)]] : [begin];
 }
 
-function eventOf(event: FeedEvent, host: string): ICAL.Component {
-  const { startDate, endDate, isAllDay, timeZone } = event;
-  const component = new ICAL.Component('vevent');
-  const set = component.addPropertyWithValue.bind(component);
-  set('uid', `${event.id}@${host}`);
-  set('dtstamp', timeOf(event.updatedAt));
-  set('last-modified', timeOf(event.updatedAt));
-  set('sequence', event.version - 1);
-  set('dtstart', isAllDay ? dateOf(startDate, timeZone) : timeOf(startDate));
-  set('dtend', isAllDay ? dateOf(endDate, timeZone) : timeOf(endDate));
-  set('summary', event.title);
-  if (event.location !== null) set('location', event.location);
-  if (event.description !== null) set('description', event.description);
-  if (event.url !== null) set('url', event.url);
-  set('transp', 'OPAQUE');
-  return component;
+function propertiesOf(event: FeedEvent, host: string): Property[] {
+  const { id, title, location, description, url, updatedAt, version } = event;
+  const changed = instantValue(Date.parse(updatedAt));
+  return [
+    ['UID', textValue(`${id}@${host}`)],
+    ['DTSTAMP', changed],
+    ['LAST-MODIFIED', changed],
+    ['SEQUENCE', integerValue(version - 1)],
+    ...timesOf(event),
+    ['SUMMARY', textValue(title)],
+    ...(location === null ? [] : [['LOCATION', textValue(location)] as const]),
+    ...(description === null ? [] : [['DESCRIPTION', textValue(description)] as const]),
+    ...(url === null ? [] : [['URL', uriValue(url)] as const]),
+    ['TRANSP', textValue('OPAQUE')],
+  ];
+}
+
+function component(name: string, properties: readonly Property[], inner = ''): string {
+  const lines = properties.map(([property, value]) => contentLine(property, value)).join('');
+  return `BEGIN:${name}\r\n${lines}${inner}END:${name}\r\n`;
 }
 
 /** A schedule in iCal format (RFC 5545): hours in UTC, whole days as dates. `host` makes the events' names unique. */
 export function icalFeed(name: string, events: readonly FeedEvent[], host: string): string {
-  const calendar = new ICAL.Component('vcalendar');
-  calendar.addPropertyWithValue('prodid', '-//Daywall//Schedule//EN');
-  calendar.addPropertyWithValue('version', '2.0');
-  calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  calendar.addPropertyWithValue('method', 'PUBLISH');
-  calendar.addPropertyWithValue('name', name);
-  calendar.addPropertyWithValue('x-wr-calname', name);
-  const refresh = new ICAL.Property('refresh-interval');
-  refresh.resetType('duration');
-  refresh.setValue(ICAL.Duration.fromString(REFRESH));
-  calendar.addProperty(refresh);
-  calendar.addPropertyWithValue('x-published-ttl', REFRESH);
-  for (const event of events) calendar.addSubcomponent(eventOf(event, host));
-  return `${calendar.toString()}\r\n`;
+  const refresh = durationValue(REFRESH);
+  const head: Property[] = [
+    ['PRODID', textValue('-//Daywall//Schedule//EN')],
+    ['VERSION', textValue('2.0')],
+    ['CALSCALE', textValue('GREGORIAN')],
+    ['METHOD', textValue('PUBLISH')],
+    ['NAME', textValue(name)],
+    ['X-WR-CALNAME', textValue(name)],
+    ['REFRESH-INTERVAL', refresh],
+    ['X-PUBLISHED-TTL', textValue(refresh.text)],
+  ];
+  const body = events.map((event) => component('VEVENT', propertiesOf(event, host)));
+  return component('VCALENDAR', head, body.join(''));
 }

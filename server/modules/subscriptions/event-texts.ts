@@ -7,9 +7,10 @@ import {
   MAX_TITLE,
   MAX_URL,
 } from '#contract/limits.ts';
+import { singleLine } from '#contract/line.ts';
 import type { Attendee, ScheduleItem } from '#contract/schedule-item.ts';
 
-/** What is kept of an event's description. Characters. */
+/** The longest description of an event that is kept. Characters. */
 const MAX_TEXT = 8_000;
 
 export type EventTexts = Pick<
@@ -23,7 +24,7 @@ const responses = new Map<unknown, Attendee['response']>([
   ['TENTATIVE', 'tentative'],
 ]);
 
-// A lone half of a pair, or a zero, is nothing that a database keeps.
+// Halves of pairs and zeros are nothing that a database keeps.
 const UNFIT = /\p{Surrogate}|\0/gu;
 
 function cut(text: string, most: number): string {
@@ -36,6 +37,12 @@ function textOf(event: ICAL.Component, name: string, most: number): string | nul
   return text === '' ? null : text;
 }
 
+function lineOf(event: ICAL.Component, name: string, most: number): string | null {
+  const text = textOf(event, name, most);
+  const line = text === null ? '' : singleLine(text).trim();
+  return line === '' ? null : line;
+}
+
 function attendeeOf(property: ICAL.Property, isOrganizer: boolean): Attendee[] {
   const value: unknown = property.getFirstValue();
   const email = typeof value === 'string' ? cut(value.replace(/^mailto:/i, ''), MAX_EMAIL) : '';
@@ -43,7 +50,7 @@ function attendeeOf(property: ICAL.Property, isOrganizer: boolean): Attendee[] {
   if (email === '' || email.includes(':')) return [];
   return [
     {
-      name: typeof name === 'string' ? cut(name, MAX_NAME_OUTSIDE) : '',
+      name: typeof name === 'string' ? singleLine(cut(name, MAX_NAME_OUTSIDE)) : '',
       email,
       response: responses.get(property.getFirstParameter('partstat')) ?? 'none',
       isSelf: false,
@@ -77,11 +84,11 @@ function meetingUrlOf(event: ICAL.Component): string | null {
   return null;
 }
 
-/** What an event says, within what is kept of it. */
+/** The texts of an event, cut to the lengths that are kept. */
 export function textsOf(event: ICAL.Component): EventTexts {
   return {
-    title: textOf(event, 'summary', MAX_TITLE),
-    location: textOf(event, 'location', MAX_LOCATION),
+    title: lineOf(event, 'summary', MAX_TITLE),
+    location: lineOf(event, 'location', MAX_LOCATION),
     description: textOf(event, 'description', MAX_TEXT),
     meetingUrl: meetingUrlOf(event),
     attendees: attendeesOf(event),

@@ -297,6 +297,15 @@ describe('what events say', () => {
     expect(first?.description?.length).toBe(8_000);
   });
 
+  it('is one line without unseen characters where it is a title or a place', () => {
+    const text = calendar(
+      ...event('DTSTART:20260301T090000Z', 'LOCATION:Room\\n5\u0007').map((line) =>
+        line.replace('SUMMARY:One', 'SUMMARY:One\\nEND:VEVENT\u202e'),
+      ),
+    );
+    expect(read(text).events[0]).toMatchObject({ title: 'One END:VEVENT', location: 'Room 5' });
+  });
+
   it('never leads anywhere but to the web', () => {
     const text = calendar(...event('DTSTART:20260301T090000Z', 'CONFERENCE;VALUE=URI:javascript:alert(1)'));
     expect(read(text).events[0]?.meetingUrl).toBeNull();

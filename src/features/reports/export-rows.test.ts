@@ -34,8 +34,43 @@ test('times are of the zone, numbers have a point, and a running record has no e
   expect(running).toMatchObject({ end: '', duration_minutes: '10.00' });
 });
 
-test('a note that begins like a formula is no formula in a spreadsheet', async () => {
-  const text = await csvOf([exportRow({ ...record, note: '=1+1' }, names, 'UTC', 0)]);
-  expect(text).toContain("'=1+1");
+async function noteCellOf(note: string): Promise<string> {
+  const text = await csvOf([exportRow({ ...record, note }, names, 'UTC', 0)]);
+  const { data, errors } = papaparse.parse<{ note: string }>(text.replace(/^\ufeff/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect([errors, data.length]).toEqual([[], 1]);
+  return data[0]?.note ?? '';
+}
+
+test.each([
+  '=1+1',
+  '=HYPERLINK("https://a.example";"x")\nfoo',
+  '+49 30 1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\r\n=1',
+  ' =1',
+  '\u00a0\u200b=1',
+  '\u0000@a',
+  '\tx',
+  '\uff1d1+1',
+])('a note that begins like a formula is text in a spreadsheet: %j', async (note) => {
+  expect(await noteCellOf(note)).toBe(`'${note}`);
+});
+
+test.each(['1 = 1', 'a@b.example', 'x\u0085y', 'x\u2028y', 'x\ry', '"', ' ', ''])(
+  'a note that only looks odd stays as it is: %j',
+  async (note) => expect(await noteCellOf(note)).toBe(note),
+);
+
+test('a cell with any line break stands in quotes', async () => {
+  for (const lineBreak of ['\n', '\r', '\v', '\f', '\u0085', '\u2028']) {
+    const text = await csvOf([exportRow({ ...record, note: `=1${lineBreak}x` }, names, 'UTC', 0)]);
+    expect(text).toContain(`,"'=1${lineBreak}x",`);
+  }
   expect(await csvOf([])).toMatch(/^\ufeff.*date/);
 });

@@ -71,6 +71,11 @@ const columns: readonly (keyof ExportRow)[] = [
   'record_id',
 ];
 
+/** Cells that a spreadsheet runs as a formula, also behind characters that it skips or does not show. */
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u;
+/** Every character that some spreadsheet takes for the end of a row. */
+const ROW_END = /[\n-\r\u0085\u2028\u2029]/;
+
 /**
  * RFC 4180, with the byte order mark that spreadsheets need to see that it is UTF-8. Texts that a spreadsheet would run
  * as a formula are quoted with an apostrophe.
@@ -80,7 +85,8 @@ export async function csvOf(rows: readonly ExportRow[]): Promise<string> {
   const text = papaparse.unparse([...rows], {
     columns: [...columns],
     newline: '\r\n',
-    escapeFormulae: true,
+    escapeFormulae: FORMULA,
+    quotes: (value: unknown) => ROW_END.test(String(value)),
   });
   return `\ufeff${text}\r\n`;
 }

@@ -1,0 +1,72 @@
+import type { CalendarDay } from '#time/calendar-day.ts';
+
+/** The longest line that RFC 5545 (3.1) knows, without its break. Octets. */
+const LONGEST = 75;
+/** The blank that begins a continuation counts as part of it. */
+const CONTINUATION = '\r\n ';
+
+/** A value of a property as RFC 5545 (3.3) writes it, with the parameter that names a type which is not the usual one. */
+export interface PropertyValue {
+  readonly parameter: string;
+  readonly text: string;
+}
+
+function value(text: string, parameter = ''): PropertyValue {
+  return { parameter, text };
+}
+
+/** Every sequence that some reader takes for a line break. */
+const BREAKS = /\r\n|[\n-\r\u0085\u2028\u2029]/g;
+
+/** Prose: line breaks are escaped, and other control characters leave, which no TEXT holds. */
+export function textValue(text: string): PropertyValue {
+  const plain = text
+    .toWellFormed()
+    .replace(BREAKS, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '');
+  return value(plain.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n'));
+}
+
+/** An address. Throws for a text that is none. */
+export function uriValue(uri: string): PropertyValue {
+  return value(new URL(uri).href);
+}
+
+/** An instant, in UTC. */
+export function instantValue(at: number): PropertyValue {
+  return value(new Date(at).toISOString().replace(/[-:]|\.\d+/g, ''));
+}
+
+export function dateValue(day: CalendarDay): PropertyValue {
+  return value(day.replaceAll('-', ''), ';VALUE=DATE');
+}
+
+export function integerValue(number: number): PropertyValue {
+  return value(String(Math.max(0, Math.trunc(number))));
+}
+
+export function durationValue(minutes: number): PropertyValue {
+  return value(`PT${minutes}M`, ';VALUE=DURATION');
+}
+
+/** Breaks a line into pieces of at most 75 octets, between characters. */
+function fold(line: string): string {
+  let folded = '';
+  let size = 0;
+  for (const character of line) {
+    const octets = Buffer.byteLength(character);
+    if (size + octets > LONGEST) {
+      folded += CONTINUATION;
+      size = 1;
+    }
+    folded += character;
+    size += octets;
+  }
+  return folded;
+}
+
+/** One property with its line break. Only the values above make one, so no text begins a line of its own. */
+export function contentLine(name: string, { parameter, text }: PropertyValue): string {
+  return `${fold(`${name}${parameter}:${text}`)}\r\n`;
+}
