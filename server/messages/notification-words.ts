@@ -19,7 +19,7 @@ export const toldNotification = z.pick(notification, {
 });
 export type ToldNotification = z.infer<typeof toldNotification>;
 
-/** How somebody reads. A zone that nobody knows leaves the time of day out. */
+/** Language and clock of a reader. A zone that no device has told yet leaves the time of day out. */
 export const reader = z.object({
   language,
   timeZone: appSettings.shape.timeZone,

@@ -32,8 +32,10 @@ const choices = {
   /** 1 is the simple level, which starts on the stack. */
   appLevel: z.union([z.literal(1), z.literal(2)]),
   theme: z.enum(['system', 'light', 'dark']),
-  /** Null follows the browser. Decides what "today" is. */
+  /** Null follows the device. Decides what "today" is. */
   timeZone: z.nullable(timeZone),
+  /** Zone of the device that the person used last, as its program told it; null until one did. */
+  deviceZone: z.nullable(timeZone),
   /** ISO weekday, 1 is Monday; null follows the language. */
   firstDayOfWeek: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
   /** Null follows the language. */
@@ -60,6 +62,7 @@ export const defaultAppSettings: Pick<AppSettings, keyof AppSettingsPatch> = {
   appLevel: 2,
   theme: 'system',
   timeZone: null,
+  deviceZone: null,
   firstDayOfWeek: null,
   hourCycle: null,
   dailyCapacity: DEFAULT_DAILY_CAPACITY,
@@ -90,3 +93,8 @@ export const appSettingsRoutes = {
     serves: 'GET and PUT /app-settings',
   }),
 };
+
+/** Zone by which the server counts a person's days: the one they chose, else their device's, else UTC. */
+export function zoneOf({ timeZone, deviceZone }: Pick<AppSettings, 'timeZone' | 'deviceZone'>): string {
+  return timeZone ?? deviceZone ?? 'UTC';
+}

@@ -13,6 +13,7 @@ export function presentAppSettings(row: AppSettingsRow): AppSettings {
     appLevel: row.appLevel,
     theme: row.theme,
     timeZone: row.timeZone,
+    deviceZone: row.deviceZone,
     firstDayOfWeek: row.firstDayOfWeek,
     hourCycle: row.hourCycle,
     dailyCapacity: row.dailyCapacity,

@@ -1,4 +1,9 @@
-import { type AppSettings, type AppSettingsPatch, defaultAppSettings } from '#contract/app-settings.ts';
+import {
+  type AppSettings,
+  type AppSettingsPatch,
+  defaultAppSettings,
+  zoneOf,
+} from '#contract/app-settings.ts';
 import { can } from '#contract/policy.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import type { EntityReader, Seen } from '#server/entity-reader.ts';
@@ -32,6 +37,20 @@ export async function getAppSettings(queryable: Queryable, userId: string): Prom
   const seen = (await readAppSettings(queryable, [userId], [userId]))(userId, userId);
   if (seen === null) throw new RefusalError('not_found');
   return seen.data;
+}
+
+/** Zones by which people's days are counted; UTC for whom nobody knows. */
+export async function findZones(
+  queryable: Queryable,
+  userIds: readonly string[],
+): Promise<(userId: string) => string> {
+  const rows = await repository.findByIds(queryable, [...new Set(userIds)]);
+  const zones = new Map(rows.map((row) => [row.id, zoneOf(row)]));
+  return (userId) => zones.get(userId) ?? 'UTC';
+}
+
+export async function findZone(queryable: Queryable, userId: string): Promise<string> {
+  return (await findZones(queryable, [userId]))(userId);
 }
 
 /** The calendars as they become; nothing where nothing is said of them. */

@@ -12,6 +12,7 @@ export const appSettings = pgTable('app_settings', {
   appLevel: smallint().$type<AppSettings['appLevel']>().notNull(),
   theme: text().$type<AppSettings['theme']>().notNull(),
   timeZone: text(),
+  deviceZone: text(),
   firstDayOfWeek: smallint(),
   hourCycle: text().$type<AppSettings['hourCycle']>(),
   /** Minutes. */

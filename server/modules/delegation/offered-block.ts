@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { Queryable } from '#server/plugins/driver.ts';
+import { findZone } from '../app-settings/service.ts';
 import * as repository from './schedule-repository.ts';
 
 /** What is offered where the task has no estimate. Minutes. */
@@ -74,14 +75,14 @@ export function findFreeStretch(search: Search): Stretch | null {
   return null;
 }
 
-/** A block for a task in somebody's own schedule: in the zone of their settings, else in UTC. */
+/** A block for a task in somebody's own schedule, in working hours of their zone. */
 export async function offerBlock(
   queryable: Queryable,
   userId: string,
   task: Pick<Search, 'workload' | 'dueDate' | 'isWholeDay'>,
   now: number,
 ) {
-  const timeZone = (await repository.findTimeZone(queryable, userId)) ?? 'UTC';
+  const timeZone = await findZone(queryable, userId);
   const busy = await repository.listBusy(queryable, userId, now, endOf({ ...task, now, timeZone }));
   const found = findFreeStretch({ ...task, now, timeZone, busy });
   if (found === null) return null;

@@ -1,18 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { toInstant } from '#server/instant.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
-import { appSettings } from '../app-settings/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
-
-/** Null follows the browser, which the server does not know. */
-export async function findTimeZone(queryable: Queryable, userId: string): Promise<string | null> {
-  const [row] = await queryable
-    .select({ timeZone: appSettings.timeZone })
-    .from(appSettings)
-    .where(eq(appSettings.id, userId));
-  return row?.timeZone ?? null;
-}
 
 /** When somebody is busy between two instants (milliseconds since the epoch), in the order of beginnings. */
 export async function listBusy(queryable: Queryable, userId: string, from: number, to: number) {

@@ -80,7 +80,7 @@ export async function findRecipient(queryable: Queryable, userId: string) {
       isVerified: users.isVerified,
       firstName: users.firstName,
       language: appSettings.language,
-      timeZone: appSettings.timeZone,
+      timeZone: sql<string | null>`coalesce(${appSettings.timeZone}, ${appSettings.deviceZone})`,
       hourCycle: appSettings.hourCycle,
     })
     .from(users)

@@ -45,7 +45,8 @@ export async function takeEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const { tx } = context;
-  const zone = (await getAppSettings(tx, calendar.ownerId)).timeZone;
+  const { timeZone, deviceZone } = await getAppSettings(tx, calendar.ownerId);
+  const zone = timeZone ?? deviceZone;
   const ids = events.map(({ id }) => id);
   const known = new Map((await items.lockByEvents(tx, calendar.id, ids)).map((row) => [row.eventId, row]));
   const unknown = events.filter(({ id }) => !known.has(id));

@@ -4,8 +4,9 @@ import { chooseLanguage } from '#i18n/languages.ts';
 import { TextsProvider } from '#i18n/react.ts';
 import { applyTheme } from './apply-theme.ts';
 import { keepLook, lookOf } from './look.ts';
-import { browserTimeZone, regionOf } from './region.ts';
+import { regionOf } from './region.ts';
 import { useAppSettings } from './use-app-settings.ts';
+import { useDeviceZone } from './use-device-zone.ts';
 
 /**
  * Applies the person's settings to the page without a reload: theme, language, formats. Keeps what the next first paint
@@ -14,6 +15,7 @@ import { useAppSettings } from './use-app-settings.ts';
 export function PreferencesProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
   const { settings, isKnown } = useAppSettings();
   const { theme, timeZone, hourCycle } = settings;
+  const deviceZone = useDeviceZone();
   const wanted = chooseLanguage(settings.language, navigator.languages);
   const [language, setLanguage] = useState(texts.resolvedLanguage ?? wanted);
 
@@ -38,9 +40,9 @@ export function PreferencesProvider({ texts, children }: { texts: i18n; children
     () =>
       regionOf({ timeZone, hourCycle }, language, {
         languages: navigator.languages,
-        timeZone: browserTimeZone(),
+        timeZone: deviceZone,
       }),
-    [timeZone, hourCycle, language],
+    [timeZone, hourCycle, language, deviceZone],
   );
   return (
     <TextsProvider texts={texts} settings={region}>
