@@ -167,7 +167,8 @@ describe.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auc
         made.push(
           block(at.epochMilliseconds, {
             timeZone,
-            title: `Long, and; with \\ and\nlines ${'ä'.repeat(80)} ${day}`,
+            title: `Long, and; with \\ and ${'ä'.repeat(80)} ${day}`,
+            description: `Several, long\nlines; ${'ö'.repeat(80)}`,
           }),
         );
         const midnight = from.startOfDay();
@@ -183,6 +184,7 @@ describe.each(['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auc
       for (const { id, title, startDate, endDate, ...props } of made) {
         const event = byId.get(id);
         expect(event?.summary).toBe(title);
+        expect(event?.description ?? null).toBe('description' in props ? props.description : null);
         if ('isAllDay' in props) {
           const dateOf = (instant: string) =>
             Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
