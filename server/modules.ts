@@ -26,7 +26,7 @@ export function createModules(supplies: Supplies) {
   const calendar = createCalendar(ground, signingIn);
   const work = createWork(ground, calendar);
   const places = createPlaces(ground, work);
-  const accounts = createAccounts(ground, { ...signingIn, ...work, ...places });
+  const accounts = createAccounts(ground, { ...signingIn, ...calendar, ...work, ...places });
   const areas: readonly Area[] = [signingIn, accounts, places, createNews(ground), work, calendar];
 
   const retention: Job = {

@@ -6,6 +6,7 @@ import { LinkContext } from '#ui/link.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import { tellFirstPage } from './first-page.ts';
+import { LazyConfirmDialog } from './shell/lazy-confirm-dialog.tsx';
 import { MissingPartWords } from './shell/missing-part-words.tsx';
 import { RouterLink } from './shell/router-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
@@ -24,6 +25,7 @@ export function AppRoot() {
     <LinkContext value={RouterLink}>
       <MissingPartWords>
         <Outlet />
+        <LazyConfirmDialog />
       </MissingPartWords>
       <ToastRegion queue={toasts} label={t('shell.messages')} closeLabel={t('shell.closeMessage')} />
     </LinkContext>

@@ -9,6 +9,7 @@ import { blockPlaceFollower } from '../modules/outside-calendars/task-blocks.ts'
 import { registerUserRoutes } from '../modules/users/routes.ts';
 import { anyJob } from '../plugins/queue.ts';
 import type { Area, Ground } from './area.ts';
+import type { Calendar } from './calendar.ts';
 import type { Places } from './places.ts';
 import type { SigningIn } from './signing-in.ts';
 import type { Work } from './work.ts';
@@ -17,6 +18,7 @@ type Neighbours = Pick<
   SigningIn,
   'passwords' | 'reauthentication' | 'ending' | 'mails' | 'integrations' | 'identities' | 'devices' | 'cookie'
 > &
+  Pick<Calendar, 'feeds'> &
   Pick<Work, 'tasks' | 'delegation'> &
   Pick<Places, 'organizations' | 'membership'>;
 

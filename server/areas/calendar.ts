@@ -17,7 +17,10 @@ import type { Area, Ground } from './area.ts';
 import type { SigningIn } from './signing-in.ts';
 
 /** What stands at a time: blocks, calendars from outside, subscriptions and feeds. */
-export function createCalendar(ground: Ground, { integrations }: Pick<SigningIn, 'integrations'>) {
+export function createCalendar(
+  ground: Ground,
+  { integrations, reauthentication }: Pick<SigningIn, 'integrations' | 'reauthentication'>,
+) {
   const { config, clock, secrets, database } = ground;
   const scheduleItems = createScheduleItemsService(database, clock);
   const { channels, looking, job, queuedJob } = createOutsideCalendars({ ...ground, integrations });
@@ -42,7 +45,7 @@ export function createCalendar(ground: Ground, { integrations }: Pick<SigningIn,
     queuedJobs: [anyJob(fetchJob), queuedJob],
     purges: [],
     registerRoutes(http) {
-      registerFeedRoutes(http, { database, feeds });
+      registerFeedRoutes(http, { database, feeds, reauthentication });
     },
   } satisfies Area & Record<string, unknown>;
 }

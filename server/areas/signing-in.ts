@@ -61,7 +61,7 @@ export function createSigningIn(ground: Ground) {
     purges: [sessions.purge],
     registerRoutes(http, guards) {
       const { extensionIds } = config;
-      const extension = createExtensionSignIn({ database, clock, sessions, extensionIds });
+      const extension = createExtensionSignIn({ database, clock, sessions, reauthentication, extensionIds });
       const outboxKeyOf = createOutboxKeys(secrets.outboxKey);
       registerSessionRoutes(http, { sessions, devices, outboxKeyOf, extension, cookie, ...guards });
       registerIntegrationRoutes(http, { providers, identities, integrations, sessions, cookie, ...guards });

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { language } from '#contract/app-settings.ts';
+import { provider } from '#contract/integration.ts';
 import { reader, toldNotification } from './notification-words.ts';
 
 /** `name`: how the reader is greeted; may be empty. */
 const letter = { to: z.string(), language, name: z.string() };
 const token = z.string();
+/** Ways into the account that ended with its old password, besides sessions. Mails queued by older versions lack it. */
+const ended = z._default(
+  z.object({
+    identities: z.array(z.object({ provider, email: z.string() })),
+    isFeedRenewed: z.boolean(),
+  }),
+  { identities: [], isFeedRenewed: false },
+);
 
 /** Every mail that Daywall sends, as data: it is written out when it is sent. Tokens are as links carry them. */
 export const mailMessage = z.discriminatedUnion('kind', [
@@ -16,7 +25,17 @@ export const mailMessage = z.discriminatedUnion('kind', [
   /** To the address that the account had. */
   z.object({ kind: z.literal('emailChanged'), ...letter, newEmail: z.string() }),
   z.object({ kind: z.literal('resetPassword'), ...letter, token }),
-  z.object({ kind: z.literal('passwordChanged'), ...letter }),
+  z.object({ kind: z.literal('passwordChanged'), ...letter, ended }),
+  z.object({ kind: z.literal('passwordReset'), ...letter, ended }),
+  /** Somebody signed in with a browser that was not known. The description is the browser's own. */
+  z.object({
+    kind: z.literal('newDevice'),
+    ...letter,
+    userAgent: z.string(),
+    session: z.enum(['web', 'extension']),
+  }),
+  /** Many wrong passwords were tried. */
+  z.object({ kind: z.literal('failedSignIns'), ...letter }),
   /** An account at a provider signs in from now on. */
   z.object({ kind: z.literal('signInMethodAdded'), ...letter }),
   /** To somebody who has an account, whose address was used to make another. */

@@ -1,3 +1,5 @@
+import { deviceName } from '#contract/device-name.ts';
+import type { Provider } from '#contract/integration.ts';
 import { INVITATION_LIFE, PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contract/limits.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import type { Clock } from '../clock.ts';
@@ -24,6 +26,9 @@ const pages: { readonly [K in AccountMail['kind']]: `/${string}` | null } = {
   emailChanged: null,
   resetPassword: '/password-reset',
   passwordChanged: '/request-password',
+  passwordReset: '/request-password',
+  newDevice: '/settings',
+  failedSignIns: '/request-password',
   signInMethodAdded: '/profile',
   registrationAttempt: '/login',
   accountDeleted: null,
@@ -38,14 +43,36 @@ function validity(say: Say, kind: AccountMail['kind']): string[] {
   return [];
 }
 
+function describeDevice(say: Say, { userAgent, session }: MailOf<'newDevice'>): string {
+  const { browser, system } = deviceName(userAgent);
+  const known = browser !== null && system !== null;
+  const device = known ? say('mail.device.named', { browser, system }) : say('mail.device.unknown');
+  return session === 'extension' ? say('mail.device.extension', { device }) : device;
+}
+
 /** What a text is told of names and addresses, as they may stand in a mail's body. */
-function valuesOf(message: AccountMail): Record<string, string> {
+function valuesOf(say: Say, message: AccountMail): Record<string, string> {
+  if (message.kind === 'newDevice') return { device: describeDevice(say, message) };
   if (message.kind === 'invitation')
     return {
       actor: withoutLinks(oneLine(message.actor, MAX_NAME)),
       organization: withoutLinks(oneLine(message.organization, MAX_NAME)),
     };
   return 'newEmail' in message ? { newEmail: oneLine(message.newEmail, 254) } : {};
+}
+
+const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
+
+/** A sentence for each way into the account that ended with its old password. */
+function endedWays(say: Say, message: AccountMail): string[] {
+  if (!('ended' in message)) return [];
+  const { identities, isFeedRenewed } = message.ended;
+  return [
+    ...identities.map(({ provider, email }) =>
+      say('mail.ended.identity', { provider: providerNames[provider], email: oneLine(email, 254) }),
+    ),
+    ...(isFeedRenewed ? [say('mail.ended.feed')] : []),
+  ];
 }
 
 function greeting(say: Say, name: string): string {
@@ -60,7 +87,7 @@ export function createMails(clock: Clock, { publicUrl }: Pick<Config, 'publicUrl
 
   function accountLetter(say: Say, message: AccountMail): Letter {
     const { kind, language, name } = message;
-    const values = valuesOf(message);
+    const values = valuesOf(say, message);
     const page = pages[kind];
     const heading = say(`mail.${kind}.subject`, values);
     const query = 'token' in message ? `?${new URLSearchParams({ token: message.token })}` : '';
@@ -69,7 +96,7 @@ export function createMails(clock: Clock, { publicUrl }: Pick<Config, 'publicUrl
       subject: heading.replaceAll(JOINER, ''),
       heading,
       hello: greeting(say, name),
-      paragraphs: [say(`mail.${kind}.lead`, values)],
+      paragraphs: [say(`mail.${kind}.lead`, values), ...endedWays(say, message)],
       quote: null,
       action:
         page === null

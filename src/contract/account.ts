@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_PASSWORD } from './limits.ts';
+import { entityId } from './entity.ts';
+import { MAX_IDENTITIES, MAX_PASSWORD } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { email, newPassword, user } from './user.ts';
 
@@ -49,7 +50,7 @@ export const accountRoutes = {
     body: z.object({ token, password: z.optional(z.nullable(newPassword)) }),
     reply: done,
     errors: ['password_reset_failed', 'invalid_token', 'anti_forgery'],
-    summary: 'Set a new password by the token of the mail; ends every session',
+    summary: 'Set a new password by the token of the mail; ends every session and every other way in',
     serves: 'POST /reset-password',
   }),
   changePassword: defineRoute({
@@ -57,11 +58,18 @@ export const accountRoutes = {
     path: '/api/auth/password',
     access: 'bearer',
     write: false,
-    /** `currentPassword` is left out where there is none yet. */
-    body: z.object({ currentPassword: z.optional(password), newPassword }),
+    body: z.object({
+      /** Left out where there is none yet. */
+      currentPassword: z.optional(password),
+      newPassword,
+      /** Accounts at providers that are not to sign the person in any more, by the ids of their identities. */
+      unlinkIdentities: z._default(z.array(entityId).check(z.maxLength(MAX_IDENTITIES)), []),
+      /** Whether the published schedule gets another address. */
+      renewFeed: z._default(z.boolean(), false),
+    }),
     reply: done,
     errors: ['wrong_password', 'confirmation_needed'],
-    summary: 'Set a new password, or the first; ends every other session',
+    summary: 'Set a new password, or the first; ends every other session and what else is named',
     serves: null,
   }),
   requestEmailChange: defineRoute({

@@ -63,7 +63,11 @@ export const errorCatalogue = {
   identity_taken: { status: 409, message: 'That account at the provider belongs to somebody else here' },
   identity_not_linked: { status: 409, message: 'That account at the provider is not connected' },
   last_sign_in_method: { status: 409, message: 'There would be no way to sign in any more' },
-  confirmation_needed: { status: 409, message: 'Sign in at the provider once more first' },
+  confirmation_needed: {
+    status: 409,
+    message: 'Confirm first that it is you: by your password, or at your provider',
+  },
+  web_session_needed: { status: 409, message: 'Only a session of the web app may do that' },
   no_integration: { status: 409, message: 'No calendar of that provider is connected' },
   id_taken: { status: 409, message: 'That id is already taken' },
   email_taken: { status: 409, message: 'There is already an account with this email' },

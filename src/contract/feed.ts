@@ -6,8 +6,8 @@ const hasTitles = z.boolean();
 
 /** One's schedule as a calendar that other programs can read, at an address that nobody can guess. */
 const feed = z.object({
-  /** Whoever has it reads the schedule, without signing in. */
-  address: z.url(),
+  /** Whoever has it reads the schedule without signing in, so it is null unless the caller has just confirmed who they are. */
+  address: z.nullable(z.url()),
   /** Events have their titles; else each says no more than that one is busy. */
   hasTitles,
   createdAt: instant,
@@ -33,7 +33,7 @@ export const feedRoutes = {
     path: '/api/feed',
     body: z.object({ hasTitles: z._default(hasTitles, true) }),
     reply: feed,
-    errors: [],
+    errors: ['confirmation_needed', 'web_session_needed'],
     summary: 'Publish one’s schedule; where it is published already, at the same address',
   }),
   updateFeed: defineRoute({
@@ -50,7 +50,7 @@ export const feedRoutes = {
     method: 'POST',
     path: '/api/feed/renew',
     reply: feed,
-    errors: ['not_found'],
+    errors: ['confirmation_needed', 'web_session_needed', 'not_found'],
     summary: 'Give the published schedule another address; the old one answers nothing any more',
   }),
   deleteFeed: defineRoute({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId, instant } from './entity.ts';
 import { provider, providerCode } from './integration.ts';
+import { MAX_PASSWORD } from './limits.ts';
 import { defineRoute } from './route.ts';
 
 /** An account at a provider by which its person signs in. */
@@ -11,8 +12,9 @@ const signInMethods = z.object({
   hasPassword: z.boolean(),
   identities: z.array(identity),
   /**
-   * Until when the person counts as just having shown who they are, which stands in for the password where there is
-   * none; null where they have to show it again.
+   * End of the time in which this session may make another way into the account, such as an identity or a feed. It
+   * begins when the person confirms it by their password or at a provider, for accounts without a password also when
+   * they sign in. Null: they have to confirm first.
    */
   confirmedUntil: z.nullable(instant),
 });
@@ -35,7 +37,7 @@ export const identityRoutes = {
     method: 'POST',
     path: '/api/auth/identities',
     body: providerCode,
-    errors: [...refusals, 'identity_taken', 'too_many'],
+    errors: [...refusals, 'confirmation_needed', 'web_session_needed', 'identity_taken', 'too_many'],
     summary: 'Sign in by an account at a provider from now on',
     serves: null,
   }),
@@ -48,13 +50,22 @@ export const identityRoutes = {
     summary: 'Sign in by that account no more',
     serves: null,
   }),
+  confirmPassword: defineRoute({
+    ...bearer,
+    method: 'POST',
+    path: '/api/auth/confirmation/password',
+    body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)) }),
+    errors: ['wrong_password'],
+    summary: 'Confirm by the password that it is oneself, before another way into the account is made',
+    serves: null,
+  }),
   confirmIdentity: defineRoute({
     ...bearer,
     method: 'POST',
     path: '/api/auth/confirmation',
     body: providerCode,
     errors: [...refusals, 'identity_not_linked'],
-    summary: 'Show by a linked account who one is, where a password would be asked for and there is none',
+    summary: 'Confirm by a linked account that it is oneself',
     serves: null,
   }),
 };

@@ -99,7 +99,7 @@ export const sessionRoutes = {
     write: false,
     body: z.object({ redirectUri: z.url(), codeChallenge: pkceChallenge }),
     reply: z.object({ code: z.string() }),
-    errors: ['redirect_not_allowed'],
+    errors: ['redirect_not_allowed', 'confirmation_needed', 'web_session_needed'],
     summary: 'An authorization code for the extension (PKCE, S256)',
     serves: null,
   }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
-import { openSignedIn, registerPerson } from './person.ts';
+import { confirmInDialog, openSignedIn, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -54,6 +54,7 @@ describe('calendars from and to elsewhere', () => {
 
   it('publishes the schedule at a private address, renews it and revokes it', async () => {
     await pressButton(page, 'Make an address');
+    await confirmInDialog(page);
     await page.waitForSelector('input[readonly]');
     const first = await address();
     expect(await readFeed(first)).toEqual([['Mend the roof', start / 1_000]]);

@@ -2,6 +2,7 @@ import type { Browser, Page, WebWorker } from 'puppeteer-core';
 import { NOTICE_LOCK } from '../../entrypoints/background/notice-lock.ts';
 import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
+import { confirmInDialog } from './person.ts';
 
 /** Fixed by the key in the manifest. */
 export const EXTENSION_ID = 'ibfgkpbgchminplmindknhdejlimllhe';
@@ -38,6 +39,7 @@ export async function connectExtension(browser: Browser): Promise<Page> {
   });
   const consent = await target.asPage();
   await consent.locator(named('Connect', 'button')).click();
+  await confirmInDialog(consent);
   await popup
     .locator('input[aria-label="New task"]')
     .wait()

@@ -7,7 +7,7 @@ import { removeProfile } from './browser.ts';
 import { allowOnConsole } from './console.ts';
 import { readBadge } from './extension.ts';
 import { openFirefox, openFirefoxPage } from './firefox.ts';
-import { type Person, registerPerson, signIn } from './person.ts';
+import { confirmInDialog, type Person, registerPerson, signIn } from './person.ts';
 import { countTasks } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -92,7 +92,8 @@ describe('the extension in Firefox', () => {
     // The window may be gone before the part with the sockets has come, or what it asked for,
     allowOnConsole(/^daywall: (realtime|replica)\.notLoaded/);
     // and before it has said that the button was pressed; the popup says whether it was.
-    await press(consent, 'Connect').catch(() => undefined);
+    await press(consent, 'Connect');
+    await confirmInDialog(consent).catch(() => undefined);
     await popup.waitForSelector('input[aria-label="New task"]');
   });
 

@@ -15,10 +15,13 @@ const headersFrom = (origin: string) => ({
   origin,
 });
 
+/** The password of everybody whom `registerPerson` registers. */
+const PASSWORD = 'eleven quiet otters paddle';
+
 /** Registers a person by the public call. `name` is their first name. They have seen the introduction. */
 export async function registerPerson(serverUrl: string, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
-  const password = 'correct horse battery staple';
+  const password = PASSWORD;
   const reply = await fetch(`${serverUrl}/api/users/register`, {
     method: 'POST',
     headers: headersFrom(serverUrl),
@@ -81,4 +84,11 @@ export async function signIn(context: BrowserContext, serverUrl: string, person:
   await page.waitForFunction(() => !location.pathname.startsWith('/login'), { timeout: 20_000 });
   await page.waitForSelector('main h1');
   return page;
+}
+
+/** Confirms in the dialog, by the password, that it is the person who registered. */
+export async function confirmInDialog(page: Page): Promise<void> {
+  const field = await page.waitForSelector('[role=dialog] input[name=current-password]');
+  await field?.type(PASSWORD);
+  await page.keyboard.press('Enter');
 }

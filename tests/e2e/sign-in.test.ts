@@ -5,7 +5,7 @@ import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
-import { forgoWorker, registerPerson } from './person.ts';
+import { confirmInDialog, forgoWorker, registerPerson } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -129,6 +129,7 @@ describe('signing in by a provider', () => {
     await page.locator('button[type=submit]').click();
     await isAt(page, '/profile');
     await pressButton(page, 'Connect Google');
+    await confirmInDialog(page);
     await chooseAt(page, 'linked@gmail.example');
     await page.waitForSelector(named('Disconnect Google (linked@gmail.example)', 'button'));
 

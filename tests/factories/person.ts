@@ -35,6 +35,17 @@ export async function registerPerson(server: TestServer, email = `${uuidv7()}@ex
   return { user, email, token, cookie: cookieOf(reply.headers['set-cookie']) };
 }
 
+/** Confirms by the password that it is them, which making another way into the account needs. */
+export async function confirmPerson(server: TestServer, person: Pick<Person, 'token'>): Promise<void> {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/confirmation/password',
+    headers: { authorization: `Bearer ${person.token}` },
+    payload: { password: PASSWORD },
+  });
+  if (reply.statusCode !== 200) throw new Error(`confirming answered ${reply.statusCode}: ${reply.body}`);
+}
+
 /** Registers somebody under each name. */
 export async function registerPeople<P extends string>(
   server: TestServer,

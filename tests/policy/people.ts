@@ -1,4 +1,4 @@
-import { type Person, registerPerson } from '../factories/person.ts';
+import { confirmPerson, type Person, registerPerson } from '../factories/person.ts';
 import type { TestServer } from '../factories/server.ts';
 import { connectSocket, type TestSocket } from '../factories/socket.ts';
 
@@ -32,6 +32,8 @@ export async function gatherPeople(server: TestServer): Promise<People> {
   const entries = await Promise.all(
     names.map(async (name): Promise<[Name, Actor]> => {
       const person = await registerPerson(server, `${name}@example.org`);
+      // Else everyone would be refused alike where another way into the account is made.
+      await confirmPerson(server, person);
       const sockets = {
         tasks: await connectSocket(server.url, 'tasks', person.token),
         calendar: await connectSocket(server.url, 'calendar', person.token),

@@ -206,6 +206,7 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   deleteFeed: [anyone(), nothing],
   getSignInMethods: [anyone(), nothing],
   linkIdentity: [anyone('provider_not_configured'), byAccount],
+  confirmPassword: [anyone('wrong_password'), () => ({ body: { password } })],
   confirmIdentity: [anyone('provider_not_configured'), byAccount],
   unlinkIdentity: [anyone('not_found'), () => ({ params: { id: uuidv7() } })],
   getApiIntegrations: [anyone(), nothing],

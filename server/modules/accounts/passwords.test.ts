@@ -122,7 +122,7 @@ describe('resetting the password', () => {
     }
     expect((await reset({ token, password: NEW_PASSWORD })).body.id).toBe('invalid_token');
     expect([await stand.signIn(email), await stand.signIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
-    expect((await stand.subjectsTo(email)).at(-1)).toBe('Your password was changed');
+    expect((await stand.subjectsTo(email)).at(-1)).toBe('Your password was reset');
     const { body } = await stand.send('POST', '/api/auth/login', { email, password: NEW_PASSWORD });
     expect(body.user.isVerified).toBe(true);
   });

@@ -7,6 +7,8 @@ import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/plugins/queue.ts';
 import type { ActFor } from '#server/plugins/writes.ts';
+import type { Feeds } from '../feeds/service.ts';
+import type { Identities } from '../integrations/identities.ts';
 import type { IntegrationsService } from '../integrations/service.ts';
 import type { SessionEnding } from '../sessions/ending.ts';
 import type { Passwords } from '../sessions/password.ts';
@@ -28,6 +30,8 @@ interface Dependencies {
   readonly reauthentication: Pick<Reauthentication, 'demand'>;
   readonly ending: SessionEnding;
   readonly integrations: Pick<IntegrationsService, 'forgetPerson'>;
+  readonly identities: Pick<Identities, 'endIn'>;
+  readonly feeds: Pick<Feeds, 'renewIn'>;
   readonly mails: AccountMails;
 }
 
@@ -38,12 +42,14 @@ interface Reset {
 interface Change {
   readonly currentPassword?: string | undefined;
   readonly newPassword: string;
+  readonly unlinkIdentities: readonly string[];
+  readonly renewFeed: boolean;
 }
 
 /** How people get a new password: by a mail, or by the one they have. */
 export function createPasswordChanges(dependencies: Dependencies) {
-  const { database, clock, queue, actFor, passwords, reauthentication, ending, integrations, mails } =
-    dependencies;
+  const { database, clock, queue, actFor, passwords, reauthentication, ending, mails } = dependencies;
+  const { integrations, identities, feeds } = dependencies;
   const now = () => toInstant(clock.now());
 
   /** Looks for the account where nobody waits for the answer. */
@@ -65,7 +71,10 @@ export function createPasswordChanges(dependencies: Dependencies) {
       await database.transaction((tx) => queue.send(tx, resetRequestKind, { email, language }));
     },
 
-    /** Refuses `password_reset_failed` where something is missing, and `invalid_token`. */
+    /**
+     * Ends every way into the account but the new password: sessions, identities, the feed's address, pending tokens.
+     * Refuses `password_reset_failed` where something is missing, and `invalid_token`.
+     */
     async reset(input: Reset): Promise<void> {
       const text = input.token?.trim() ?? '';
       const password = input.password ?? '';
@@ -85,17 +94,20 @@ export function createPasswordChanges(dependencies: Dependencies) {
         const fields = { passwordHash, isVerified: true };
         const row = await updateUser(tx, userId, fields, context.now);
         if (row !== null) context.touch('user', row, userId);
-        // Before, anybody may have made the account in their name, and linked what is their own.
+        const unlinked = await identities.endIn(tx, userId);
+        const isFeedRenewed = await feeds.renewIn(tx, userId);
+        // Before, anybody may have made the account in their name, and connected calendars of their own.
         if (!account.isVerified) await integrations.forgetPerson(context);
         await repository.removeTokens(tx, userId);
         ended = await ending.endAllIn(tx, userId);
-        await mails.sendNotice(tx, account, 'passwordChanged');
+        await mails.sendPasswordNotice(tx, account, 'passwordReset', { unlinked, isFeedRenewed });
       });
       ending.forget(ended);
     },
 
-    /** Ends every other session. Refuses `wrong_password` and `confirmation_needed`. */
-    async change(caller: Caller, { currentPassword, newPassword }: Change): Promise<void> {
+    /** Ends every other session, and what else is named. Refuses `wrong_password` and `confirmation_needed`. */
+    async change(caller: Caller, input: Change): Promise<void> {
+      const { currentPassword, newPassword, unlinkIdentities, renewFeed } = input;
       const { userId, sessionId } = caller;
       const before = await reauthentication.demand(caller, currentPassword);
       const passwordHash = await passwords.hash(newPassword);
@@ -106,7 +118,9 @@ export function createPasswordChanges(dependencies: Dependencies) {
         await repository.setPassword(tx, userId, passwordHash);
         // Somebody else may have asked for them, with a device that is signed out now.
         await repository.removeTokens(tx, userId, ['reset', 'change']);
-        await mails.sendNotice(tx, current, 'passwordChanged');
+        const unlinked = await identities.endIn(tx, userId, unlinkIdentities);
+        const isFeedRenewed = renewFeed && (await feeds.renewIn(tx, userId));
+        await mails.sendPasswordNotice(tx, current, 'passwordChanged', { unlinked, isFeedRenewed });
         return ending.endAllIn(tx, userId, sessionId);
       });
       ending.forget(ended);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '#contract/app-settings.ts';
+import type { Identity } from '#contract/identity.ts';
 import { PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contract/limits.ts';
 import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant.ts';
@@ -27,8 +28,18 @@ export type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName'>;
 /** Mails that say something and ask for nothing. */
 type Notice = Exclude<
   MailMessage,
-  { token: string } | { newEmail: string } | { kind: 'notification' }
+  | { token: string }
+  | { newEmail: string }
+  | { ended: object }
+  | { userAgent: string }
+  | { kind: 'notification' }
 >['kind'];
+
+/** What ended with an old password besides sessions. */
+interface EndedWays {
+  readonly unlinked: ReadonlyArray<Pick<Identity, 'provider' | 'email'>>;
+  readonly isFeedRenewed: boolean;
+}
 
 interface Dependencies {
   readonly queue: Queue;
@@ -90,6 +101,16 @@ export function createAccountMails({ queue, clock }: Dependencies) {
       const letter = await letterTo(tx, to, language);
       const token = await issue(tx, to.id, 'reset', to.email);
       await queue.send(tx, mailKind, { kind: 'resetPassword', ...letter, token });
+    },
+
+    async sendPasswordNotice(
+      tx: Transaction,
+      to: Addressee,
+      kind: 'passwordChanged' | 'passwordReset',
+      { unlinked, isFeedRenewed }: EndedWays,
+    ): Promise<void> {
+      const ended = { identities: [...unlinked], isFeedRenewed };
+      await queue.send(tx, mailKind, { kind, ...(await letterTo(tx, to, null)), ended });
     },
 
     async sendNotice(

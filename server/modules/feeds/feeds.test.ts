@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 
@@ -14,6 +14,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   server = await startTestServer({ logLevel: 'info' }, undefined, { write: (line) => void lines.push(line) });
   person = await registerPerson(server);
+  await confirmPerson(server, person);
   socket = await connectSocket(server.url, 'calendar', person.token);
 });
 afterAll(async () => {

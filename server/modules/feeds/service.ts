@@ -8,7 +8,7 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import { createTexts, type Say } from '#server/messages/texts.ts';
 import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
 import { type FeedEvent, icalFeed } from './ical-feed.ts';
@@ -43,14 +43,14 @@ export function createFeeds({ database, clock, secrets, config }: Dependencies) 
   const texts = createTexts();
   const { publicUrl } = config;
 
-  function present({ id, hasTitles, createdAt }: FeedRow): Feed {
-    const address = `${publicUrl}${FEED_PATH.replace(':secret', secrets.of(id))}`;
+  function present({ id, hasTitles, createdAt }: FeedRow, isConfirmed: boolean): Feed {
+    const address = isConfirmed ? `${publicUrl}${FEED_PATH.replace(':secret', secrets.of(id))}` : null;
     return { address, hasTitles, createdAt };
   }
 
-  function presentKept(row: FeedRow | null): Feed {
+  function demandRow(row: FeedRow | null): FeedRow {
     if (row === null) throw new RefusalError('not_found');
-    return present(row);
+    return row;
   }
 
   async function eventsOf({ ownerId, hasTitles }: FeedRow, say: Say): Promise<FeedEvent[]> {
@@ -79,24 +79,30 @@ export function createFeeds({ database, clock, secrets, config }: Dependencies) 
   }
 
   return {
-    async get(queryable: Queryable, userId: string): Promise<Feed | null> {
+    /** With its address where the caller `isConfirmed`. */
+    async get(queryable: Queryable, userId: string, isConfirmed: boolean): Promise<Feed | null> {
       const row = await repository.findOf(queryable, userId);
-      return row === null ? null : present(row);
+      return row === null ? null : present(row, isConfirmed);
     },
-    /** Refuses `not_found`. */
-    async demand(queryable: Queryable, userId: string): Promise<Feed> {
-      return presentKept(await repository.findOf(queryable, userId));
+    /** Like `get`. Refuses `not_found`. */
+    async demand(queryable: Queryable, userId: string, isConfirmed: boolean): Promise<Feed> {
+      return present(demandRow(await repository.findOf(queryable, userId)), isConfirmed);
     },
     async create({ tx, caller, now }: WriteContext, hasTitles: boolean): Promise<void> {
       await repository.insert(tx, { id: uuidv7(), ownerId: caller.userId, hasTitles, createdAt: now });
     },
     /** Refuses `not_found`. */
     async update({ tx, caller }: WriteContext, hasTitles: boolean): Promise<void> {
-      presentKept(await repository.update(tx, caller.userId, { hasTitles }));
+      demandRow(await repository.update(tx, caller.userId, { hasTitles }));
     },
     /** Refuses `not_found`. From now on the old address is none. */
     async renew({ tx, caller, now }: WriteContext): Promise<void> {
-      presentKept(await repository.update(tx, caller.userId, { id: uuidv7(), createdAt: now }));
+      demandRow(await repository.update(tx, caller.userId, { id: uuidv7(), createdAt: now }));
+    },
+    /** Gives a person's feed another address, if there is one. Returns whether there was. */
+    async renewIn(tx: Transaction, userId: string): Promise<boolean> {
+      const fields = { id: uuidv7(), createdAt: toInstant(clock.now()) };
+      return (await repository.update(tx, userId, fields)) !== null;
     },
     remove: ({ tx, caller }: WriteContext) => repository.remove(tx, caller.userId),
     /** The calendar behind a secret; null where there is none, for whatever reason. */

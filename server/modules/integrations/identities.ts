@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SignInMethods } from '#contract/identity.ts';
+import type { Identity, SignInMethods } from '#contract/identity.ts';
 import { MAX_IDENTITIES } from '#contract/limits.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
@@ -98,8 +98,12 @@ export function createIdentities(dependencies: Dependencies) {
       return signIn(await words.identityOfGraphToken(token), userAgent);
     },
 
-    /** Refuses `identity_taken` and `too_many`, and what the provider's sign-in is refused with. */
+    /**
+     * Refuses `identity_taken`, `too_many`, what `demandConfirmed` refuses, and what the provider's sign-in is refused
+     * with.
+     */
     async link(caller: Caller, given: GivenCode): Promise<SignInMethods> {
+      await reauthentication.demandConfirmed(caller);
       const { identity } = await words.grantOf(given);
       await database.transaction(async (tx) => {
         const login = await lockLogin(tx, caller.userId);
@@ -110,7 +114,6 @@ export function createIdentities(dependencies: Dependencies) {
         if ((await repository.list(tx, caller.userId)).length >= MAX_IDENTITIES)
           throw new RefusalError('too_many');
         if (!(await link(tx, caller.userId, identity))) throw new RefusalError('identity_taken');
-        // Whoever did it with a session that is not theirs would have a way in that lasts.
         await mails.sendNotice(tx, login, 'signInMethodAdded');
       });
       return methodsOf(caller);
@@ -125,6 +128,19 @@ export function createIdentities(dependencies: Dependencies) {
         if (!login?.hasPassword && linked.length === 1) throw new RefusalError('last_sign_in_method');
         await repository.remove(tx, id);
       });
+      return methodsOf(caller);
+    },
+
+    /** Ends a person's identities, or of them the named ones. Returns those that ended. */
+    endIn: (
+      tx: Transaction,
+      userId: string,
+      ids?: readonly string[],
+    ): Promise<Pick<Identity, 'provider' | 'email'>[]> => repository.removeOf(tx, userId, ids),
+
+    /** Refuses `wrong_password`. */
+    async confirmByPassword(caller: Caller, password: string): Promise<SignInMethods> {
+      await reauthentication.confirmByPassword(caller, password);
       return methodsOf(caller);
     },
 

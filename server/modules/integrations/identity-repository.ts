@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Provider } from '#contract/integration.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { type IdentityRow, identities } from './table.ts';
@@ -31,8 +31,13 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.id, id));
 }
 
-export async function removeOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(identities).where(eq(identities.userId, userId));
+/** Of a person, all or the named ones. */
+export function removeOf(tx: Transaction, userId: string, ids?: readonly string[]) {
+  const isNamed = ids === undefined ? undefined : inArray(identities.id, [...ids]);
+  return tx
+    .delete(identities)
+    .where(and(eq(identities.userId, userId), isNamed))
+    .returning({ provider: identities.provider, email: identities.email });
 }
 
 export async function rename(tx: Transaction, id: string, email: string): Promise<void> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_IDENTITIES } from '#contract/limits.ts';
 import { call } from '#tests/factories/call.ts';
 import {
+  confirmPerson,
   cookieOf,
   PASSWORD,
   type Person,
@@ -40,8 +41,11 @@ function bodyOf(sub: string, email = `${sub}@gmail.example`) {
   });
   return { provider: 'google' as const, code, codeVerifier, nonce };
 }
-const link = (person: Person, sub: string) =>
-  call(stand.server, person, 'linkIdentity', { body: bodyOf(sub) });
+/** For an account with a password. */
+async function link(person: Person, sub: string) {
+  await confirmPerson(stand.server, person);
+  return call(stand.server, person, 'linkIdentity', { body: bodyOf(sub) });
+}
 const confirm = (person: Person, sub: string) =>
   call(stand.server, person, 'confirmIdentity', { body: bodyOf(sub) });
 const methods = (person: Person) => call(stand.server, person, 'getSignInMethods', {});
@@ -76,6 +80,7 @@ describe('linking is refused', () => {
 
   it('with what was given for another request', async () => {
     const person = await registerPerson(stand.server);
+    await confirmPerson(stand.server, person);
     const body = bodyOf(subject());
     const asked = { ...body, nonce: 'the nonce of another' };
     await expect(call(stand.server, person, 'linkIdentity', { body: asked })).rejects.toThrow(
@@ -123,7 +128,7 @@ describe('an account without a password', () => {
 
   it('that keeps one of two ways may unlink the other', async () => {
     const person = await signInAtGoogle(subject());
-    const { identities } = await link(person, subject());
+    const { identities } = await call(stand.server, person, 'linkIdentity', { body: bodyOf(subject()) });
     const left = await unlink(person, identities[0]?.id ?? '');
     await expect(unlink(person, left.identities[0]?.id ?? '')).rejects.toThrow('last_sign_in_method');
   });
@@ -170,14 +175,15 @@ describe('an account without a password', () => {
     expect(again.email).toBe(person.email);
   });
 
-  it('gets a password by mail too, which leaves the accounts of a proven person linked', async () => {
+  it('gets a password by mail too, by which alone its person signs in then', async () => {
     const mine = subject();
     const person = await signInAtGoogle(mine);
     await stand.send('POST', '/api/request-password-reset', { email: person.email });
     const token = await stand.tokenTo(person.email);
     expect((await stand.send('POST', '/api/reset-password', { token, password: PASSWORD })).status).toBe(200);
-    expect((await signInAtGoogle(mine)).user.id).toBe(person.user.id);
-    expect(await methods(await signInAgain(stand.server, person))).toMatchObject({ hasPassword: true });
+    const again = await signInAgain(stand.server, person);
+    expect(await methods(again)).toMatchObject({ hasPassword: true, identities: [] });
+    expect((await link(again, mine)).identities).toHaveLength(1);
   });
 });
 

@@ -110,6 +110,10 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
     return identities.link(caller, { provider, nonce: given.nonce, ...given });
   });
   http.read(api.unlinkIdentity, ({ caller, params }) => identities.unlink(caller, params.id));
+  http.read(api.confirmPassword, async ({ caller, body, request }) => {
+    await limits.signInTo(caller.sessionId)(request);
+    return identities.confirmByPassword(caller, body.password);
+  });
   http.read(api.confirmIdentity, async ({ caller, body: { provider, ...given }, request }) => {
     await limits.signInTo(caller.userId)(request);
     return identities.confirm(caller, { provider, nonce: given.nonce, ...given });

@@ -7,6 +7,7 @@ import { RefusalError } from '#server/errors.ts';
 import { extensionOfHost } from '#server/extension-ids.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
+import type { Reauthentication } from './reauthentication.ts';
 import { hashToken } from './refresh-token.ts';
 import * as repository from './repository.ts';
 import type { SessionsService, SignedIn } from './service.ts';
@@ -28,14 +29,18 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly sessions: SessionsService;
+  readonly reauthentication: Pick<Reauthentication, 'demandConfirmed'>;
   readonly extensionIds: Config['extensionIds'];
 }
 
 /** Authorization code with PKCE (S256): each code once, for a minute, for the address it was asked for. */
-export function createExtensionSignIn({ database, clock, sessions, extensionIds }: Dependencies) {
+export function createExtensionSignIn(dependencies: Dependencies) {
+  const { database, clock, sessions, reauthentication, extensionIds } = dependencies;
   return {
+    /** Refuses `redirect_not_allowed` and what `demandConfirmed` refuses. */
     async authorize(caller: Caller, input: { redirectUri: string; codeChallenge: string }): Promise<string> {
       if (!isAllowedRedirect(input.redirectUri, extensionIds)) throw new RefusalError('redirect_not_allowed');
+      await reauthentication.demandConfirmed(caller);
       const code = randomBytes(32).toString('base64url');
       await repository.insertCode(database.outer, {
         hash: hashToken(code),

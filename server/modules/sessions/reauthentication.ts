@@ -16,21 +16,37 @@ interface Dependencies {
   readonly passwords: Passwords;
 }
 
-/** Whoever signed in showed who they are; a browser's session begins with that, the extension's does not. */
-function confirmedUntil({ kind, createdAt, confirmedAt }: SessionRow): number {
-  const shown = confirmedAt ?? (kind === 'web' ? createdAt : null);
-  return shown === null ? 0 : Date.parse(shown) + CONFIRMATION_LIFE * 1_000;
+/**
+ * End of the time in which a session counts as confirmed. Signing in starts it only for accounts without a password: an
+ * access token that was stolen early in a session must not be able to make a way in that outlives the session.
+ */
+function confirmedUntil({ kind, createdAt, confirmedAt }: SessionRow, hasPassword: boolean): number {
+  const start = confirmedAt ?? (kind === 'web' && !hasPassword ? createdAt : null);
+  return start === null ? 0 : Date.parse(start) + CONFIRMATION_LIFE * 1_000;
 }
 
 /**
- * How somebody who is signed in shows again who they are, before something that whoever finds an open session must not
- * do: by the password, or where there is none by having signed in at a provider within the last minutes.
+ * Proof that whoever uses a session is its person, asked for before acts that an open or stolen session must not be
+ * enough for: the password, or a sign-in at a linked provider within the last minutes.
  */
 export function createReauthentication({ database, clock, passwords }: Dependencies) {
-  async function untilOf(sessionId: string): Promise<string | null> {
-    const session = await repository.findSession(database.outer, sessionId);
-    const until = session === null ? 0 : confirmedUntil(session);
+  function untilOf(session: SessionRow | null, hasPassword: boolean): string | null {
+    const until = session === null ? 0 : confirmedUntil(session, hasPassword);
     return until > clock.now() ? toInstant(until) : null;
+  }
+
+  async function stateOf(
+    userId: string,
+    sessionId: string,
+  ): Promise<Pick<SignInMethods, 'hasPassword' | 'confirmedUntil'>> {
+    const login = await findLogin(database.outer, userId);
+    const session = await repository.findSession(database.outer, sessionId);
+    const hasPassword = login?.passwordHash != null;
+    return { hasPassword, confirmedUntil: untilOf(session, hasPassword) };
+  }
+
+  async function confirm(sessionId: string): Promise<void> {
+    await repository.confirmSession(database.outer, sessionId, toInstant(clock.now()));
   }
 
   return {
@@ -39,24 +55,32 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
       const login = await findLogin(database.outer, userId);
       const passwordHash = login?.passwordHash ?? null;
       if (login !== null && passwordHash === null) {
-        if ((await untilOf(sessionId)) === null) throw new RefusalError('confirmation_needed');
+        const { confirmedUntil: until } = await stateOf(userId, sessionId);
+        if (until === null) throw new RefusalError('confirmation_needed');
         return null;
       }
       if (!(await passwords.verify(passwordHash, password ?? ''))) throw new RefusalError('wrong_password');
       return passwordHash;
     },
 
-    async stateOf(
-      userId: string,
-      sessionId: string,
-    ): Promise<Pick<SignInMethods, 'hasPassword' | 'confirmedUntil'>> {
-      const login = await findLogin(database.outer, userId);
-      return { hasPassword: login?.passwordHash != null, confirmedUntil: await untilOf(sessionId) };
+    /** For what makes another way into the account. Refuses `web_session_needed` and `confirmation_needed`. */
+    async demandConfirmed({ userId, sessionId }: Caller): Promise<void> {
+      const session = await repository.findSession(database.outer, sessionId);
+      if (session?.kind !== 'web') throw new RefusalError('web_session_needed');
+      const { confirmedUntil: until } = await stateOf(userId, sessionId);
+      if (until === null) throw new RefusalError('confirmation_needed');
     },
 
-    async confirm(sessionId: string): Promise<void> {
-      await repository.confirmSession(database.outer, sessionId, toInstant(clock.now()));
+    /** Refuses `wrong_password`, also where there is none. */
+    async confirmByPassword({ userId, sessionId }: Caller, password: string): Promise<void> {
+      const login = await findLogin(database.outer, userId);
+      if (!(await passwords.verify(login?.passwordHash ?? null, password)))
+        throw new RefusalError('wrong_password');
+      await confirm(sessionId);
     },
+
+    stateOf,
+    confirm,
   };
 }
 export type Reauthentication = ReturnType<typeof createReauthentication>;

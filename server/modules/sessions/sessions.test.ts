@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS_TOKEN_LIFE, RETIRED_TOKEN_GRACE, SESSION_LIFE } from '#contract/limits.ts';
 import {
+  confirmPerson,
   cookieOf,
   PASSWORD,
   type Person,
@@ -236,6 +237,7 @@ describe('the extension', () => {
 
   async function authorize(person: Person, uri = redirectUri) {
     const headers = { authorization: `Bearer ${person.token}` };
+    await confirmPerson(server, person);
     return (await post('/api/auth/extension/authorize', headers, { redirectUri: uri, codeChallenge })).json();
   }
   async function exchange(code: string, changes: object = {}) {

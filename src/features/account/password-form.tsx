@@ -11,6 +11,7 @@ import styles from './account.module.css';
 import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx';
 import { RequestFormFoot } from './request-form-foot.tsx';
 import { useRequestForm } from './use-request-form.ts';
+import { useWaysToEnd, WaysToEnd } from './ways-to-end.tsx';
 
 /** A new password, by the old one, or the first. Signs out every other device. */
 export function PasswordForm() {
@@ -21,6 +22,7 @@ export function PasswordForm() {
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [newPassword, setNew] = useState('');
+  const ways = useWaysToEnd();
   const isShort = newPassword.length < MIN_PASSWORD;
   const isLong = newPassword.length > MAX_PASSWORD;
   const current = useCurrentPassword(typed, (value) => {
@@ -29,11 +31,16 @@ export function PasswordForm() {
   });
   const form = useRequestForm(
     current.isGiven && !isShort && !isLong,
-    () => client.call('changePassword', { body: { currentPassword: current.given, newPassword } }),
+    () =>
+      client.call('changePassword', {
+        body: { currentPassword: current.given, newPassword, ...ways.chosen },
+      }),
     () => {
       setTyped('');
       setNew('');
+      ways.reset();
       void queries.invalidateQueries({ queryKey: ['signInMethods'] });
+      void queries.invalidateQueries({ queryKey: ['feed'] });
     },
   );
   const shown = (
@@ -71,6 +78,7 @@ export function PasswordForm() {
         }
         isRequired
       />
+      <WaysToEnd ways={ways} />
       <p className={styles.note}>
         {t('account.password.hint')}{' '}
         {current.hasPassword && <Link href="/request-password">{t('session.login.forgotten')}</Link>}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { ensureConfirmed } from '#client-react/confirmation.ts';
 import { useProviderSignIn } from '#client-react/provider-sign-in.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useRequest } from '#client-react/use-request.ts';
@@ -17,6 +18,9 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import styles from './sign-in-methods.module.css';
 import { useSignInMethods } from './use-sign-in-methods.ts';
+
+/** What is left of a confirmation has to last for the way to a provider and back. Milliseconds. */
+const JOURNEY = 3 * 60_000;
 
 const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 
@@ -71,6 +75,13 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
     });
   }
 
+  function link(provider: Provider): void {
+    void run(async () => {
+      // The provider's code works once: confirm before going there, not when it has come.
+      if (await ensureConfirmed(client, JOURNEY)) begin(provider, 'link', { returnTo: '/profile' });
+    });
+  }
+
   return (
     <div className={styles.ways}>
       <ul className={styles.list}>
@@ -107,7 +118,7 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
               isDisabled={isOffline || (pending !== null && pending !== provider)}
               isPending={pending === provider}
               pendingLabel={t('session.provider.busy')}
-              onPress={() => begin(provider, 'link', { returnTo: '/profile' })}
+              onPress={() => link(provider)}
             >
               {t('account.ways.link', { name: names[provider] })}
             </Button>

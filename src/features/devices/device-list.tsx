@@ -8,6 +8,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { Device } from '#contract/device.ts';
+import { deviceName } from '#contract/device-name.ts';
 import { useFormats } from '#i18n/react.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -16,7 +17,6 @@ import { Button } from '#ui/button.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import styles from './device-list.module.css';
-import { deviceName } from './device-name.ts';
 
 const queryKey = ['devices'];
 

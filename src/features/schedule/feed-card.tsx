@@ -25,14 +25,6 @@ export function FeedCard() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const published = feed.data ?? null;
   const isFixed = isOffline || act.isPending;
-  const copy = async (address: string) => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.add({ text: t('schedule.feed.copied') });
-    } catch {
-      toasts.add({ text: t('schedule.feed.notCopied'), tone: 'failed' });
-    }
-  };
   return (
     <Card title={t('schedule.feed.title')}>
       <div className={styles.fields}>
@@ -65,20 +57,11 @@ export function FeedCard() {
         )}
         {published !== null && (
           <>
-            <div className={styles.address}>
-              <TextField
-                label={t('schedule.feed.address')}
-                description={t('schedule.feed.secret')}
-                value={published.address}
-                isReadOnly
-                onFocus={({ target }) => {
-                  if (target instanceof HTMLInputElement) target.select();
-                }}
-              />
-              <Button icon={<IconCopy aria-hidden="true" />} onPress={() => void copy(published.address)}>
-                {t('schedule.feed.copy')}
-              </Button>
-            </div>
+            {published.address === null ? (
+              <HiddenAddress isPending={act.isPending} isDisabled={isOffline} onShow={publish} />
+            ) : (
+              <Address address={published.address} />
+            )}
             <Switch
               isSelected={published.hasTitles}
               isDisabled={isFixed}
@@ -117,5 +100,58 @@ export function FeedCard() {
         {t(`schedule.feed.${asked ?? 'renew'}Hint`)}
       </AlertDialog>
     </Card>
+  );
+}
+
+interface HiddenAddressProps {
+  readonly isPending: boolean;
+  readonly isDisabled: boolean;
+  readonly onShow: () => void;
+}
+
+function HiddenAddress({ isPending, isDisabled, onShow }: HiddenAddressProps) {
+  const { t } = useTranslation('pages');
+  return (
+    <>
+      <p className={styles.hint}>{t('schedule.feed.hidden')}</p>
+      <div>
+        <Button
+          isPending={isPending}
+          pendingLabel={t('schedule.feed.busy')}
+          isDisabled={isDisabled}
+          onPress={onShow}
+        >
+          {t('schedule.feed.show')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const { t } = useTranslation('pages');
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.add({ text: t('schedule.feed.copied') });
+    } catch {
+      toasts.add({ text: t('schedule.feed.notCopied'), tone: 'failed' });
+    }
+  }
+  return (
+    <div className={styles.address}>
+      <TextField
+        label={t('schedule.feed.address')}
+        description={t('schedule.feed.secret')}
+        value={address}
+        isReadOnly
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement) target.select();
+        }}
+      />
+      <Button icon={<IconCopy aria-hidden="true" />} onPress={() => void copy()}>
+        {t('schedule.feed.copy')}
+      </Button>
+    </div>
   );
 }

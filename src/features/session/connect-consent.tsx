@@ -7,6 +7,7 @@ import { useSnapshot } from 'valtio';
 import { NoResponseError, RefusedError } from '#client/failure.ts';
 import { readBrowserId } from '#client-react/browser-id.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { ensureConfirmed } from '#client-react/confirmation.ts';
 import { useEntity } from '#client-react/use-entity.ts';
 import { Button } from '#ui/button.tsx';
 import { SheetAnswers, SheetLead, SheetNote, SheetTitle } from '#ui/sheet-page.tsx';
@@ -31,6 +32,7 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
   const user = useEntity('user', accountId ?? undefined);
   const connect = useCallback(async () => {
     const { redirectUri, codeChallenge } = request;
+    if (!(await ensureConfirmed(client))) return;
     const { code } = await client.call('authorizeExtension', { body: { redirectUri, codeChallenge } });
     location.assign(connectAnswer(request, { code, browser: readBrowserId(localStorage) }));
   }, [client, request]);

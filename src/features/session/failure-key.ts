@@ -18,6 +18,7 @@ const told = [
   'email_unverified',
   'identity_taken',
   'identity_not_linked',
+  'confirmation_needed',
   'too_many',
 ] as const;
 

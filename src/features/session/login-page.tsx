@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { Link } from '#ui/link.tsx';
@@ -16,13 +17,26 @@ import { useSignInVisit } from './use-sign-in-visit.ts';
 
 const empty: LoginFields = { email: '', password: '' };
 
+async function confirmAtOnce(client: Client, password: string): Promise<void> {
+  await client.ready;
+  // Where it fails, the page asks.
+  await client.call('confirmPassword', { body: { password } }).catch(() => undefined);
+}
+
 /** Signs a person in and brings them back to where they were. */
 export function LoginPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
   const words = usePasswordWords();
   const { reason, returnTo, otherPage } = useSignInVisit('/register');
-  const send = useCallback((fields: LoginFields) => client.login(fields), [client]);
+  const send = useCallback(
+    async (fields: LoginFields) => {
+      await client.login(fields);
+      // The next page would ask for the same password at once.
+      if (reason === 'connect') await confirmAtOnce(client, fields.password);
+    },
+    [client, reason],
+  );
   const form = useAuthForm(empty, checkLogin, send);
 
   return (

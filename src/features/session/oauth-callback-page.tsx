@@ -73,6 +73,7 @@ export function OauthCallbackPage() {
             : // i18n-keys: pages:session.failure.{provider_not_configured,provider_refused}
               // i18n-keys: pages:session.failure.{provider_unreachable,access_not_granted,account_exists}
               // i18n-keys: pages:session.failure.{email_unverified,identity_taken,identity_not_linked,too_many}
+              // i18n-keys: pages:session.failure.{confirmation_needed}
               t(`session.failure.${failureKey(failure)}`)}
         </FormNotice>
         <LinkButton href={way.href} variant="primary" size="large" isWide>

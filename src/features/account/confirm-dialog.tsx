@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { confirmations } from '#client-react/confirmation.ts';
+import { useMe } from '#client-react/use-me.ts';
+import { usePasswordWords } from '#client-react/use-password-words.ts';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import styles from './account.module.css';
+import { ConfirmByProvider } from './confirm-by-provider.tsx';
+import { useSignInMethods } from './use-sign-in-methods.ts';
+
+/** Asks the person to confirm who they are, by their password or at a provider, before another way in is made. */
+export function ConfirmDialog() {
+  const { t } = useTranslation('pages');
+  const { data } = useSignInMethods();
+  if (data === undefined || data.hasPassword) return <PasswordDialog />;
+  const cancel = () => confirmations.settle(false);
+  const { identities, configured } = data;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={cancel}
+      size="narrow"
+      title={t('account.confirm.title')}
+      closeLabel={t('account.confirm.cancel')}
+      footer={() => <Button onPress={cancel}>{t('account.confirm.cancel')}</Button>}
+    >
+      <ConfirmByProvider
+        identities={identities}
+        configured={configured}
+        returnTo={`${location.pathname}${location.search}`}
+      />
+    </Dialog>
+  );
+}
+
+function PasswordDialog() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const me = useMe();
+  const words = usePasswordWords();
+  const queries = useQueryClient();
+  const { isPending, failure, run, forget } = useRequest();
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+
+  function confirm(): void {
+    setTried(true);
+    if (password === '') return;
+    // i18n-keys: pages:shell.refusal.{wrong_password,too_many_requests}
+    void run(() => client.call('confirmPassword', { body: { password } })).then((worked) => {
+      if (!worked) return;
+      void queries.invalidateQueries({ queryKey: ['signInMethods'] });
+      confirmations.settle(true);
+    });
+  }
+
+  return (
+    <FormDialog
+      size="narrow"
+      title={t('account.confirm.title')}
+      texts={{
+        save: t('account.confirm.submit'),
+        saving: t('account.confirm.busy'),
+        cancel: t('account.confirm.cancel'),
+        close: t('account.confirm.cancel'),
+      }}
+      failure={failure}
+      isPending={isPending}
+      isDisabled={useIsOffline()}
+      onSave={confirm}
+      onClose={() => confirmations.settle(false)}
+    >
+      <p className={styles.lead}>{t('account.confirm.why')}</p>
+      {/* Password managers look for whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+      <PasswordField
+        words={words}
+        label={t('account.confirm.password')}
+        name="current-password"
+        autoComplete="current-password"
+        autoFocus
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          forget();
+        }}
+        keepsNote
+        errorMessage={isTried && password === '' ? t('session.rule.passwordMissing') : undefined}
+        isRequired
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { confirmations } from '#client-react/confirmation.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog, {
+  close: () => confirmations.settle(false),
+});
+
+/** The dialog in which a person confirms who they are, on every page; loaded when it is first needed. */
+export function LazyConfirmDialog() {
+  const isPending = useSyncExternalStore(confirmations.subscribe, confirmations.isPending);
+  return <Suspense>{isPending && <ConfirmDialog />}</Suspense>;
+}
