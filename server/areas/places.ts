@@ -30,7 +30,7 @@ export function createPlaces(ground: Ground, work: Pick<Work, 'memberFollowers'>
     queuedJobs: [],
     purges: [() => invitations.purge(toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY))],
     registerRoutes(http, { limits }) {
-      registerOrganizationRoutes(http, { organizations, membership, invitations, limits });
+      registerOrganizationRoutes(http, { organizations, membership, invitations, limits, database, clock });
       registerGroupRoutes(http, { groups, groupMembership });
     },
   } satisfies Area & Record<string, unknown>;

@@ -107,6 +107,7 @@ export async function makeOrganization(story: DemoStory): Promise<DemoOrganizati
   for (const [name, role, title] of members) {
     const params = { orgId: id, userId: people[name].id };
     await doors.call(people[OWNER].id, 'addOrganizationMember', { params, body: { role, title } });
+    await doors.call(people[name].id, 'joinOrganization', { params: { orgId: id } });
   }
   const groups = await makeGroups(story, id);
 
@@ -120,6 +121,7 @@ export async function makeOrganization(story: DemoStory): Promise<DemoOrganizati
   ] as const) {
     const params = { orgId: choir, userId: people[name].id };
     await doors.call(people.ines.id, 'addOrganizationMember', { params, body: { role: 'member', title } });
+    await doors.call(people[name].id, 'joinOrganization', { params: { orgId: choir } });
   }
   return { id, groups };
 }

@@ -98,7 +98,7 @@ describe('where it leads', () => {
     [{ kind: 'task.shared', noteId: ids.note }, `/task/${ids.note}`],
     [{ kind: 'comment.added', noteId: ids.note }, `/task/${ids.note}`],
     [{ kind: 'comment.added', delegationRequestId: ids.request }, `/request/${ids.request}`],
-    [{ kind: 'organization.added', organizationId: ids.organization }, `/organization/${ids.organization}`],
+    [{ kind: 'organization.added', organizationId: ids.organization }, '/cooperate/requests'],
     [{ kind: 'organization.removed', organizationId: ids.organization }, '/wall'],
     [{ kind: 'group.added', organizationId: ids.organization, groupId: ids.group }, `/group/${ids.group}`],
     [{ kind: 'group.removed', groupId: ids.group }, '/wall'],

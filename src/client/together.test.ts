@@ -57,6 +57,7 @@ it('shows what an organization shares from joining it to leaving it', async () =
 
   const params = { orgId: organizationId, userId: idOf(bob) };
   await ada.call('addOrganizationMember', { params, body: {} });
+  await bob.call('joinOrganization', { params: { orgId: organizationId } });
   await until(() => bob.replica.get('task', taskId)?.role === 'editor', 'the task to be shown');
   await until(() => bob.replica.get('collection', collectionId) !== undefined, 'the collection');
   expect(bob.replica.get('organization', organizationId)?.role).toBe('member');

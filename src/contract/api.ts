@@ -8,6 +8,7 @@ import { feedRoutes } from './feed.ts';
 import { groupRoutes } from './group.ts';
 import { identityRoutes } from './identity.ts';
 import { integrationRoutes } from './integration.ts';
+import { invitationRoutes } from './invitation.ts';
 import { notificationRoutes } from './notification.ts';
 import { organizationRoutes } from './organization.ts';
 import { profileRoutes } from './profile.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...deviceRoutes,
   ...appSettingsRoutes,
   ...organizationRoutes,
+  ...invitationRoutes,
   ...groupRoutes,
   ...delegationRoutes,
   ...notificationRoutes,

@@ -101,6 +101,10 @@ export const MAX_SUBTASKS = 500;
 export const VERIFICATION_LIFE = 3 * 24 * 60 * 60;
 export const PASSWORD_RESET_LIFE = 60 * 60;
 export const INVITATION_LIFE = 14 * 24 * 60 * 60;
+/** Time for which a person who declined an invitation is not invited to the same organization again. Seconds. */
+export const INVITATION_PAUSE = 30 * 24 * 60 * 60;
+/** Invitations to accounts that may wait for an answer in one organization. */
+export const MAX_WAITING_INVITATIONS = 200;
 /** How long whoever signed in or showed again who they are need not do it once more. Seconds. */
 export const CONFIRMATION_LIFE = 10 * 60;
 /** Accounts at providers that one person signs in by, and connects for their calendars. */

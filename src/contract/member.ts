@@ -5,6 +5,9 @@ import { line } from './line.ts';
 
 export const organizationRole = z.enum(['owner', 'admin', 'member', 'guest']);
 export type OrganizationRole = z.infer<typeof organizationRole>;
+/** Roles that somebody can come with; owners are appointed among the members. */
+export const assignableRole = z.enum(['admin', 'member', 'guest']);
+export type AssignableRole = z.infer<typeof assignableRole>;
 export const groupRole = z.enum(['lead', 'member']);
 export type GroupRole = z.infer<typeof groupRole>;
 

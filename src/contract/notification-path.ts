@@ -8,7 +8,8 @@ type Told = Pick<
 /** The page of the web app that shows what a notification is about; one that its reader no longer sees has none. */
 export function notificationPath(told: Told): `/${string}` {
   const { kind, noteId, delegationRequestId, organizationId, groupId, calendarItemId } = told;
-  if (kind === 'delegation.withdrawn') return '/cooperate/requests';
+  // The organization itself is seen by members only, and an invitation is answered among the requests.
+  if (kind === 'delegation.withdrawn' || kind === 'organization.added') return '/cooperate/requests';
   if (kind === 'organization.removed' || kind === 'group.removed') return '/wall';
   if (kind.startsWith('delegation.') && delegationRequestId !== null)
     return `/request/${delegationRequestId}`;

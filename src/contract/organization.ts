@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { entityFields, entityId, instant } from './entity.ts';
+import { entityFields, entityId } from './entity.ts';
 import { MAX_NAME } from './limits.ts';
 import { line } from './line.ts';
-import { memberTitle, organizationMember, organizationRole } from './member.ts';
+import { assignableRole, memberTitle, organizationMember, organizationRole } from './member.ts';
 import { defineRoute } from './route.ts';
-import { email } from './user.ts';
 
 /** An empty name is refused in the specification's words: see the service. */
 const givenName = line(MAX_NAME);
@@ -23,29 +22,10 @@ export const organization = z.object({
 });
 export type Organization = z.infer<typeof organization>;
 
-/** Someone asked by mail to join, who may have no account yet. */
-export const invitation = z.object({
-  id: entityId,
-  organizationId: entityId,
-  email: z.string(),
-  role: organizationRole,
-  groupId: z.nullable(entityId),
-  invitedById: entityId,
-  createdAt: instant,
-  expiresAt: instant,
-});
-export type Invitation = z.infer<typeof invitation>;
-
-/** What the token of an invitation's mail tells whoever has it. */
-export const readableInvitation = z.object({ organizationName: z.string(), inviterName: z.string() });
-export type ReadableInvitation = z.infer<typeof readableInvitation>;
-
-const invitationToken = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 const id = z.object({ id: entityId });
 const ofMember = z.object({ orgId: entityId, userId: entityId });
 const ofOrganization = z.object({ orgId: entityId });
 const removed = z.object({ id: entityId });
-const assignableRole = z.enum(['admin', 'member', 'guest']);
 const write = { access: 'bearer', write: true } as const;
 const memberErrors = ['not_found', 'not_permitted', 'last_owner'] as const;
 
@@ -119,8 +99,16 @@ export const organizationRoutes = {
     params: ofMember,
     body: z.object({ role: z._default(assignableRole, 'member'), title: z._default(memberTitle, '') }),
     reply: organization,
-    errors: ['not_found', 'not_permitted', 'already_member', 'too_many_members'],
-    summary: 'Add somebody who has an account',
+    errors: [
+      'not_found',
+      'not_permitted',
+      'not_verified',
+      'already_member',
+      'invitation_declined',
+      'too_many_members',
+      'too_many',
+    ],
+    summary: 'Invite somebody who has an account; they are a member once they accept',
     serves: 'Organizations: POST /{orgId}/addMember/{userId}',
   }),
   removeOrganizationMember: defineRoute({
@@ -157,64 +145,5 @@ export const organizationRoutes = {
     errors: memberErrors,
     summary: 'Change a member’s role or title',
     serves: 'Organizations: PUT /{orgId}/updateMember',
-  }),
-  createInvitation: defineRoute({
-    ...write,
-    method: 'POST',
-    path: '/api/organizations/:orgId/invitations',
-    params: ofOrganization,
-    body: z.object({
-      id: entityId,
-      email,
-      role: z._default(assignableRole, 'member'),
-      groupId: z.optional(z.nullable(entityId)),
-    }),
-    reply: invitation,
-    errors: ['not_found', 'not_permitted', 'already_member', 'id_taken', 'too_many_members'],
-    summary: 'Invite somebody by mail, with or without an account; inviting again sends a new mail',
-    serves: null,
-  }),
-  getInvitations: defineRoute({
-    method: 'GET',
-    path: '/api/organizations/:orgId/invitations',
-    access: 'bearer',
-    write: false,
-    params: ofOrganization,
-    reply: z.array(invitation),
-    errors: ['not_found', 'not_permitted'],
-    summary: 'Invitations that wait',
-    serves: null,
-  }),
-  deleteInvitation: defineRoute({
-    ...write,
-    method: 'DELETE',
-    path: '/api/organizations/:orgId/invitations/:id',
-    params: z.extend(ofOrganization, { id: entityId }),
-    reply: removed,
-    errors: ['not_found', 'not_permitted'],
-    summary: 'Take an invitation back',
-    serves: null,
-  }),
-  readInvitation: defineRoute({
-    method: 'POST',
-    path: '/api/invitations/read',
-    access: 'public',
-    write: false,
-    body: invitationToken,
-    reply: z.nullable(readableInvitation),
-    errors: [],
-    summary:
-      'Where the token of an invitation’s mail leads and who sent it; null where it is of no use any more',
-    serves: null,
-  }),
-  acceptInvitation: defineRoute({
-    ...write,
-    method: 'POST',
-    path: '/api/invitations/accept',
-    body: invitationToken,
-    reply: organization,
-    errors: ['invalid_token', 'too_many_members'],
-    summary: 'Join by the token of an invitation’s mail',
-    serves: null,
   }),
 };

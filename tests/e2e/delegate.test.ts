@@ -60,8 +60,10 @@ describe('a task that goes to others and comes back', () => {
     const [organizationId, groupId] = [uuidv7(), uuidv7()];
     await post(first, 'organizations', { id: organizationId, name: 'Works' });
     await post(first, `groups/group/${organizationId}`, { id: groupId, name: 'Roofers' });
-    for (const { userId } of [second, third]) {
+    for (const person of [second, third]) {
+      const { userId } = person;
       await post(first, `organizations/${organizationId}/addMember/${userId}`, {});
+      await post(person, `organizations/${organizationId}/join`, {});
       await post(first, `groups/${groupId}/addMember/${userId}`, {});
     }
     const contexts: BrowserContext[] = [];

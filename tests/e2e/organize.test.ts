@@ -88,7 +88,7 @@ describe('people who work together', () => {
 
   it('invites somebody by mail, who registers on the way and joins', async () => {
     await press(ada, 'link', 'Members');
-    await pressButton(ada, 'Add people');
+    await pressButton(ada, 'Invite people');
     await press(ada, 'radio', 'Invite by mail');
     await ada.locator('input[type=email]').fill('bob@example.com');
     await pressButton(ada, 'Send invitation');
@@ -132,6 +132,23 @@ describe('people who work together', () => {
     await seeText(bob, 'This organization is not here');
     await bob.goto(invitation, { waitUntil: 'domcontentloaded' });
     await seeText(bob, 'This invitation cannot be used');
+  });
+
+  it('invites somebody who has an account, who answers among the requests', async () => {
+    await pressButton(ada, 'Invite people');
+    await ada.locator('[role=dialog] input[type=search]').fill('bob');
+    await pressButton(ada, 'Invite Bob');
+    await ada.locator('[role=dialog] ::-p-text(Invited)').wait();
+    await ada.keyboard.press('Escape');
+    await seeText(ada, 'Waiting invitations');
+    await bob.goto(`${server.url}/cooperate/requests`, { waitUntil: 'domcontentloaded' });
+    await seeText(bob, 'Invitations to organizations');
+    expect(await axeFaults(bob)).toEqual([]);
+    await pressButton(bob, 'Join Acme');
+    await seeText(bob, 'Welcome to Acme');
+    await unsee(bob, 'Invitations to organizations');
+    await seeText(ada, '@bob');
+    await unsee(ada, 'Waiting invitations');
   });
 
   it('hides and shows what is done there by the selection, which outlives a reload', async () => {

@@ -86,6 +86,7 @@ describe('the side panel', () => {
     const organizationId = uuidv7();
     await post(ben, 'organizations', { id: organizationId, name: 'Works' });
     await post(ben, `organizations/${organizationId}/addMember/${ada.userId}`, {});
+    await post(ada, `organizations/${organizationId}/join`, {});
     bensSocket = await openSocket(gate.url, 'tasks', ben.token);
     const socket = await openSocket(gate.url, 'tasks', ada.token);
     const dueDate = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-import type { GroupRole, OrganizationRole } from '#contract/member.ts';
+import type { AssignableRole, GroupRole, OrganizationRole } from '#contract/member.ts';
 import { call } from './call.ts';
 import { type Person, registerPerson } from './person.ts';
 import type { TestServer } from './server.ts';
@@ -16,6 +16,19 @@ export interface TestOrganization<P extends string, G extends string> {
   readonly people: { readonly [K in P]: Person };
   /** Ids of the groups. */
   readonly groups: { readonly [K in G]: string };
+}
+
+/** Invites somebody who has an account, and accepts on their behalf. */
+export async function joinTogether(
+  server: TestServer,
+  owner: Person,
+  orgId: string,
+  person: Person,
+  body: { readonly role?: AssignableRole; readonly title?: string } = {},
+): Promise<void> {
+  const params = { orgId, userId: person.user.id };
+  await call(server, owner, 'addOrganizationMember', { params, body });
+  await call(server, person, 'joinOrganization', { params: { orgId } });
 }
 
 /**
@@ -36,11 +49,7 @@ export async function makeOrganization<P extends string = never, G extends strin
   for (const [name, role] of Object.entries<OrganizationRole>(plan.people ?? {})) {
     const person = await registerPerson(server);
     people.set(name, person);
-    const params = { orgId: id, userId: person.user.id };
-    await call(server, owner, 'addOrganizationMember', {
-      params,
-      body: { role: role === 'owner' ? 'admin' : role },
-    });
+    await joinTogether(server, owner, id, person, { role: role === 'owner' ? 'admin' : role });
     if (role === 'owner')
       await call(server, owner, 'updateOrganizationMember', {
         params: { orgId: id },

@@ -53,6 +53,9 @@ export function inGroup(...who: readonly Column[]): Expected {
 /** What is one person's alone. */
 export const own: Expected = only([], ['owner']);
 
+/** Whoever an organization invited; it waits for nobody else's answer. */
+export const invited: Expected = only([], ['viewer']);
+
 /** A delegation request that the owner issued and the assignee is asked by. */
 export function ofRequest(...who: readonly Column[]): Expected {
   return only(['assignee', 'owner'], who);

@@ -7,6 +7,7 @@ import {
   everybody,
   inGroup,
   inOrganization,
+  invited,
   ofRequest,
   ofTask,
   own,
@@ -114,6 +115,9 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
     inOrganization('admin', 'owner'),
     ({ organization: orgId }) => ({ params: { orgId }, body: { id: uuidv7(), email: 'new@example.org' } }),
   ],
+  getReceivedInvitations: [anyone(), nothing],
+  joinOrganization: [invited, ({ organization: orgId }) => ({ params: { orgId } })],
+  declineInvitation: [invited, ({ organization: orgId }) => ({ params: { orgId } })],
   getInvitations: [inOrganization('admin', 'owner'), ({ organization: orgId }) => ({ params: { orgId } })],
   deleteInvitation: [
     inOrganization('admin', 'owner'),

@@ -145,6 +145,15 @@ export async function makeWorld(database: Database, people: People, now: string,
       createdAt: now,
       expiresAt: later,
     });
+    await tx.insert(invitations).values({
+      id: uuidv7(),
+      organizationId,
+      userId: viewer.id,
+      role: 'member',
+      invitedById: owner.id,
+      createdAt: now,
+      expiresAt: later,
+    });
     await tx.insert(groups).values([
       { ...row(groupId), organizationId, name: `Group${text}` },
       {

@@ -1,6 +1,9 @@
 import { LastWord } from '#features/comments/last-word.tsx';
 import { DelegatePage } from '#features/delegation/delegate-page.tsx';
 import { RequestsPage } from '#features/delegation/requests-page.tsx';
+import { ReceivedInvitations } from '#features/organizations/received-invitations.tsx';
+import { useReceivedInvitations } from '#features/organizations/use-received-invitations.ts';
+import { QueryScope } from './query-scope.tsx';
 
 const renderLastWord = (delegationRequestId: string, shown?: readonly string[]) => (
   <LastWord subject={{ delegationRequestId }} shown={shown} />
@@ -11,5 +14,19 @@ export function Delegate() {
 }
 
 export function Requests() {
-  return <RequestsPage renderLastWord={renderLastWord} />;
+  return (
+    <QueryScope>
+      <RequestsWithInvitations />
+    </QueryScope>
+  );
+}
+
+function RequestsWithInvitations() {
+  const { invitations } = useReceivedInvitations();
+  return (
+    <RequestsPage
+      invitations={invitations.length === 0 ? null : <ReceivedInvitations />}
+      renderLastWord={renderLastWord}
+    />
+  );
 }

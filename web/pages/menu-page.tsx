@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppLevel } from '#client-react/use-app-level.ts';
+import { ReceivedInvitations } from '#features/organizations/received-invitations.tsx';
 import { SignOutButton } from '#features/session/sign-out-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
@@ -10,6 +11,7 @@ import { type Destination, destinationsAt } from '#web/shell/destinations.tsx';
 import { places } from '#web/shell/places.ts';
 import styles from './menu-page.module.css';
 import { MenuPlaces } from './menu-places.tsx';
+import { QueryScope } from './query-scope.tsx';
 
 const KeysDialog = lazyDialog(async () => (await import('#web/shell/keys-dialog.tsx')).KeysDialog);
 
@@ -27,6 +29,9 @@ export function MenuPage() {
         ))}
         <MenuPlaces />
       </nav>
+      <QueryScope>
+        <ReceivedInvitations />
+      </QueryScope>
       <div className={styles.acts}>
         <Button onPress={() => setShowsKeys(true)}>{t('shell.menu.keys')}</Button>
         <SignOutButton />

@@ -4,6 +4,7 @@ import type { EntityReaders, EntityView } from '#server/entity-reader.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
 import type { Identities } from '../integrations/identities.ts';
 import { preferencesOf } from '../notifications/preferences.ts';
+import { receivedInvitations, sentInvitations } from '../organizations/account-invitations.ts';
 import { scopesOf } from '../scopes/service.ts';
 import type { Devices } from '../sessions/devices.ts';
 import { presentTaskHistory } from '../tasks/presenter.ts';
@@ -21,6 +22,8 @@ export interface ExportSection {
 
 interface Dependencies {
   readonly queryable: Queryable;
+  /** The instant of the export. */
+  readonly now: string;
   readonly readers: EntityReaders;
   readonly devices: Devices;
   readonly identities: Pick<Identities, 'methodsOf'>;
@@ -40,7 +43,7 @@ async function* pagesOf<T>(read: (last: T | undefined) => Promise<T[]>): AsyncGe
  */
 export function exportSections(
   caller: Caller,
-  { queryable, readers, devices, identities }: Dependencies,
+  { queryable, now, readers, devices, identities }: Dependencies,
 ): ExportSection[] {
   const { userId } = caller;
 
@@ -141,6 +144,20 @@ export function exportSections(
       items: () => own('delegationRequest'),
     },
     { name: 'organizations', about: 'The organizations you belong to.', items: () => places('organization') },
+    {
+      name: 'invitations-received',
+      about: 'Invitations to organizations that wait for your answer.',
+      items: async function* () {
+        yield* await receivedInvitations(queryable, userId, now);
+      },
+    },
+    {
+      name: 'invitations-sent',
+      about: 'Invitations to organizations that you sent.',
+      items: async function* () {
+        yield* await sentInvitations(queryable, userId);
+      },
+    },
     { name: 'groups', about: 'The groups you belong to.', items: () => places('group') },
     { name: 'notifications', about: 'What you were notified of.', items: () => own('notification') },
   ];

@@ -82,6 +82,9 @@ async function live() {
     params: { noteId: subtask },
     body: { id: uuidv7(), access: [{ id: uuidv7(), userId: friend.user.id }], message: 'Please' },
   });
+  const { id: orgId } = await call(server, friend, 'createOrganization', { body: { name: 'Choir' } });
+  const params = { orgId, userId: ada.user.id };
+  await call(server, friend, 'addOrganizationMember', { params, body: {} });
   return { mine, theirs };
 }
 
@@ -107,7 +110,7 @@ it('is an archive with a file for each kind of thing, and says what each is', as
   expect(reply.headers['content-type']).toBe('application/zip');
   expect(reply.headers['content-disposition']).toBe('attachment; filename="daywall.zip"');
   const names = [...files.keys()].filter((name) => name !== 'README.txt');
-  expect(names).toHaveLength(20);
+  expect(names).toHaveLength(22);
   for (const name of names) {
     expect(files.get('README.txt')).toContain(name);
     expect(Array.isArray(JSON.parse(files.get(name) ?? ''))).toBe(true);
@@ -133,6 +136,8 @@ it('holds exactly what the doors show', async () => {
   expect(list('labels')).toHaveLength(1);
   expect(list('filters')).toEqual(await socket.ask('getFilters', {}));
   expect(list('filters')).toHaveLength(1);
+  expect(list('invitations-received')).toEqual(await call(server, ada, 'getReceivedInvitations', {}));
+  expect(list('invitations-received')).toHaveLength(1);
   expect(list('organizations')).toEqual(await call(server, ada, 'getOrganizations', {}));
   expect(list('groups')).toEqual(await call(server, ada, 'getGroups', {}));
   expect(list('delegation-requests')).toEqual(await call(server, ada, 'getDelegationRequests', {}));

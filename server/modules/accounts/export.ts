@@ -45,7 +45,13 @@ export function createAccountExport(dependencies: Dependencies) {
   return (caller: Caller): Readable => {
     const now = clock.now();
     const mtime = new Date(now);
-    const sections = exportSections(caller, { queryable: database.outer, readers, devices, identities });
+    const sections = exportSections(caller, {
+      queryable: database.outer,
+      now: toInstant(now),
+      readers,
+      devices,
+      identities,
+    });
     const archive = new ZipFile();
     const out = new PassThrough();
     let current: Readable | undefined;

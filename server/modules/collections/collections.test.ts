@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrganizationRole } from '#contract/member.ts';
 import { call } from '#tests/factories/call.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
+import { joinTogether, makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
@@ -21,12 +21,12 @@ const instant = () => new Date(server.clock.now()).toISOString();
 /** An organization of Ada and Ben with one group, which Ada leads and Ben is in. */
 async function makeTeam(roles: { ada: OrganizationRole; ben: OrganizationRole }) {
   const { id: organizationId, owner } = await makeOrganization(server);
-  const add = async (orgId: string, userId: string, role: OrganizationRole) => {
-    const given = role === 'owner' ? 'admin' : role;
-    await call(server, owner, 'addOrganizationMember', { params: { orgId, userId }, body: { role: given } });
-  };
-  await add(organizationId, ada.person.user.id, roles.ada);
-  await add(organizationId, ben.person.user.id, roles.ben);
+  for (const [{ person }, role] of [
+    [ada, roles.ada],
+    [ben, roles.ben],
+  ] as const) {
+    await joinTogether(server, owner, organizationId, person, { role: role === 'owner' ? 'admin' : role });
+  }
   const params = { organizationId };
   const { id: groupId } = await call(server, owner, 'createGroup', { params, body: { name: 'Group' } });
   for (const [userId, role] of [

@@ -1,47 +1,108 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/app-settings.ts';
+import { organizationRole } from '#contract/member.ts';
+import { type Capability, can } from '#contract/policy.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { appSettings } from '../app-settings/table.ts';
 import { users } from '../users/table.ts';
 import { type InvitationRow, invitations, organizationMembers, organizations } from './table.ts';
 
-function isWaiting(organizationId: string, now: string) {
-  return and(
-    eq(invitations.organizationId, organizationId),
-    isNull(invitations.acceptedAt),
-    gt(invitations.expiresAt, now),
+const rolesThatMay = (capability: Capability) =>
+  organizationRole.options.filter((role) => can(role, capability));
+
+/** An invitation gives no more than its inviter may give now: it is void once they are demoted, removed or erased. */
+function isBacked(queryable: Queryable) {
+  const may = (capability: Capability) => inArray(organizationMembers.role, rolesThatMay(capability));
+  return exists(
+    queryable
+      .select({ one: sql`1` })
+      .from(organizationMembers)
+      .innerJoin(users, eq(users.id, organizationMembers.userId))
+      .where(
+        and(
+          eq(organizationMembers.organizationId, invitations.organizationId),
+          eq(organizationMembers.userId, invitations.invitedById),
+          isNull(users.deletedAt),
+          may('organization.invite'),
+          or(ne(invitations.role, 'owner'), may('organization.appoint')),
+        ),
+      ),
   );
 }
 
-/** Those that were neither accepted nor have run out, oldest first. */
-export function listWaiting(
-  queryable: Queryable,
-  organizationId: string,
-  now: string,
-): Promise<InvitationRow[]> {
+/** Neither answered nor run out, by an inviter who still may invite. */
+function isWaiting(queryable: Queryable, now: string) {
+  return and(
+    isNull(invitations.acceptedAt),
+    isNull(invitations.declinedAt),
+    gt(invitations.expiresAt, now),
+    isBacked(queryable),
+  );
+}
+
+const personName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.userName}, '')`;
+
+/** Those of an organization, with the names of the accounts they are offered to, oldest first. */
+export function listWaiting(queryable: Queryable, organizationId: string, now: string) {
   return queryable
-    .select()
+    .select({ invitation: invitations, personName })
     .from(invitations)
-    .where(isWaiting(organizationId, now))
+    .leftJoin(users, eq(users.id, invitations.userId))
+    .where(and(eq(invitations.organizationId, organizationId), isWaiting(queryable, now)))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
-export async function countWaiting(tx: Transaction, organizationId: string, now: string): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(invitations).where(isWaiting(organizationId, now));
-  return row?.count ?? 0;
+/** Those that wait for somebody's own answer, oldest first. Deleted organizations are left out. */
+export function listReceived(queryable: Queryable, userId: string, now: string) {
+  return queryable
+    .select({
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      invitedById: invitations.invitedById,
+      role: invitations.role,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .where(and(eq(invitations.userId, userId), isNull(organizations.deletedAt), isWaiting(queryable, now)))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
-/** The one to an address that was not accepted yet, if only because it has run out. */
+/** Every one that somebody sent and that was not taken back, oldest first. */
+export function listSent(queryable: Queryable, userId: string) {
+  return queryable
+    .select({ invitation: invitations, personName })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.userId))
+    .where(eq(invitations.invitedById, userId))
+    .orderBy(asc(invitations.createdAt), asc(invitations.id));
+}
+
+/** Waiting ones of an organization: all, and those of them that are offered to accounts. */
+export async function countWaiting(
+  tx: Transaction,
+  organizationId: string,
+  now: string,
+): Promise<{ readonly all: number; readonly toAccounts: number }> {
+  const [row] = await tx
+    .select({ all: count(), toAccounts: count(invitations.userId) })
+    .from(invitations)
+    .where(and(eq(invitations.organizationId, organizationId), isWaiting(tx, now)));
+  return row ?? { all: 0, toAccounts: 0 };
+}
+
+/** The one to an address or an account that was not accepted yet, if only because it has run out or was declined. */
 export async function findOpen(
   queryable: Queryable,
   organizationId: string,
-  email: string,
+  to: { readonly email: string } | { readonly userId: string },
 ): Promise<InvitationRow | null> {
-  const isTo = and(eq(invitations.organizationId, organizationId), eq(invitations.email, email));
+  const isTo = 'email' in to ? eq(invitations.email, to.email) : eq(invitations.userId, to.userId);
   const [row] = await queryable
     .select()
     .from(invitations)
-    .where(and(isTo, isNull(invitations.acceptedAt)));
+    .where(and(eq(invitations.organizationId, organizationId), isTo, isNull(invitations.acceptedAt)));
   return row ?? null;
 }
 
@@ -50,13 +111,25 @@ export async function findById(queryable: Queryable, id: string): Promise<Invita
   return row ?? null;
 }
 
-export async function findByToken(queryable: Queryable, tokenHash: string): Promise<InvitationRow | null> {
-  const [row] = await queryable.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
+/** Null where it is of no use any more. */
+export async function findWaiting(
+  queryable: Queryable,
+  by: { readonly tokenHash: string } | { readonly organizationId: string; readonly userId: string },
+  now: string,
+): Promise<InvitationRow | null> {
+  const isIt =
+    'tokenHash' in by
+      ? eq(invitations.tokenHash, by.tokenHash)
+      : and(eq(invitations.organizationId, by.organizationId), eq(invitations.userId, by.userId));
+  const [row] = await queryable
+    .select()
+    .from(invitations)
+    .where(and(isIt, isWaiting(queryable, now)));
   return row ?? null;
 }
 
 /** False where the id is taken. */
-export async function insert(tx: Transaction, row: InvitationRow): Promise<boolean> {
+export async function insert(tx: Transaction, row: typeof invitations.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(invitations).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
 }
@@ -70,12 +143,19 @@ export async function remove(tx: Transaction, organizationId: string, id: string
   const isOfOrganization = eq(invitations.organizationId, organizationId);
   const rows = await tx
     .delete(invitations)
-    .where(and(eq(invitations.id, id), isOfOrganization, isNull(invitations.acceptedAt)))
+    .where(
+      and(
+        eq(invitations.id, id),
+        isOfOrganization,
+        isNull(invitations.acceptedAt),
+        isNull(invitations.declinedAt),
+      ),
+    )
     .returning({ id: invitations.id });
   return rows.length > 0;
 }
 
-/** Takes back what waits for somebody's address, and what they sent themselves where `isSentToo`. */
+/** Takes back what waits for somebody, and what they sent themselves where `isSentToo`. */
 export async function removeOf(
   tx: Transaction,
   organizationId: string,
@@ -85,10 +165,39 @@ export async function removeOf(
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const isTheirs = or(
     inArray(invitations.email, address),
+    eq(invitations.userId, userId),
     isSentToo ? eq(invitations.invitedById, userId) : undefined,
   );
   const isOfOrganization = eq(invitations.organizationId, organizationId);
-  await tx.delete(invitations).where(and(isOfOrganization, isNull(invitations.acceptedAt), isTheirs));
+  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.declinedAt));
+  await tx.delete(invitations).where(and(isOfOrganization, isOpen, isTheirs));
+}
+
+/** Whether an unanswered offer to an account was there; it is taken back. */
+export async function takeBack(tx: Transaction, organizationId: string, userId: string): Promise<boolean> {
+  const isTheirs = and(eq(invitations.organizationId, organizationId), eq(invitations.userId, userId));
+  const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.declinedAt));
+  const rows = await tx.delete(invitations).where(and(isTheirs, isOpen)).returning({ id: invitations.id });
+  return rows.length > 0;
+}
+
+/** The offer to an account is settled however the person became a member. */
+export async function settle(
+  tx: Transaction,
+  organizationId: string,
+  userId: string,
+  now: string,
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ acceptedAt: now })
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.userId, userId),
+        isNull(invitations.acceptedAt),
+      ),
+    );
 }
 
 /** Deletes what ran out before an instant. */
@@ -110,7 +219,7 @@ export async function isMemberByEmail(
   return row !== undefined;
 }
 
-/** How the mail names whoever invites, and the language they read. */
+/** Name of the inviter, and the language they read. */
 export async function findInviter(
   queryable: Queryable,
   userId: string,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVITATION_LIFE } from '#contract/limits.ts';
 import { call } from '#tests/factories/call.ts';
-import { makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
+import { joinTogether, makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
@@ -209,7 +209,7 @@ describe('an invitation', () => {
     const params = { orgId, userId: ann.user.id };
     await call(server, owner, 'removeOrganizationMember', { params });
     await invite(owner, toAnn, { role: 'admin' }, undefined, orgId);
-    await call(server, owner, 'addOrganizationMember', { params, body: { role: 'admin' } });
+    await joinTogether(server, owner, orgId, ann, { role: 'admin' });
     await invite(ann, byAnn, { role: 'admin' }, undefined, orgId);
     await invite(owner, byOwner, {}, undefined, orgId);
     const [first = ''] = await tokensTo(toAnn);

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Invitation, ReadableInvitation } from '#contract/invitation.ts';
 import { INVITATION_LIFE, MAX_MEMBERS } from '#contract/limits.ts';
 import type { OrganizationRole } from '#contract/member.ts';
-import type { Invitation, ReadableInvitation } from '#contract/organization.ts';
+
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
@@ -11,9 +12,8 @@ import type { Database } from '#server/plugins/database.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
 import type { AnswerReader, WriteContext } from '#server/plugins/writes.ts';
 import { findGroup, joinGroup } from '../groups/membership.ts';
-import { notify } from '../notifications/service.ts';
 import * as repository from './invitation-repository.ts';
-import { joinOrganization } from './membership.ts';
+import { joinInvited } from './membership.ts';
 import { demandOrganization } from './policy.ts';
 import { presentInvitation } from './presenter.ts';
 import * as organizations from './repository.ts';
@@ -41,7 +41,7 @@ interface Dependencies {
   readonly config: Pick<Config, 'rateLimitFactor'>;
 }
 
-/** Invitations by mail, for people who may have no account: whoever has the mail's token may join. */
+/** Invitations to addresses, for people who may have no account: whoever has the mail's token may join. */
 export function createInvitations({ database: { outer }, clock, config }: Dependencies) {
   const mostMails = Math.max(1, Math.round(MAILS * config.rateLimitFactor));
 
@@ -72,29 +72,14 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
     });
   }
 
-  function isUsable({ acceptedAt, expiresAt }: InvitationRow, { deletedAt }: OrganizationRow, now: string) {
-    return deletedAt === null && acceptedAt === null && expiresAt > now;
-  }
-
-  /** Where an invitation leads, held; null where it is of no use any more. */
+  /** The organization of an invitation, held; null where the invitation is of no use any more. */
   async function holdInvited({ tx, now }: WriteContext, tokenHash: string) {
-    const found = await repository.findByToken(tx, tokenHash);
+    const found = await repository.findWaiting(tx, { tokenHash }, now);
     const row = found === null ? null : await organizations.lock(tx, found.organizationId);
+    if (row === null || row.deletedAt !== null) return null;
     // Read again: another may have accepted it, or it was sent again, while this one waited.
-    const invitation = row === null ? null : await repository.findByToken(tx, tokenHash);
-    if (row === null || invitation === null) return null;
-    return isUsable(invitation, row, now) ? { row, invitation } : null;
-  }
-
-  async function tellOfJoining(
-    context: WriteContext,
-    { id, name }: OrganizationRow,
-    { invitedById }: InvitationRow,
-  ): Promise<void> {
-    const { tx } = context;
-    const inviter = await organizations.findMember(tx, id, invitedById);
-    const told = inviter === null ? await organizations.listIdsWithRole(tx, id, 'owner') : [invitedById];
-    await notify(context, told, { kind: 'organization.joined', subject: name, organizationId: id });
+    const invitation = await repository.findWaiting(tx, { tokenHash }, now);
+    return invitation === null ? null : { row, invitation };
   }
 
   async function joinInvitedGroup(context: WriteContext, { groupId }: InvitationRow): Promise<void> {
@@ -121,15 +106,15 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
         tokenHash: hashOf(token),
         expiresAt: toInstant(clock.now() + INVITATION_LIFE * 1_000),
       };
-      const open = await repository.findOpen(tx, organizationId, email);
+      const open = await repository.findOpen(tx, organizationId, { email });
       if (open === null || open.expiresAt <= now) {
         const members = await organizations.countMembers(tx, organizationId);
         const waiting = await repository.countWaiting(tx, organizationId, now);
-        if (members + waiting >= MAX_MEMBERS) throw new RefusalError('too_many_members');
+        if (members + waiting.all >= MAX_MEMBERS) throw new RefusalError('too_many_members');
       }
       if (open !== null) await repository.update(tx, open.id, fields);
       else {
-        const made = { ...fields, id, organizationId, email, createdAt: now, acceptedAt: null };
+        const made = { ...fields, id, organizationId, email, createdAt: now };
         if (!(await repository.insert(tx, made))) throw new RefusalError('id_taken');
       }
       await sendMail(context, row, email, token);
@@ -139,7 +124,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
     async answer(reader: AnswerReader, organizationId: string, input: NewInvitation): Promise<Invitation> {
       const { queryable, caller } = reader;
       await demandMayInvite(queryable, organizationId, caller.userId);
-      const open = await repository.findOpen(queryable, organizationId, input.email);
+      const open = await repository.findOpen(queryable, organizationId, { email: input.email });
       const row = open ?? (await repository.findById(queryable, input.id));
       if (row?.organizationId !== organizationId) throw new RefusalError('not_found');
       return presentInvitation(row);
@@ -148,7 +133,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
     async list(userId: string, organizationId: string): Promise<Invitation[]> {
       await demandMayInvite(outer, organizationId, userId);
       const rows = await repository.listWaiting(outer, organizationId, toInstant(clock.now()));
-      return rows.map(presentInvitation);
+      return rows.map(({ invitation, personName }) => presentInvitation(invitation, personName));
     },
 
     async remove(context: WriteContext, organizationId: string, id: string): Promise<void> {
@@ -157,12 +142,13 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       if (!isRemoved) throw new RefusalError('not_found');
     },
 
-    /** What the token's mail said, for whoever has it; null where it is of no use any more. */
+    /** The invitation of a mail, for whoever has its token; null where it is of no use any more. */
     async read(token: string): Promise<ReadableInvitation | null> {
-      const invitation = await repository.findByToken(outer, hashOf(token));
+      const now = toInstant(clock.now());
+      const invitation = await repository.findWaiting(outer, { tokenHash: hashOf(token) }, now);
       if (invitation === null) return null;
       const [row] = await organizations.findByIds(outer, [invitation.organizationId]);
-      if (row === undefined || !isUsable(invitation, row, toInstant(clock.now()))) return null;
+      if (row === undefined || row.deletedAt !== null) return null;
       const { name } = await repository.findInviter(outer, invitation.invitedById);
       return { organizationName: row.name, inviterName: name };
     },
@@ -176,11 +162,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       await repository.update(tx, invitation.id, { acceptedAt: now });
       const isMember = (await organizations.findMember(tx, row.id, caller.userId)) !== null;
       if (isMember) context.touch('organization', row, caller.userId);
-      else {
-        const member = { userId: caller.userId, role: invitation.role, title: '' };
-        await joinOrganization(context, row, member);
-        await tellOfJoining(context, row, invitation);
-      }
+      else await joinInvited(context, row, invitation);
       await joinInvitedGroup(context, invitation);
     },
 

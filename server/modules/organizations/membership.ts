@@ -10,16 +10,16 @@ import * as invitationRepository from './invitation-repository.ts';
 import type { MemberFollower } from './member-follower.ts';
 import * as repository from './repository.ts';
 import { type HeldOrganization, holdOrganization, touchOrganization } from './service.ts';
-import type { OrganizationMemberRow, OrganizationRow } from './table.ts';
+import type { InvitationRow, OrganizationMemberRow, OrganizationRow } from './table.ts';
 
-interface NewMember {
+export interface NewMember {
   readonly userId: string;
   readonly role: OrganizationRole;
   readonly title: string;
 }
 
 /** Makes somebody a member of an organization that is held. Refuses `already_member` and `too_many_members`. */
-export async function joinOrganization(
+async function joinOrganization(
   context: WriteContext,
   { id }: OrganizationRow,
   { userId, role, title }: NewMember,
@@ -29,19 +29,20 @@ export async function joinOrganization(
   const isNew = await repository.insertMember(tx, { organizationId: id, userId, role, title, joinedAt: now });
   if (!isNew) throw new RefusalError('already_member');
   if ((await repository.countMembers(tx, id)) > MAX_MEMBERS) throw new RefusalError('too_many_members');
+  await invitationRepository.settle(tx, id, userId, now);
   await touchOrganization(context, id);
   await tellReach();
 }
 
-export async function addMember(
+/** Makes the caller a member as they were invited, and tells the inviter. */
+export async function joinInvited(
   context: WriteContext,
-  organizationId: string,
-  member: NewMember,
+  row: OrganizationRow,
+  { role, title, invitedById }: InvitationRow,
 ): Promise<void> {
-  const { row } = await holdOrganization(context, organizationId, 'organization.addMember');
-  if (!(await repository.hasAccount(context.tx, member.userId))) throw new RefusalError('not_found');
-  await joinOrganization(context, row, member);
-  await notify(context, [member.userId], { kind: 'organization.added', subject: row.name, organizationId });
+  await joinOrganization(context, row, { userId: context.caller.userId, role, title });
+  const news = { kind: 'organization.joined' as const, subject: row.name, organizationId: row.id };
+  await notify(context, [invitedById], news);
 }
 
 async function demandAnotherOwner(tx: Transaction, organizationId: string): Promise<void> {
@@ -105,9 +106,10 @@ export function createMembership(followers: readonly MemberFollower[]) {
   }
 
   return {
-    /** Refuses `last_owner`. Oneself is not removed: one leaves. */
+    /** Takes out a member, or back an invitation that waits. Refuses `last_owner`. Oneself is not removed: one leaves. */
     async remove(context: WriteContext, organizationId: string, userId: string): Promise<void> {
       const held = await holdOrganization(context, organizationId, 'organization.removeMember');
+      if (await invitationRepository.takeBack(context.tx, organizationId, userId)) return;
       const { role } = await findMember(context.tx, organizationId, userId);
       await demandSteering(context, held, { from: role, to: null });
       if (userId === context.caller.userId) throw new RefusalError('not_permitted');

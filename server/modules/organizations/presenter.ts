@@ -1,5 +1,6 @@
+import type { Invitation } from '#contract/invitation.ts';
 import type { OrganizationRole } from '#contract/member.ts';
-import type { Invitation, Organization } from '#contract/organization.ts';
+import type { Organization } from '#contract/organization.ts';
 import type { NamedGroup, NamedMember } from './repository.ts';
 import type { InvitationRow, OrganizationRow } from './table.ts';
 
@@ -57,11 +58,14 @@ export function narrowBody(
   };
 }
 
-export function presentInvitation(row: InvitationRow): Invitation {
+/** `personName`: of the account that it is offered to. */
+export function presentInvitation(row: InvitationRow, personName = ''): Invitation {
   return {
     id: row.id,
     organizationId: row.organizationId,
     email: row.email,
+    userId: row.userId,
+    personName,
     role: row.role,
     groupId: row.groupId,
     invitedById: row.invitedById,

@@ -1,10 +1,19 @@
 import { api } from '#contract/api.ts';
+import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { Http } from '#server/plugins/routes.ts';
 import type { AnswerReader } from '#server/plugins/writes.ts';
+import {
+  addMember,
+  declineInvitation,
+  joinByInvitation,
+  receivedInvitations,
+} from './account-invitations.ts';
 import type { Invitations } from './invitations.ts';
-import { addMember, type Membership } from './membership.ts';
+import type { Membership } from './membership.ts';
 import { createOrganization, type OrganizationsService, updateOrganization } from './service.ts';
 
 /** The one that the write made or joined, also when it is sent again. */
@@ -19,10 +28,12 @@ interface Dependencies {
   readonly membership: Membership;
   readonly invitations: Invitations;
   readonly limits: Pick<RateLimits, 'mailsOf'>;
+  readonly database: Pick<Database, 'outer'>;
+  readonly clock: Clock;
 }
 
 export function registerOrganizationRoutes(http: Http, dependencies: Dependencies): void {
-  const { organizations, membership, invitations, limits } = dependencies;
+  const { organizations, membership, invitations, limits, database, clock } = dependencies;
   http.read(api.getOrganizations, ({ caller }) => organizations.list(caller.userId));
   http.read(api.getOrganization, ({ caller, params }) => organizations.get(caller.userId, params.id));
   http.write(api.createOrganization, {
@@ -75,5 +86,16 @@ export function registerOrganizationRoutes(http: Http, dependencies: Dependencie
   http.write(api.acceptInvitation, {
     perform: (context, { body }) => invitations.accept(context, body.token),
     answer: (_payload, reader) => reader.get('organization', idTouched(reader)),
+  });
+  http.read(api.getReceivedInvitations, ({ caller }) =>
+    receivedInvitations(database.outer, caller.userId, toInstant(clock.now())),
+  );
+  http.write(api.joinOrganization, {
+    perform: (context, { params }) => joinByInvitation(context, params.orgId),
+    answer: ({ params }, reader) => reader.get('organization', params.orgId),
+  });
+  http.write(api.declineInvitation, {
+    perform: (context, { params }) => declineInvitation(context, params.orgId),
+    answer: async ({ params }) => ({ id: params.orgId }),
   });
 }

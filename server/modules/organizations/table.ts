@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OrganizationRole } from '#contract/member.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
@@ -32,6 +32,7 @@ export const organizationMembers = pgTable(
 );
 export type OrganizationMemberRow = typeof organizationMembers.$inferSelect;
 
+/** Memberships that wait for a yes: offered to an account, or to whoever has the token that was mailed to an address. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -39,22 +40,31 @@ export const invitations = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    email: text().notNull(),
+    /** Either this or `userId`. */
+    email: text(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<OrganizationRole>().notNull(),
+    title: text().notNull().default(''),
     /** Also joins this group. */
     groupId: uuid(),
     invitedById: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Of the token in the mail, which stands nowhere else. */
-    tokenHash: text().notNull().unique(),
+    tokenHash: text().unique(),
     createdAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
     acceptedAt: instantColumn(),
+    declinedAt: instantColumn(),
   },
   (table) => [
     uniqueIndex('invitations_waiting').on(table.organizationId, table.email).where(sql`accepted_at is null`),
+    uniqueIndex('invitations_of_account')
+      .on(table.organizationId, table.userId)
+      .where(sql`accepted_at is null`),
+    index('invitations_to_person').on(table.userId).where(sql`user_id is not null`),
     index('invitations_by_age').on(table.expiresAt),
+    check('invitations_to_one', sql`(email is null) <> (user_id is null)`),
   ],
 );
 export type InvitationRow = typeof invitations.$inferSelect;

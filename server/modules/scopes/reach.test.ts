@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
 import type { Organization } from '#contract/organization.ts';
 import { call } from '#tests/factories/call.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
+import { joinTogether, makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
@@ -77,7 +77,7 @@ describe('an organization', () => {
     expect(await sees(fresh, taskId)).toBe(false);
 
     const params = { orgId: id, userId: newcomer.user.id };
-    await call(server, owner, 'addOrganizationMember', { params, body: {} });
+    await joinTogether(server, owner, id, newcomer);
     await fresh.hear((change) => short(change) === `scope upsert ${id}`);
     await fresh.hear((change) => short(change) === `organization upsert ${id}`);
     await mia.hear(organizationWith(({ organizationMembers }) => organizationMembers.length === 3));

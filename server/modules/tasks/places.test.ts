@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TaskPatch } from '#contract/task.ts';
 import { call } from '#tests/factories/call.ts';
-import { makeOrganization } from '#tests/factories/organization.ts';
+import { joinTogether, makeOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import type { TestSocket } from '#tests/factories/socket.ts';
@@ -146,12 +146,8 @@ describe('a task of an organization', () => {
 
 describe('who leaves the organization', () => {
   it('leaves its tasks to an owner and what they were given there, and keeps their own', async () => {
-    const params = { orgId: org, userId: people.stranger.user.id };
     const newcomer = await registerPerson(server);
-    await call(server, people.boss, 'addOrganizationMember', {
-      params: { ...params, userId: newcomer.user.id },
-      body: { role: 'member' },
-    });
+    await joinTogether(server, people.boss, org, newcomer);
     const { new: socket } = await connectAll(server, 'tasks', { new: newcomer });
     const [shared, own, given] = [uuidv7(), uuidv7(), await createTask({ groupId: groups.team })];
     await socket.ask('createTask', { id: shared, title: 'Ours', organizationId: org });

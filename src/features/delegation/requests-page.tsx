@@ -22,16 +22,18 @@ import { RequestCard } from './request-card.tsx';
 import { useInbox } from './use-requests.ts';
 
 export interface RequestsPageProps {
+  /** Invitations to organizations, where some wait. */
+  readonly invitations: ReactNode;
   readonly renderLastWord: (requestId: string) => ReactNode;
 }
 
-/** What others ask of one, and what one took on. */
-export function RequestsPage({ renderLastWord }: RequestsPageProps) {
+/** Requests of others to the reader, and those that the reader took on. */
+export function RequestsPage({ invitations, renderLastWord }: RequestsPageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
   const { asked, taken, past } = useInbox();
   const [back, setBack] = useState<DelegationRequest | null>(null);
-  const isEmpty = asked.length + taken.length === 0;
+  const isEmpty = asked.length + taken.length === 0 && invitations === null;
   const by = ({ issuerName }: DelegationRequest) => (
     <>
       <Avatar name={issuerName} size="small" isDecorative />
@@ -44,6 +46,7 @@ export function RequestsPage({ renderLastWord }: RequestsPageProps) {
       <div className={styles.intro}>
         <OfflineBanner />
       </div>
+      {invitations}
       {isEmpty && !isInitialized && <Skeleton shape="block" height="12rem" />}
       {isEmpty && isInitialized && (
         <EmptyState

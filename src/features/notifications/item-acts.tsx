@@ -9,6 +9,7 @@ import { can } from '#contract/policy.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './notification-item.module.css';
+import { useIsRead } from './read-marks.ts';
 import { useNotificationActs } from './use-notification-acts.ts';
 
 interface ItemActsProps {
@@ -19,10 +20,13 @@ interface ItemActsProps {
 
 /** The buttons of a notification whose thing still waits for them. */
 export function ItemActs({ notification, onDone }: ItemActsProps) {
-  const { noteId, delegationRequestId, kind } = notification;
+  const { noteId, delegationRequestId, organizationId, kind } = notification;
   const offered = actsOf(kind);
   if (offered.includes('finish') && noteId !== null) {
     return <TaskActs notification={notification} taskId={noteId} onDone={onDone} />;
+  }
+  if (kind === 'organization.added' && organizationId !== null) {
+    return <InvitationActs notification={notification} organizationId={organizationId} onDone={onDone} />;
   }
   return offered.includes('accept') && delegationRequestId !== null ? (
     <RequestActs notification={notification} requestId={delegationRequestId} onDone={onDone} />
@@ -50,6 +54,45 @@ function TaskActs({ notification, taskId, onDone }: ItemActsProps & { readonly t
           {t('notification.act.later')}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** The answers to an invitation, until it was read or the reader is a member. */
+function InvitationActs({
+  notification,
+  organizationId,
+  onDone,
+}: ItemActsProps & { readonly organizationId: string }) {
+  const { t } = useTranslation('pages');
+  const { answerInvitation } = useNotificationActs();
+  const isOffline = useIsOffline();
+  const isMember = useEntity('organization', organizationId) !== undefined;
+  const isRead = useIsRead()(notification);
+  const [isPending, setPending] = useState(false);
+  if (isMember || isRead) return null;
+  const answer = (isAccepted: boolean) => {
+    setPending(true);
+    void answerInvitation(notification, isAccepted).finally(() => {
+      setPending(false);
+      onDone();
+    });
+  };
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="small"
+        icon={<IconCheck aria-hidden="true" />}
+        isDisabled={isOffline}
+        isPending={isPending}
+        pendingLabel={t('notification.act.busy')}
+        onPress={() => answer(true)}
+      >
+        {t('notification.act.join')}
+      </Button>
+      <Button size="small" variant="plain" isDisabled={isOffline || isPending} onPress={() => answer(false)}>
+        {t('notification.act.decline')}
+      </Button>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export interface NotificationActs {
   /** Settles once it is done; never where a question in between was cancelled. */
   perform(act: NotificationAct, notification: Notification): Promise<void>;
   decline(notification: Notification): Promise<void>;
+  answerInvitation(notification: Notification, isAccepted: boolean): Promise<void>;
 }
 
 /** What can be done about a notification where it stands, each with its undo or with the way on. */
@@ -87,7 +88,34 @@ export function useNotificationActs(): NotificationActs {
       }
     }
 
+    async function answerInvitation({ organizationId: orgId, subject: name }: Notification, isYes: boolean) {
+      if (orgId === null) return;
+      const params = { orgId };
+      if (!isYes) {
+        await client.call('declineInvitation', { params });
+        toasts.add({ text: t('organization.received.declined', { name }) });
+        return;
+      }
+      await client.call('joinOrganization', { params });
+      toasts.add({
+        text: t('organization.received.joined', { name }),
+        action: {
+          label: t('notification.act.open'),
+          onAction: () => void navigate(`/organization/${orgId}`),
+          leadsOn: true,
+        },
+      });
+    }
+
     return {
+      async answerInvitation(notification, isAccepted) {
+        try {
+          await answerInvitation(notification, isAccepted);
+          seen(notification);
+        } catch (error) {
+          say(error);
+        }
+      },
       async perform(act, notification) {
         try {
           if (act === 'finish') return await finish(notification);

@@ -7,7 +7,7 @@ import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
-import type { ReadableInvitation } from '#contract/organization.ts';
+import type { ReadableInvitation } from '#contract/invitation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';

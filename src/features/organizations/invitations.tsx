@@ -2,19 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { usePlaces } from '#client-react/use-selection.ts';
-import type { Invitation, Organization } from '#contract/organization.ts';
+import type { Invitation } from '#contract/invitation.ts';
+import type { Organization } from '#contract/organization.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PeopleList } from '#ui/people-list.tsx';
 import { Section } from '#ui/section.tsx';
 import { toasts } from '#ui/toast-queue.ts';
-import { type AssignableRole, invite, takeInvitationBack } from './mutations.ts';
+import { addMember, invite, takeInvitationBack } from './mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 
-/** Who was invited by mail and has not come yet. */
+/** Invitations without an answer yet, to accounts and to addresses. */
 export function Invitations({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -25,16 +26,21 @@ export function Invitations({ organization }: { organization: Organization }) {
   const { invitations, reload } = useInvitations(organization.id, organization.version);
   if (invitations === undefined || invitations.length === 0) return null;
 
-  async function takeBack({ id, email, role, groupId }: Invitation): Promise<void> {
-    const hasWorked = await request.run(() => takeInvitationBack(client, organization.id, id));
+  function sendAgain({ email, userId, role, groupId }: Invitation) {
+    const given = role === 'owner' ? 'admin' : role;
+    if (userId !== null) return addMember(client, organization.id, userId, given);
+    return invite(client, organization.id, { email: email ?? '', role: given, groupId });
+  }
+
+  async function takeBack(invitation: Invitation): Promise<void> {
+    const hasWorked = await request.run(() => takeInvitationBack(client, organization.id, invitation.id));
     if (!hasWorked) return;
     reload();
-    const again = { email, role: assignableOf(role), groupId };
     toasts.add({
-      text: t('organization.invite.takenBack', { email }),
+      text: t('organization.invite.takenBack', { email: nameOf(invitation) }),
       action: {
         label: t('organization.invite.again'),
-        onAction: () => void request.run(() => invite(client, organization.id, again)).then(reload),
+        onAction: () => void request.run(async () => sendAgain(invitation)).then(reload),
       },
     });
   }
@@ -48,7 +54,8 @@ export function Invitations({ organization }: { organization: Organization }) {
       {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
       <PeopleList
         people={invitations.map((invitation) => {
-          const { id, email, role, groupId, createdAt, expiresAt } = invitation;
+          const { id, role, groupId, createdAt, expiresAt } = invitation;
+          const name = nameOf(invitation);
           const group = groupId === null ? undefined : places.get(groupId)?.name;
           const dates = t('organization.invite.dates', {
             sent: formats.date(createdAt),
@@ -56,13 +63,13 @@ export function Invitations({ organization }: { organization: Organization }) {
           });
           return {
             id,
-            name: email,
+            name,
             description: [t(`roles.organization.${role}`), group, dates].filter(Boolean).join(' · '),
             action: (
               <Button
                 size="small"
                 isDisabled={isOffline || request.isPending}
-                aria-label={t('organization.invite.takeBackNamed', { email })}
+                aria-label={t('organization.invite.takeBackNamed', { email: name })}
                 onPress={() => void takeBack(invitation)}
               >
                 {t('organization.invite.takeBack')}
@@ -75,6 +82,6 @@ export function Invitations({ organization }: { organization: Organization }) {
   );
 }
 
-function assignableOf(role: Invitation['role']): AssignableRole {
-  return role === 'owner' ? 'admin' : role;
+function nameOf({ email, personName }: Invitation): string {
+  return email ?? personName;
 }

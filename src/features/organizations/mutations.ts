@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import type { OrganizationMember, OrganizationRole } from '#contract/member.ts';
+import type { AssignableRole, OrganizationMember } from '#contract/member.ts';
 import type { Organization } from '#contract/organization.ts';
 
 /** Each is an HTTP call: it needs the server, and rejects with `RefusedError` or `NoResponseError`. */
@@ -29,11 +29,16 @@ export function leaveOrganization(client: Caller, orgId: string) {
   return client.call('leaveOrganization', { params: { orgId } });
 }
 
-/** Roles that somebody can come with; an owner is appointed later. */
-export type AssignableRole = Exclude<OrganizationRole, 'owner'>;
-
 export function addMember(client: Caller, orgId: string, userId: string, role: AssignableRole) {
   return client.call('addOrganizationMember', { params: { orgId, userId }, body: { role } });
+}
+
+export function joinOrganization(client: Caller, orgId: string) {
+  return client.call('joinOrganization', { params: { orgId } });
+}
+
+export function declineInvitation(client: Caller, orgId: string) {
+  return client.call('declineInvitation', { params: { orgId } });
 }
 
 export function removeMember(client: Caller, orgId: string, userId: string) {

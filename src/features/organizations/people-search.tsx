@@ -4,22 +4,24 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { type FoundParty, useFoundPeople } from '#client-react/use-found-people.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
+import type { AssignableRole } from '#contract/member.ts';
 import type { Organization } from '#contract/organization.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { PeopleList } from '#ui/people-list.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { type AssignableRole, addMember } from './mutations.ts';
+import { addMember } from './mutations.ts';
 import styles from './organization.module.css';
 import { RoleSelect } from './role-select.tsx';
+import { useInvitations } from './use-invitations.ts';
 
 export interface PeopleSearchProps {
   readonly organization: Organization;
   readonly onMail: () => void;
 }
 
-/** Finds people who have an account and adds them at once. */
+/** Finds people who have an account and invites them: they are members once they accept. */
 export function PeopleSearch({ organization, onMail }: PeopleSearchProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -31,10 +33,17 @@ export function PeopleSearch({ organization, onMail }: PeopleSearchProps) {
   const { options, emptyText, hasNobody } = useFoundPeople(query, { of: 'people' });
   const isAsked = query.trim() !== '';
   const memberIds = new Set(organization.organizationMembers.map(({ userId }) => userId));
+  const { invitations = [], reload } = useInvitations(organization.id, organization.version);
+  const invitedIds = new Set(invitations.map(({ userId }) => userId));
 
   function add({ id }: FoundParty): void {
     setAddingId(id);
-    void request.run(() => addMember(client, organization.id, id, role)).finally(() => setAddingId(null));
+    void request
+      .run(() => addMember(client, organization.id, id, role))
+      .finally(() => {
+        setAddingId(null);
+        reload();
+      });
   }
 
   return (
@@ -69,6 +78,8 @@ export function PeopleSearch({ organization, onMail }: PeopleSearchProps) {
             description: person.description,
             action: memberIds.has(person.id) ? (
               <Badge>{t('organization.add.isMember')}</Badge>
+            ) : invitedIds.has(person.id) ? (
+              <Badge>{t('organization.add.isInvited')}</Badge>
             ) : (
               <Button
                 size="small"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
-import type { ReadableInvitation } from '#contract/organization.ts';
+import type { ReadableInvitation } from '#contract/invitation.ts';
 
 /** Where a token leads: null where it is of no use any more, `unknown` where the server could not be asked. */
 export type InvitationState = ReadableInvitation | null | 'reading' | 'unknown';
