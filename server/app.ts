@@ -102,7 +102,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   await installSecurity(app, config);
   const limits = await installRateLimits(app, config, sharedCounts);
   await installOpenApi(app, config.publicUrl);
-  await installWebApp(app, config);
+  await installWebApp(app, config, limits);
 
   const heldJobs = createHeldJobs();
   const jobs = config.hasJobs ? createJobs({ database, dataKey: secrets.jobDataKey, onFault }) : heldJobs;

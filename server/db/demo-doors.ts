@@ -65,6 +65,7 @@ function gatherWrites(applyOnce: ApplyOnce) {
 const free = async () => undefined;
 /** The demo asks for as much as it likes. */
 const limits: RateLimits = {
+  unmatched: free,
   signInFromAddress: free,
   signInTo: () => free,
   rarely: () => free,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';
@@ -10,6 +10,8 @@ import type { SharedCounts } from './shared-counts.ts';
 export type Limit = (request: FastifyRequest) => Promise<void>;
 
 export interface RateLimits {
+  /** Requests that no route matched, pages of the web app among them, from one address. */
+  readonly unmatched: Limit;
   /** Signing in and up, from one address. */
   readonly signInFromAddress: Limit;
   /** Tries of one account's password; `account` is whatever names it. */
@@ -33,6 +35,9 @@ const RARE_CALLS = 5;
 const MAILS_OF_PERSON = 200;
 const READS_OF_FEED = 240;
 
+/** Routes of the web app's files. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['/texts/*', '/*']);
+
 /** Email addresses are not kept for the counting. */
 function digestOf(account: string): string {
   return createHash('sha256').update(account).digest('base64url').slice(0, 22);
@@ -49,27 +54,30 @@ export async function installRateLimits(
     store: rateLimitStore(shared),
     max: times(CALLS),
     timeWindow: MINUTE,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    // By the route that was matched, since a path may be spelled in many ways. Whatever is no file's is counted.
+    allowList: (request) => UNCOUNTED.has(request.routeOptions.url ?? ''),
     errorResponseBuilder: () => new RefusalError('too_many_requests'),
   });
+  const limit = (options: CreateRateLimitOptions) => app.createRateLimit({ ...options, allowList: [] });
   const accounts = new WeakMap<FastifyRequest, string>();
-  const fromAddress = app.createRateLimit({ max: times(SIGN_INS_FROM_ADDRESS), timeWindow: MINUTE });
-  const toAccount = app.createRateLimit({
+  const unmatched = limit({ max: times(CALLS), timeWindow: MINUTE });
+  const fromAddress = limit({ max: times(SIGN_INS_FROM_ADDRESS), timeWindow: MINUTE });
+  const toAccount = limit({
     max: times(SIGN_INS_TO_ACCOUNT),
     timeWindow: 15 * MINUTE,
     keyGenerator: (request) => `account:${digestOf(accounts.get(request) ?? '')}`,
   });
-  const rare = app.createRateLimit({
+  const rare = limit({
     max: times(RARE_CALLS),
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `rare:${digestOf(accounts.get(request) ?? '')}`,
   });
-  const mails = app.createRateLimit({
+  const mails = limit({
     max: times(MAILS_OF_PERSON),
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `mails:${digestOf(accounts.get(request) ?? '')}`,
   });
-  const feedReads = app.createRateLimit({
+  const feedReads = limit({
     max: times(READS_OF_FEED),
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `feed:${digestOf(accounts.get(request) ?? '')}`,
@@ -79,6 +87,7 @@ export async function installRateLimits(
     if (!result.isAllowed && result.isExceeded) throw new RefusalError('too_many_requests');
   };
   return {
+    unmatched: (request) => enforce(unmatched, request),
     signInFromAddress: (request) => enforce(fromAddress, request),
     signInTo: (account) => (request) => {
       accounts.set(request, account);

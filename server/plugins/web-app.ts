@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';
+import type { RateLimits } from './rate-limits.ts';
 
 const METHODS = new Set(['GET', 'HEAD']);
-/** Never answered with the web app's page. */
+/** Paths that are never answered with the web app's page. */
 const NOT_PAGES = /^\/(api|texts|socket\.io|assets)(\/|$)/;
 
 /** Names of built files carry a hash of their content. */
@@ -16,10 +17,22 @@ function cacheControl(path: string): string {
   return HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
+/** The path as the router reads it, however it is spelled. */
+function pathOf(request: FastifyRequest): string {
+  const [address = '/'] = request.url.split(/[?#]/, 1);
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/\/{2,}/g, '/');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new RefusalError('route_not_found');
+  }
+}
+
 /** The built web app, its texts, and its page for every address that is nothing else. */
 export async function installWebApp(
   app: FastifyInstance,
   { webRoot, textsRoot }: Pick<Config, 'webRoot' | 'textsRoot'>,
+  limits: Pick<RateLimits, 'unmatched'>,
 ): Promise<void> {
   const setHeaders = (reply: FastifyReply, path: string) => {
     reply.header('cache-control', cacheControl(path));
@@ -43,9 +56,9 @@ export async function installWebApp(
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
+    await limits.unmatched(request);
+    if (NOT_PAGES.test(pathOf(request))) throw new RefusalError('route_not_found');
     if (!METHODS.has(request.method)) throw new RefusalError('method_not_allowed');
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (NOT_PAGES.test(path)) throw new RefusalError('route_not_found');
     if (!hasWebApp) {
       return reply
         .code(404)
