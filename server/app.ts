@@ -11,6 +11,7 @@ import { createAntiForgery } from './plugins/anti-forgery.ts';
 import type { Database } from './plugins/database.ts';
 import { createEmitAllowance } from './plugins/emit-allowance.ts';
 import { installErrorReplies, sendError } from './plugins/error-replies.ts';
+import { createReadLine, createWriteLine } from './plugins/fair-line.ts';
 import { registerHealth } from './plugins/health.ts';
 import { createHeldJobs, type HeldJobs } from './plugins/held-jobs.ts';
 import { createJobs, type Job } from './plugins/jobs.ts';
@@ -27,7 +28,7 @@ import { createOutreach } from './plugins/outreach.ts';
 import { installRateLimits } from './plugins/rate-limits.ts';
 import { createRealtime } from './plugins/realtime.ts';
 import { createHttp } from './plugins/routes.ts';
-import { installSecurity } from './plugins/security.ts';
+import { createSecurityHeaders, installSecurity, type SecurityHeaders } from './plugins/security.ts';
 import { openSharedCounts } from './plugins/shared-counts.ts';
 import { installStopping } from './plugins/stopping.ts';
 import { installWebApp } from './plugins/web-app.ts';
@@ -63,7 +64,7 @@ function bearerOf(request: FastifyRequest): string {
   return token;
 }
 
-function createFastify(config: Config, logSink?: LogSink): FastifyInstance {
+function createFastify(config: Config, setHeaders: SecurityHeaders, logSink?: LogSink): FastifyInstance {
   return Fastify({
     bodyLimit: MAX_BODY,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -71,7 +72,11 @@ function createFastify(config: Config, logSink?: LogSink): FastifyInstance {
     // While stopping, the refusal is the contract's.
     return503OnClosing: false,
     requestTimeout: 30_000,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors(error, request, reply) {
+      // No hook runs for an address that cannot be decoded.
+      setHeaders(request.raw, reply.raw);
+      void sendError(error, request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
 }
@@ -89,7 +94,8 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   const metrics = createMetrics();
   const opened = surroundings.database ?? (await openDatabase(databaseSource(config)));
   const database = measured(opened, metrics);
-  const app = createFastify(config, surroundings.logSink);
+  const securityHeaders = createSecurityHeaders(config);
+  const app = createFastify(config, securityHeaders, surroundings.logSink);
   const onFault = (error: unknown) => app.log.error(describeFault(error), 'fault');
 
   const sharedCounts =
@@ -99,7 +105,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   installRequestLog(app, metrics);
   installStopping(app, () => realtime.close());
   installJsonBody(app);
-  await installSecurity(app, config);
+  await installSecurity(app, config, securityHeaders);
   const limits = await installRateLimits(app, config, sharedCounts);
   await installOpenApi(app, config.publicUrl);
   await installWebApp(app, config, limits);
@@ -120,7 +126,10 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     outreach: createOutreach(clock, config.rateLimitFactor, sharedCounts),
     onFault,
   });
+  const reads = createReadLine(clock, database.kind, config.rateLimitFactor);
   const http = createHttp(app, {
+    reads,
+    writes: createWriteLine(clock, database.kind),
     async authenticate(request) {
       const caller = await modules.sessions.authenticate(bearerOf(request));
       request.callerId = caller.userId;
@@ -136,6 +145,9 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
   http.refuseOtherMethods();
 
   const realtime = createRealtime(app.server, {
+    config,
+    securityHeaders,
+    reads,
     authenticate: modules.sessions.authenticate,
     applyOnce: modules.applyOnce,
     events: modules.events,

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { ANTI_FORGERY_HEADER } from '#contract/limits.ts';
 import type { Config } from '../config.ts';
@@ -14,6 +15,27 @@ export function isExtensionOrigin(origin: string, allowed: Config['extensionIds'
   return allowed === '*' || allowed.includes(hostOf(origin) ?? '');
 }
 
+/** Whether a page of ours sent it: under our address, or under the host that was asked. */
+function isOwnOrigin(
+  origin: string,
+  host: string | undefined,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): boolean {
+  return origin === publicUrl || hostOf(origin) === host;
+}
+
+/**
+ * Whether a websocket may be opened: by a program that is no browser and sends no origin, by our own page, under the
+ * host that was asked too, or by an extension.
+ */
+export function isKnownOrigin(
+  { origin, host }: IncomingHttpHeaders,
+  config: Pick<Config, 'publicUrl' | 'extensionIds'>,
+): boolean {
+  if (origin === undefined) return true;
+  return isOwnOrigin(origin, host, config) || isExtensionOrigin(origin, config.extensionIds);
+}
+
 /**
  * Refuses `anti_forgery` unless the call carries the header that no foreign page can send without being asked first,
  * and comes from a known origin: our own, the host that was asked, or an extension's. Programs that are no browser
@@ -28,9 +50,7 @@ export function createAntiForgery(config: Pick<Config, 'publicUrl' | 'extensionI
       return;
     }
     const isKnown =
-      origin === config.publicUrl ||
-      hostOf(origin) === host ||
-      (!hasCookie && isExtensionOrigin(origin, config.extensionIds));
+      isOwnOrigin(origin, host, config) || (!hasCookie && isExtensionOrigin(origin, config.extensionIds));
     if (!isKnown) throw new RefusalError('anti_forgery');
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../errors.ts';
+import { oversizeOf } from '../json-measure.ts';
 
 /** JSON is the only body understood. An empty one counts as none, whatever its type says. */
 export function installJsonBody(app: FastifyInstance): void {
@@ -7,6 +8,9 @@ export function installJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
+    const oversize = oversizeOf(body.toString());
+    if (oversize !== null)
+      return done(new RefusalError('invalid_input', [{ path: '', message: oversize }]), undefined);
     return parseJson(request, body.toString(), (error, parsed) =>
       error === null ? done(null, parsed) : done(new RefusalError('invalid_json')),
     );

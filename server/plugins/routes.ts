@@ -7,6 +7,7 @@ import type { Route } from '#contract/route.ts';
 import type { Caller } from '../caller.ts';
 import { RefusalError } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import type { FairLine } from './fair-line.ts';
 import type { ApplyOnce, Write } from './writes.ts';
 
 type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S }
@@ -90,9 +91,21 @@ function idempotencyKeyOf(request: FastifyRequest): string {
 interface Dependencies {
   readonly authenticate: (request: FastifyRequest) => Promise<Caller>;
   readonly applyOnce: ApplyOnce;
+  readonly reads: FairLine;
+  readonly writes: FairLine;
 }
 
-export function createHttp(app: FastifyInstance, { authenticate, applyOnce }: Dependencies): Http {
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Settles when an answer has left, or its connection has. */
+function gone(reply: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    reply.raw.once('close', resolve);
+  });
+}
+
+export function createHttp(app: FastifyInstance, dependencies: Dependencies): Http {
+  const { authenticate, applyOnce, reads, writes } = dependencies;
   const methodsByPath = new Map<string, Set<string>>();
 
   function add(
@@ -131,7 +144,16 @@ export function createHttp(app: FastifyInstance, { authenticate, applyOnce }: De
     read(route, handler) {
       add(route, async (request, reply) => {
         const caller = await authenticate(request);
-        return handler({ ...partsOf(route, request), request, reply, caller });
+        const line = route.method === 'GET' ? reads : writes;
+        return line.run(caller.userId, async () => {
+          const answer = await handler({ ...partsOf(route, request), request, reply, caller });
+          // A file says its own type.
+          if (reply.hasHeader('content-type')) return answer;
+          // Written out within the turn that pays for it.
+          const text = reply.serialize(answer);
+          line.carry(caller.userId, Buffer.byteLength(text), gone(reply));
+          return reply.type(JSON_TYPE).send(text);
+        });
       });
     },
     write(route, write, limit) {
@@ -141,7 +163,7 @@ export function createHttp(app: FastifyInstance, { authenticate, applyOnce }: De
         const key = { caller, name, requestId: idempotencyKeyOf(request) };
         const parts = partsOf(route, request);
         await limit?.(caller)(request);
-        return (await applyOnce(key, parts, write)).data;
+        return writes.run(caller.userId, async () => (await applyOnce(key, parts, write)).data);
       });
     },
     refuseOtherMethods() {

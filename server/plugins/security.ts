@@ -1,19 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { ANTI_FORGERY_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER } from '#contract/limits.ts';
 import type { Config } from '../config.ts';
 import { isExtensionOrigin } from './anti-forgery.ts';
 
-/** Content security policy, CORS for extensions (without credentials) and cookies. */
-export async function installSecurity(
-  app: FastifyInstance,
-  { publicUrl, extensionIds }: Pick<Config, 'publicUrl' | 'extensionIds'>,
-): Promise<void> {
+/** Sets the headers that every answer carries, whoever gives it: Fastify, its router, or the websockets' door. */
+export type SecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+
+export function createSecurityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): SecurityHeaders {
   const isHttps = publicUrl.startsWith('https:');
   const socketUrl = publicUrl.replace(/^http/, 'ws');
-  await app.register(helmet, {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -37,6 +37,28 @@ export async function installSecurity(
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+  });
+  return (request, response) => set(request, response, () => undefined);
+}
+
+/** Paths that a public cache may keep, or that hold nothing of anybody: everything else under `/api` is private. */
+const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
+  '/api/health',
+  '/api/docs',
+  '/api/docs.css',
+  '/api/openapi.json',
+]);
+
+/** Security headers, CORS for extensions (without credentials), cookies, and nothing private in a cache. */
+export async function installSecurity(
+  app: FastifyInstance,
+  { extensionIds }: Pick<Config, 'extensionIds'>,
+  setHeaders: SecurityHeaders,
+): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    setHeaders(request.raw, reply.raw);
+    const route = request.routeOptions.url ?? '';
+    if (route.startsWith('/api/') && !PUBLIC_ROUTES.has(route)) reply.header('cache-control', 'no-store');
   });
   await app.register(cors, {
     origin: (origin, decide) => {

@@ -11,6 +11,8 @@ export interface TokenBucket {
   left(): number;
   /** Takes so many; false, and none is taken, where fewer are left. */
   take(count: number): boolean;
+  /** Takes so many even where fewer are left: what was used is known only afterwards. */
+  spend(count: number): void;
   /** Sets how many there are: what others took from the same bucket is counted elsewhere. */
   set(count: number): void;
 }
@@ -33,6 +35,9 @@ export function createTokenBucket(clock: Clock, { rate, size }: BucketRate): Tok
       if (left() < count) return false;
       tokens -= count;
       return true;
+    },
+    spend(count) {
+      tokens = left() - count;
     },
     set(count) {
       tokens = Math.min(size, count);

@@ -15,7 +15,7 @@ const LONGEST_REST = 100;
  */
 export interface WriteQueue {
   readonly waiting: number;
-  /** Puts one in; false where too much waits already. `size` as `sizeOf` counts. */
+  /** Puts one in; false where too much waits already. `size`: bytes of its frame. */
   add(size: number, work: () => Promise<void>): boolean;
   /** Settles once nothing waits. */
   settled(): Promise<void>;
@@ -59,14 +59,4 @@ export function createWriteQueue(): WriteQueue {
     },
     settled: () => last,
   };
-}
-
-/** About how many bytes a parsed value took on the wire, without writing it out again. */
-export function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return value.length + 2;
-  if (typeof value !== 'object' || value === null) return 8;
-  let size = 2;
-  if (Array.isArray(value)) for (const item of value) size += sizeOf(item) + 1;
-  else for (const [key, item] of Object.entries(value)) size += key.length + sizeOf(item) + 4;
-  return size;
 }

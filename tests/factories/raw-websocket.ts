@@ -1,0 +1,34 @@
+/** A websocket that speaks no protocol by itself: frames go and come as they are. */
+export interface RawWebsocket {
+  /** Text frames so far. */
+  readonly frames: string[];
+  readonly isOpen: boolean;
+  send(frame: string | Uint8Array<ArrayBuffer>): void;
+  /** Settles when the server has ended it. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+export async function openWebsocket(serverUrl: string): Promise<RawWebsocket> {
+  const url = `${serverUrl.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
+  const websocket = new WebSocket(url);
+  const frames: string[] = [];
+  const ended = new Promise<void>((resolve) => {
+    websocket.onclose = () => resolve();
+  });
+  websocket.onmessage = ({ data }) => void frames.push(String(data));
+  await new Promise<void>((resolve, reject) => {
+    websocket.onopen = () => resolve();
+    websocket.onerror = () => reject(new Error('the websocket was refused'));
+  });
+  websocket.onerror = () => undefined;
+  return {
+    frames,
+    ended,
+    get isOpen() {
+      return websocket.readyState === WebSocket.OPEN;
+    },
+    send: (frame) => websocket.send(frame),
+    close: () => websocket.close(),
+  };
+}
