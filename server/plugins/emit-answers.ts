@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io';
+import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { ErrorId } from '#contract/error.ts';
 import { answerName, emitEnvelope, errorName } from '#contract/event.ts';
@@ -21,7 +22,8 @@ interface ReadEmit {
   readonly name: string;
   readonly known: BoundEvent | undefined;
   readonly errorEvent: string;
-  readonly requestId: string | undefined;
+  /** Null where it is malformed. */
+  readonly requestId: string | null;
   readonly payload: unknown;
 }
 
@@ -30,8 +32,8 @@ function readEmit(bound: BoundEvents, [given, envelope]: readonly unknown[]): Re
   const known = Object.hasOwn(bound, name) ? bound[name] : undefined;
   const errorEvent = known === undefined ? `${name}.error` : errorName(name, known.event);
   const parsed = z.safeParse(emitEnvelope, envelope);
-  if (!parsed.success) return { name, known, errorEvent, requestId: undefined, payload: undefined };
-  const { requestId, ...payload } = parsed.data;
+  if (!parsed.success) return { name, known, errorEvent, requestId: null, payload: undefined };
+  const { requestId = uuidv7(), ...payload } = parsed.data;
   return { name, known, errorEvent, requestId, payload };
 }
 
@@ -39,7 +41,7 @@ function readEmit(bound: BoundEvents, [given, envelope]: readonly unknown[]): Re
 export function createEmitAnswerer({ applyOnce, metrics, onFault }: Dependencies) {
   function refuseRead(socket: Socket, { errorEvent, requestId }: ReadEmit, refusal: RefusalError): void {
     const error = refusal.toReply();
-    socket.emit(errorEvent, requestId === undefined ? { error } : { requestId, error });
+    socket.emit(errorEvent, requestId === null ? { error } : { requestId, error });
   }
 
   return {
@@ -62,10 +64,8 @@ export function createEmitAnswerer({ applyOnce, metrics, onFault }: Dependencies
       let outcome = 'ok';
       try {
         if (known === undefined) throw new RefusalError('route_not_found');
-        if (requestId === undefined) {
-          throw new RefusalError('invalid_input', [
-            { path: 'requestId', message: 'is missing or malformed' },
-          ]);
+        if (requestId === null) {
+          throw new RefusalError('invalid_input', [{ path: 'requestId', message: 'is malformed' }]);
         }
         const result = await known.run({ caller, requestId, name, payload }, applyOnce);
         socket.emit(answerName(name), { requestId, ...result });

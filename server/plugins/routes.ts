@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { type ErrorId, errorReply } from '#contract/error.ts';
 import { requestId } from '#contract/event.ts';
@@ -82,10 +83,10 @@ function documentationOf(route: Route) {
   };
 }
 
+/** A write without a key is applied as often as it is sent. */
 function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers[IDEMPOTENCY_HEADER];
-  if (key === undefined) throw new RefusalError('idempotency_key_missing');
-  return parseInput(requestId, key);
+  return key === undefined ? uuidv7() : parseInput(requestId, key);
 }
 
 interface Dependencies {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { personName } from '#client/person-name.ts';
 import { foldedQuery, foldText } from '#client/search/folded-text.ts';
+import { compareOrganizations } from '#client/selection.ts';
 import type { Group } from '#contract/group.ts';
 import { MAX_QUERY } from '#contract/limits.ts';
 import type { Organization } from '#contract/organization.ts';
@@ -39,9 +40,14 @@ interface FoundPeopleOptions {
 const PAUSE = 200;
 const SHOWN = 50;
 
-const byName = {
+const groupsByName = {
   where: () => true,
-  compare: (a: Organization | Group, b: Organization | Group) => a.name.localeCompare(b.name),
+  compare: (a: Group, b: Group) => a.name.localeCompare(b.name),
+};
+
+const organizationsInOrder = {
+  where: () => true,
+  compare: (a: Organization, b: Organization) => compareOrganizations(a, b),
 };
 
 type Named = Pick<Profile, 'firstName' | 'lastName' | 'userName'>;
@@ -54,7 +60,7 @@ function personOf(id: string, person: Named): FoundParty {
 /** People one shares an organization with, by name. They are known without the server. */
 export function useKnownPeople(): readonly FoundParty[] {
   const { accountId } = useSnapshot(useClient().session);
-  const organizations = useLiveList('organization', byName);
+  const organizations = useLiveList('organization', organizationsInOrder);
   return useMemo(() => {
     const known = new Map<string, FoundParty>();
     for (const { organizationMembers } of organizations)
@@ -72,8 +78,8 @@ export function useFoundPeople(query: string, options: FoundPeopleOptions = {}):
   const { of = 'everyone', exceptIds } = options;
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);
-  const organizations = useLiveList('organization', byName);
-  const groups = useLiveList('group', byName);
+  const organizations = useLiveList('organization', organizationsInOrder);
+  const groups = useLiveList('group', groupsByName);
   const people = useKnownPeople();
   const elsewhere = usePeopleElsewhere(query);
 

@@ -56,11 +56,16 @@ export function createClient(ports: Ports): HostClient {
     Object.assign(connection, { clockOffset });
   });
   const session = createSession({ ports, send, onAccount });
-  const call = createCall(send, {
-    token: session.token,
-    refresh: (rejected) => session.refresh('http', rejected),
-    onSessionEnded: (rejected) => settleEnd(rejected, session.logout),
-  });
+  const requests = () => rows.all('delegationRequest');
+  const call = createCall(
+    send,
+    {
+      token: session.token,
+      refresh: (rejected) => session.refresh('http', rejected),
+      onSessionEnded: (rejected) => settleEnd(rejected, session.logout),
+    },
+    requests,
+  );
 
   /** A session has ended: `leave`, unless somebody has signed in anew in another tab meanwhile. */
   function settleEnd(rejected: string | null, leave: () => unknown): void {
@@ -126,11 +131,15 @@ export function createClient(ports: Ports): HostClient {
       accountId,
       ports,
       rows,
-      call: createCall(send, {
-        token: own.token,
-        refresh: (rejected) => own.refresh('http', rejected),
-        onSessionEnded: (rejected) => settleEnd(rejected, session.logout),
-      }),
+      call: createCall(
+        send,
+        {
+          token: own.token,
+          refresh: (rejected) => own.refresh('http', rejected),
+          onSessionEnded: (rejected) => settleEnd(rejected, session.logout),
+        },
+        requests,
+      ),
       clockOffset: () => connection.clockOffset,
       token: own.token,
       refresh: (rejected) => own.refresh('realtime', rejected),

@@ -37,14 +37,19 @@ interface GrowingPlace extends Place {
   readonly children: Place[];
 }
 
+/** The specification's order of organizations: the one that was changed last stands last. */
+export function compareOrganizations(
+  a: { readonly id: string; readonly updatedAt: string },
+  b: { readonly id: string; readonly updatedAt: string },
+): number {
+  return compareTexts(a.updatedAt, b.updatedAt) || compareTexts(a.id, b.id);
+}
+
 export function placeTree(organizations: Iterable<OrganizationLike>, groups: Iterable<GroupLike>): PlaceTree {
   const none: GrowingPlace = { id: NO_ORGANIZATION, kind: 'none', name: '', parent: null, children: [] };
   const places = new Map<string, GrowingPlace>([[NO_ORGANIZATION, none]]);
   const roots: GrowingPlace[] = [none];
-  const byUpdate = [...organizations].sort(
-    (a, b) => compareTexts(a.updatedAt, b.updatedAt) || compareTexts(a.id, b.id),
-  );
-  for (const { id, name } of byUpdate) {
+  for (const { id, name } of [...organizations].sort(compareOrganizations)) {
     const place: GrowingPlace = { id, kind: 'organization', name, parent: null, children: [] };
     places.set(id, place);
     roots.push(place);

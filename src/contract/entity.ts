@@ -34,8 +34,11 @@ export const entityFields = {
   version: z.int().check(z.positive()),
 };
 
-/** The version a write was made from. */
-export const madeFrom = z.int().check(z.positive());
+/** Stands for the newest version, for clients that keep none. */
+const NEWEST_VERSION = Number.MAX_SAFE_INTEGER;
+
+/** The version a write was made from, for merging; the newest where it is left out. */
+export const madeFrom = z._default(z.int().check(z.positive()), NEWEST_VERSION);
 
 /** A page of a list that goes back in time: what was made before an entry. */
 export const cursorPage = z.object({

@@ -26,8 +26,11 @@ export function defineEvents<const E extends Record<string, RealtimeEvent>>(even
 
 export const requestId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
 
-/** The envelope around each emit; the payload's own fields stand beside `requestId`. */
-export const emitEnvelope = z.looseObject({ requestId });
+/**
+ * The envelope around each emit; the payload's own fields stand beside `requestId`. A client that sends none gets an
+ * answer all the same, but its write is applied as often as it is sent.
+ */
+export const emitEnvelope = z._default(z.looseObject({ requestId: z.optional(requestId) }), {});
 export const answerEnvelope = z.object({
   requestId,
   data: z.unknown(),

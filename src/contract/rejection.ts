@@ -1,7 +1,12 @@
-/** What is refused before anything is sent, in the specification's words, by the id of its error. */
+/** Refusals that a client raises before it sends anything, in the specification's words, by the id of the error. */
 export const rejections = {
   no_task_id: 'No task id',
   no_note_id: 'Rejected: No note Id',
   no_access_path: 'No access path given',
+  access_already_requested: 'That access is already requested',
+  no_request_id: 'No request id',
+  no_organization_name: 'No organization name',
+  no_user_token: 'No user token',
+  password_reset_failed: 'Password reset request did not work',
   unauthenticated: 'Not signed in',
 } as const;

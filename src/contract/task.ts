@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { assetLink } from './asset-link.ts';
-import { entityFields, entityId, instant, madeFrom, webUrl } from './entity.ts';
+import { entityFields, entityId, instant, webUrl } from './entity.ts';
 import { labelName } from './label.ts';
 import { MAX_DESCRIPTION, MAX_LABELS, MAX_TITLE, MAX_WORKLOAD } from './limits.ts';
 import { filledLine } from './line.ts';
@@ -91,7 +91,7 @@ export const newTask = z.extend(creatable, { id: entityId, title: editable.title
 export const taskHistoryEntry = z.object({
   id: entityId,
   taskId: entityId,
-  version: madeFrom,
+  version: entityFields.version,
   field: z.string(),
   before: z.json(),
   after: z.json(),

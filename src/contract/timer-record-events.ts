@@ -15,10 +15,10 @@ export const timerRecordEvents = defineEvents({
     answer: timerRecord,
     errors: ['not_found', 'not_permitted', 'id_taken', 'in_the_future', 'already_finished'],
   },
-  /** Ends the task's running record; answers null where none runs. */
+  /** Ends the task's running record, now where no `data` says when; answers null where none runs. */
   endNoteTimer: {
     kind: 'write',
-    payload: z.object({ id: entityId, data: timerEnd }),
+    payload: z.object({ id: entityId, data: z.optional(timerEnd) }),
     answer: z.nullable(timerRecord),
     errors: ['not_found', 'in_the_future'],
   },

@@ -104,7 +104,7 @@ export function findOverlaps(devices: readonly Device[], { records, tasks }: Sto
     else if (name === 'updateNoteTimerRecord') touchedByHand.add(payload.recordId);
     else if (name === 'splitNoteTimerRecord') touchedByHand.add(payload.recordId).add(payload.newRecordId);
     else if (name === 'deleteTask' || name === 'restoreTask') touchedByHand.add(payload.id);
-    else if (name === 'endNoteTimer') endOf(payload.id, Date.parse(payload.data.endedAt));
+    else if (name === 'endNoteTimer') endOf(payload.id, Date.parse(payload.data?.endedAt ?? ''));
     else if (name === 'finishTask') endOf(payload.id, Date.parse(payload.at));
   }
   const gone = new Set(tasks.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id));

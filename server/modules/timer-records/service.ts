@@ -49,7 +49,7 @@ interface Start {
 }
 interface End {
   readonly id: string;
-  readonly data: { readonly endedAt: string; readonly clientNow: string };
+  readonly data?: { readonly endedAt: string; readonly clientNow: string } | undefined;
 }
 export function createTimerRecordsService(database: Database, clock: Clock) {
   /** The instant on our clock. Refuses the future; what the tolerance lets through is now. */
@@ -103,7 +103,7 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
     /** Ends the task's running record, or corrects an end that a late start had only assumed. */
     async end(context: WriteContext, { id, data }: End): Promise<void> {
       const { tx, caller } = context;
-      const endedAt = instantOf(data.endedAt, data.clientNow);
+      const endedAt = data === undefined ? context.now : instantOf(data.endedAt, data.clientNow);
       await lockUser(tx, caller.userId);
       await lockTaskFor(tx, caller.userId, id, 'task.view');
       const running = await repository.findRunning(tx, caller.userId);

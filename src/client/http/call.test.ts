@@ -1,30 +1,36 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestAccess } from '#contract/delegation.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import { startTestServer, type TestServer, testUser } from '../test-server.test-support.ts';
-import { createCall } from './call.ts';
+import { type Call, createCall } from './call.ts';
+import type { KnownRequest } from './check-call.ts';
 import { createSend } from './send.ts';
 
 const id = uuidv7();
+const other = uuidv7();
 let server: TestServer;
 let token: string | null;
 let ended: number;
+let requests: KnownRequest[];
 
 beforeEach(async () => {
   server = await startTestServer();
   token = 'first';
   ended = 0;
+  requests = [];
 });
 afterEach(() => server.close());
 
 function open(refresh: (rejected: string | null) => Promise<string> = async () => 'second') {
-  return createCall(createSend({ serverUrl: server.url, kind: 'web' }), {
+  const session = {
     token: async () => token,
     refresh,
     onSessionEnded: () => {
       ended += 1;
     },
-  });
+  };
+  return createCall(createSend({ serverUrl: server.url, kind: 'web' }), session, () => requests);
 }
 const unauthenticated = { id: 'unauthenticated', message: 'Not signed in' };
 
@@ -86,4 +92,49 @@ it('carries a write’s key through its repetition, parameters in the path and t
     { changes: [], cursor: query.get('after'), hasMore: false },
   ]);
   expect((await open()('getChanges', { query: { after: '7.1' } })).cursor).toBe('7.1');
+});
+
+describe('a call that the specification refuses before sending', () => {
+  const refused: readonly (readonly [string, (call: Call) => Promise<unknown>])[] = [
+    [
+      'No task id',
+      (call) => call('createDelegationAccess', { params: { noteId: '' }, body: { id, userId: other } }),
+    ],
+    [
+      'No access path given',
+      (call) => call('createDelegationAccess', { params: { noteId: id }, body: { id } }),
+    ],
+    ['No request id', (call) => call('acceptDelegationRequest', { params: { id: '' }, body: {} })],
+    ['No request id', (call) => call('rejectDelegationRequest', { params: { id: ' ' }, body: {} })],
+    ['No organization name', (call) => call('createOrganization', { body: { name: ' ' } })],
+    ['No user token', (call) => call('verifyAccount', { body: { verifyToken: '' } })],
+    [
+      'Password reset request did not work',
+      (call) => call('requestPasswordReset', { body: { email: null } }),
+    ],
+    [
+      'Password reset request did not work',
+      (call) => call('resetPassword', { body: { token: 'x', password: null } }),
+    ],
+  ];
+  it.each(refused)('rejects with “%s”', async (message, make) => {
+    await expect(make(open())).rejects.toThrow(message);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('rejects asking somebody twice', async () => {
+    const access = requestAccess.parse({
+      ...{ id: uuidv7(), userId: other, groupId: null, organizationId: null, name: 'Bob' },
+      ...{ status: 'pending', answeredById: null, answeredByName: null, answeredAt: null },
+      ...{ message: '', isMine: false },
+    });
+    requests = [{ issuerNoteId: id, status: 'pending', access: [access] }];
+    const ask = () =>
+      open()('createDelegationAccess', { params: { noteId: id }, body: { id: uuidv7(), userId: other } });
+    await expect(ask()).rejects.toThrow('That access is already requested');
+    expect(server.requests).toEqual([]);
+    requests = [{ issuerNoteId: id, status: 'withdrawn', access: [access] }];
+    await expect(ask()).rejects.not.toThrow('That access is already requested');
+    expect(server.requests).toHaveLength(1);
+  });
 });

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Api, api, type RouteName } from '#contract/api.ts';
 import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
+import { checkCall, type KnownRequest } from './check-call.ts';
 import type { Send } from './send.ts';
 
 export interface CallSession {
@@ -22,8 +23,9 @@ export type Call = <N extends RouteName>(
  * Calls with the session's token. 401: the token is refreshed and the call made once more; 403: the session has ended.
  * What that means for the person is decided by whoever registered, not here.
  */
-export function createCall(send: Send, session: CallSession): Call {
+export function createCall(send: Send, session: CallSession, requests: () => Iterable<KnownRequest>): Call {
   return async (name, input, requestId) => {
+    checkCall(name, input, requests());
     const route: Route = api[name];
     const key = route.write ? { requestId: requestId ?? uuidv7() } : {};
     if (route.access !== 'bearer') return send(name, input, key);

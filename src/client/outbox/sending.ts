@@ -16,8 +16,10 @@ function stamped(write: Write, clientNow: string): Write | null {
       return { name: write.name, payload: { ...write.payload, clientNow } };
     case 'startNoteTimer':
       return { name: write.name, payload: { ...write.payload, data: { ...write.payload.data, clientNow } } };
-    case 'endNoteTimer':
-      return { name: write.name, payload: { ...write.payload, data: { ...write.payload.data, clientNow } } };
+    case 'endNoteTimer': {
+      const { id, data } = write.payload;
+      return data === undefined ? null : { name: write.name, payload: { id, data: { ...data, clientNow } } };
+    }
     default:
       return null;
   }

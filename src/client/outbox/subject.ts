@@ -27,12 +27,12 @@ function item({
   version = null,
 }: {
   calendarItemId: string;
-  version?: number | null;
+  version?: number | null | undefined;
 }): Subject {
   return about('scheduleItem', calendarItemId, version);
 }
 
-function taskItem(payload: { calendarItemId: string; id: string; version?: number }): Subject {
+function taskItem(payload: { calendarItemId: string; id: string; version?: number | undefined }): Subject {
   return { ...item(payload), dependsOn: [payload.id] };
 }
 
@@ -84,7 +84,7 @@ const subjects: {
   createNoteTimerRecord: ({ id, data }) => record(data.recordId, id),
   updateNoteTimerRecord: ({ id, recordId, version, data }) => ({
     ...record(recordId, id, ...given(data.noteId)),
-    madeFrom: version,
+    madeFrom: version ?? null,
   }),
   splitNoteTimerRecord: ({ id, recordId, newRecordId }) => record(recordId, id, newRecordId),
   createScheduleItem: ({ props }) => about('scheduleItem', props.id),

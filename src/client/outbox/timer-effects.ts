@@ -63,7 +63,7 @@ function endedTimer({ id, data }: PayloadOf<'endNoteTimer'>, context: EffectCont
   const running = runningRecord(context);
   if (running?.noteId !== id) return clearActiveTask(id, context);
   return [
-    ...endTimer(running, serverInstant(data.endedAt, context), context),
+    ...endTimer(running, serverInstant(data?.endedAt ?? context.at, context), context),
     ...clearActiveTask(id, context),
   ];
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
+import { compareOrganizations } from '#client/selection.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useIsOffline } from '#client-react/use-request.ts';
@@ -16,7 +17,7 @@ import { useRequestForm } from './use-request-form.ts';
 
 const everyOrganization: LiveListSpec<Organization> = {
   where: () => true,
-  compare: (a, b) => a.name.localeCompare(b.name),
+  compare: compareOrganizations,
 };
 
 /** Deleting one's account: what it means, what stands against it, and the password. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { compareOrganizations } from '#client/selection.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Group } from '#contract/group.ts';
@@ -10,9 +11,9 @@ const labelsInOrder = {
   where: () => true,
   compare: (a: Label, b: Label) => bytes(a.position, b.position),
 };
-const organizationsByName = {
+const organizationsInOrder = {
   where: () => true,
-  compare: (a: Organization, b: Organization) => a.name.localeCompare(b.name),
+  compare: (a: Organization, b: Organization) => compareOrganizations(a, b),
 };
 const groupsByName = { where: () => true, compare: (a: Group, b: Group) => a.name.localeCompare(b.name) };
 
@@ -25,7 +26,7 @@ interface Named {
 export function useFilterChoices() {
   const { accountId } = useClient().session;
   const labels = useLiveList('label', labelsInOrder);
-  const organizations = useLiveList('organization', organizationsByName);
+  const organizations = useLiveList('organization', organizationsInOrder);
   const groups = useLiveList('group', groupsByName);
   return useMemo(() => {
     const people = new Map<string, Named>();
