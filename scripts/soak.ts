@@ -5,6 +5,7 @@ import { runAttack } from '../tests/soak/attack.ts';
 import { runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';
 import { runConvergence } from '../tests/soak/convergence.ts';
 import { runFlood } from '../tests/soak/flood.ts';
+import { runPowerCuts } from '../tests/soak/power/power-cuts.ts';
 import { runServerCrashes } from '../tests/soak/server-crash.ts';
 import { runStep } from './run-step.ts';
 
@@ -20,9 +21,11 @@ const { values } = parseArgs({
     /** How often the server is killed, and in the middle of how many writes. */
     kills: { type: 'string', default: '10' },
     writes: { type: 'string', default: '1000' },
+    /** Simulated power cuts. */
+    cuts: { type: 'string', default: '1000' },
     /** Edits of one calendar on both sides. */
     edits: { type: 'string', default: '1000' },
-    /** `embedded`, `cases`, `fuzz`, `crash`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
+    /** `embedded`, `cases`, `fuzz`, `crash`, `power`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -76,6 +79,18 @@ async function crash(): Promise<void> {
   }
 }
 
+/** Power cuts at random moments of a recorded run of the product; each hundred of another run. */
+async function cutPower(): Promise<void> {
+  const total = Number(values.cuts);
+  for (let done = 0; done < total; done += 100) {
+    const options = { seed: seed + done, cuts: Math.min(100, total - done), people: 6, writes: 60 };
+    console.log(
+      `\n▸ Power cuts ${done + 1} to ${done + options.cuts}: SOAK_SEED=${options.seed} npm run soak -- --only power`,
+    );
+    report(await runPowerCuts(options));
+  }
+}
+
 async function converge(): Promise<void> {
   const end = Date.now() + minutes * 60_000;
   for (let round = 0; round === 0 || Date.now() < end; round += 1) {
@@ -117,6 +132,7 @@ if (wants('crash')) {
   );
   await crash();
 }
+if (wants('power')) await cutPower();
 if (wants('attack')) {
   console.log('\n▸ Attacks from outside');
   report(await runAttack());

@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Driver } from './driver.ts';
 import { createEmbeddedConnection } from './embedded-connection.ts';
+import { type EmbeddedEngine, type EngineOptions, startEngine, startInMemory } from './embedded-engine.ts';
 import { insideTransaction, refuseInsideTransaction, transactionToken } from './transaction-guard.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import.meta.url));
@@ -23,28 +23,27 @@ function clientWith(client: PGlite, query: PGlite['query']): PGlite {
 }
 
 /**
- * PGlite in `dataDir` (`memory://` for tests), one connection. Relaxed durability stays off: a write is with the
- * operating system before it is acknowledged, so it survives the death of the process. PGlite has no `fsync`: a power cut
- * is the disk's business.
+ * PGlite in `dataDir` (`memory://` for tests), one connection. A write is on disk before it is acknowledged, and before
+ * anybody sees it: it survives the death of the process and a power cut.
  */
-export async function openEmbedded(dataDir: string, template?: Blob): Promise<Driver> {
-  if (!dataDir.startsWith('memory:')) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const client = await PGlite.create({
-    dataDir,
-    relaxedDurability: false,
-    ...(template === undefined ? {} : { loadDataDir: template }),
-  });
-  await client.exec(`set time zone 'UTC'`);
-  await migrate(drizzle({ client, casing }), { migrationsFolder });
+export async function openEmbedded(dataDir: string, options: EngineOptions = {}): Promise<Driver> {
+  async function start(): Promise<EmbeddedEngine> {
+    const isInMemory = dataDir.startsWith('memory:');
+    const engine = isInMemory ? await startInMemory(options.template) : await startEngine(dataDir, options);
+    await engine.client.exec(`set time zone 'UTC'`);
+    return engine;
+  }
+  const engine = await start();
+  await migrate(drizzle({ client: engine.client, casing }), { migrationsFolder });
 
-  const connection = createEmbeddedConnection(client);
-  const outerClient = clientWith(client, (text, params, options) => {
+  const connection = createEmbeddedConnection(engine, start);
+  const outerClient = clientWith(engine.client, (text, params, options) => {
     refuseInsideTransaction('The outer database');
     return connection.query(text, params, options);
   });
   // One transaction runs at a time, so all are the same object to drizzle and what was prepared in one serves the next;
   // the token keeps one that has ended from slipping into another.
-  const innerClient = clientWith(client, (text, params, options) =>
+  const innerClient = clientWith(engine.client, (text, params, options) =>
     connection.queryIn(transactionToken(), text, params, options),
   );
   const dialect = new PgDialect({ casing });

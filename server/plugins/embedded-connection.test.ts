@@ -1,14 +1,16 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEmbeddedConnection, type EmbeddedConnection } from './embedded-connection.ts';
+import { startInMemory } from './embedded-engine.ts';
 
 const KEPT = 4;
 
 let client: PGlite;
 let connection: EmbeddedConnection;
 beforeAll(async () => {
-  client = await PGlite.create();
-  connection = createEmbeddedConnection(client, KEPT);
+  const engine = await startInMemory();
+  client = engine.client;
+  connection = createEmbeddedConnection(engine, startInMemory, KEPT);
   await connection.exec(`
     create table notes (id int primary key, title text);
     create table counters (n int not null, check (n >= 0));
@@ -163,7 +165,7 @@ describe('turns', () => {
   });
 
   it('end with the connection', async () => {
-    const other = createEmbeddedConnection(await PGlite.create());
+    const other = createEmbeddedConnection(await startInMemory(), startInMemory);
     const [answer] = await Promise.all([other.query('select 1 as one'), other.close()]);
     expect(answer.rows).toEqual([{ one: 1 }]);
     await expect(other.query('select 1')).rejects.toThrow(/closed/);

@@ -1,11 +1,7 @@
-import {
-  Mutex,
-  type PGlite,
-  type QueryOptions,
-  type Results,
-  TransactionAbortedError,
-} from '@electric-sql/pglite';
-import { createStatements } from './embedded-statements.ts';
+import { Mutex, type QueryOptions, type Results, TransactionAbortedError } from '@electric-sql/pglite';
+import { RefusalError } from '../errors.ts';
+import type { EmbeddedEngine } from './embedded-engine.ts';
+import { createStatements, type Statements } from './embedded-statements.ts';
 
 /** Names one running transaction. */
 export type TransactionToken = object;
@@ -29,71 +25,126 @@ export interface EmbeddedConnection {
   close(): Promise<void>;
 }
 
+/** A checkpoint is due after so many bytes of log: this engine makes none by itself before it is closed. */
+const CHECKPOINT_AFTER = 33_554_432;
+/** Pause between two attempts to start an engine that failed. Milliseconds. */
+const RESTART_PAUSE = 1_000;
+
+/** One engine and what was prepared in it. */
+interface Running {
+  readonly engine: EmbeddedEngine;
+  readonly statements: Statements;
+}
+
 /**
  * The one connection of the embedded database, shared in turns: a statement, a text of several, or a whole transaction
  * at a time, in the order they came. It stands in for PGlite's own `query`, `exec` and `transaction`, which share turns
- * in the same way but send each statement in six messages; nothing else may use `client` once this does.
+ * in the same way but send each statement in six messages; nothing else may use the engine once this does.
+ *
+ * A turn ends before its writes are on disk, and its caller hears of it only once they are: the next turn runs
+ * meanwhile, and one sync serves all that wait. Readers wait in the same way, for they may have seen such writes.
+ *
+ * An engine that failed is started again in the same place, and recovers what was committed.
  */
-export function createEmbeddedConnection(client: PGlite, keptStatements?: number): EmbeddedConnection {
-  const statements = createStatements(client, keptStatements);
+export function createEmbeddedConnection(
+  first: EmbeddedEngine,
+  restart: () => Promise<EmbeddedEngine>,
+  keptStatements?: number,
+): EmbeddedConnection {
   const turns = new Mutex();
-  let running: TransactionToken | null = null;
+  let running = use(first);
+  let restartedAt = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+  let token: TransactionToken | null = null;
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return turns.runExclusive(() => {
-      if (!client.ready) throw new Error('The database is closed');
-      return work();
-    });
+  function use(engine: EmbeddedEngine): Running {
+    return { engine, statements: createStatements(engine.client, keptStatements) };
+  }
+
+  /** The engine that runs, started again where it failed. */
+  async function recovered(): Promise<Running> {
+    if (isClosed) throw new Error('The database is closed');
+    if (!running.engine.hasFailed) return running;
+    if (performance.now() - restartedAt < RESTART_PAUSE) throw new RefusalError('unavailable');
+    running.engine.discard();
+    restartedAt = performance.now();
+    running = use(await restart());
+    return running;
+  }
+
+  async function checkpointWhereDue({ disk, client }: EmbeddedEngine): Promise<void> {
+    if (disk === null || disk.logWritten < CHECKPOINT_AFTER) return;
+    disk.logWritten = 0;
+    await client.exec('checkpoint');
+  }
+
+  async function inTurn<T>(work: (running: Running) => Promise<T>): Promise<T> {
+    let used: EmbeddedEngine | null = null;
+    try {
+      return await turns.runExclusive(async () => {
+        const now = await recovered();
+        used = now.engine;
+        await checkpointWhereDue(now.engine);
+        return work(now);
+      });
+    } finally {
+      // A refusal too may follow from what is not on disk yet.
+      await (used ?? running.engine).disk?.log.settled();
+    }
   }
 
   /** `client.runExclusive` keeps statements of one transaction apart that were started together. */
-  function send(text: 'begin' | 'commit' | 'rollback'): Promise<Results> {
-    return client.runExclusive(() => statements.run(text, [], {}, text !== 'begin'));
+  function run<T>(
+    { engine, statements }: Running,
+    text: string,
+    params: readonly unknown[] = [],
+    options: QueryOptions = {},
+    isInside = true,
+  ): Promise<Results<T>> {
+    return engine.client.runExclusive(() => statements.run<T>(text, params, options, isInside));
   }
 
   return {
-    query<T>(text: string, params: readonly unknown[] = [], options: QueryOptions = {}) {
-      return inTurn(async () => {
-        const results = await client.runExclusive(() => statements.run<T>(text, params, options, false));
-        await client.syncToFs();
-        return results;
-      });
-    },
+    query: (text, params = [], options = {}) => inTurn((now) => run(now, text, params, options, false)),
     async queryIn<T>(
-      token: TransactionToken | undefined,
+      asking: TransactionToken | undefined,
       text: string,
       params: readonly unknown[] = [],
       options: QueryOptions = {},
     ) {
-      return client.runExclusive(async () => {
-        if (token === undefined || token !== running) throw new Error('The transaction has ended');
+      const { engine, statements } = running;
+      return engine.client.runExclusive(async () => {
+        if (asking === undefined || asking !== token) throw new Error('The transaction has ended');
         return statements.run<T>(text, params, options, true);
       });
     },
-    exec: (text) => inTurn(async () => (await client.exec(text)).at(-1)),
+    exec: (text) => inTurn(async ({ engine }) => (await engine.client.exec(text)).at(-1)),
     transaction(work) {
-      return inTurn(async () => {
-        const token = {};
-        await send('begin');
-        running = token;
+      return inTurn(async (now) => {
+        const own = {};
+        await run(now, 'begin', [], {}, false);
+        token = own;
         try {
-          const answer = await work(token);
-          running = null;
-          const { command } = await send('commit');
+          const answer = await work(own);
+          token = null;
+          const { command } = await run(now, 'commit');
           if (command === 'ROLLBACK') throw new TransactionAbortedError();
           return answer;
         } catch (error) {
-          if (running === token) {
-            running = null;
-            await send('rollback');
+          if (token === own) {
+            token = null;
+            if (!now.engine.hasFailed) await run(now, 'rollback');
           }
           throw error;
-        } finally {
-          await client.syncToFs();
         }
       });
     },
-    dump: () => inTurn(() => client.dumpDataDir('none')),
-    close: () => turns.runExclusive(() => client.close()),
+    dump: () => inTurn(({ engine }) => engine.client.dumpDataDir('none')),
+    close: () =>
+      turns.runExclusive(async () => {
+        isClosed = true;
+        if (running.engine.hasFailed) running.engine.discard();
+        else await running.engine.client.close();
+      }),
   };
 }

@@ -2,10 +2,11 @@ import { hasCommitted } from './after-commit.ts';
 import { type Database, sqlState } from './database.ts';
 import { openEmbedded } from './database-embedded.ts';
 import { openPostgres } from './database-postgres.ts';
+import type { EngineOptions } from './embedded-engine.ts';
 import { refuseInsideTransaction, transactionToken } from './transaction-guard.ts';
 
 export type DatabaseSource =
-  | { readonly kind: 'embedded'; readonly dataDir: string; readonly template?: Blob }
+  | ({ readonly kind: 'embedded'; readonly dataDir: string } & EngineOptions)
   | { readonly kind: 'postgres'; readonly url: string };
 
 /**
@@ -18,9 +19,7 @@ const ATTEMPTS = 4;
 /** Opens the database and brings its tables up to date. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const driver =
-    source.kind === 'postgres'
-      ? await openPostgres(source.url)
-      : await openEmbedded(source.dataDir, source.template);
+    source.kind === 'postgres' ? await openPostgres(source.url) : await openEmbedded(source.dataDir, source);
   return {
     ...driver,
     async transaction(work) {

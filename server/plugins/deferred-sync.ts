@@ -1,0 +1,95 @@
+import { fdatasync, fdatasyncSync } from 'node:fs';
+
+/** A test's view of the syncs: called when one begins, and what it returns when that has ended. */
+export type SyncObserver = (path: string) => () => void;
+
+/** Syncs of the write-ahead log that the engine takes for done, but that are still to come. */
+export interface DeferredSync {
+  /** The file whose writes are not known to be on disk; null where all are. */
+  readonly path: string | null;
+  /** A sync failed, so nobody knows what is on disk. */
+  readonly hasFailed: boolean;
+  /** Defers one sync. An earlier one of another file is done first. */
+  defer(descriptor: number, path: string): void;
+  /** Does what was deferred at once: before anything is written that must not reach the disk before the log. */
+  settleNow(): void;
+  /** Resolves once all that was deferred so far is on disk; rejects where the disk failed, from then on always. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Group commit for an engine with one connection: it goes on with the next transaction while a thread syncs the log of
+ * the last ones, and one sync serves all that came before it began. Nobody may be told of a transaction before
+ * `settled`.
+ */
+export function createDeferredSync(observe: SyncObserver = () => () => undefined): DeferredSync {
+  let file: { readonly descriptor: number; readonly path: string } | null = null;
+  /** Counts deferred syncs: those asked for, and those done. */
+  let asked = 0;
+  let done = 0;
+  let running: Promise<void> | null = null;
+  let failure: { readonly error: unknown } | null = null;
+
+  function finish(upTo: number): void {
+    done = Math.max(done, upTo);
+    if (done === asked) file = null;
+  }
+
+  function syncInThread(): Promise<void> {
+    return new Promise((resolve) => {
+      if (file === null) return resolve();
+      const upTo = asked;
+      const end = observe(file.path);
+      fdatasync(file.descriptor, (error) => {
+        running = null;
+        // Done at once meanwhile, and the file may be closed since.
+        if (done < upTo && error !== null) failure = { error };
+        if (error === null) {
+          end();
+          finish(upTo);
+        }
+        resolve();
+      });
+    });
+  }
+
+  function throwFailure(): void {
+    if (failure !== null) throw failure.error;
+  }
+
+  return {
+    get path() {
+      return file?.path ?? null;
+    },
+    get hasFailed() {
+      return failure !== null;
+    },
+    defer(descriptor, path) {
+      if (file !== null && file.descriptor !== descriptor) this.settleNow();
+      file = { descriptor, path };
+      asked += 1;
+    },
+    settleNow() {
+      throwFailure();
+      if (file === null) return;
+      const end = observe(file.path);
+      try {
+        fdatasyncSync(file.descriptor);
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+      end();
+      finish(asked);
+    },
+    async settled() {
+      const goal = asked;
+      while (done < goal) {
+        throwFailure();
+        running ??= syncInThread();
+        await running;
+      }
+      throwFailure();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { DiskChange, DiskObserver } from '#server/plugins/embedded-disk.ts';
+
+/** One event of a recorded disk. A sync stands where it ended; what it made durable is before `began`. */
+export type DiskEvent = DiskChange | { readonly kind: 'sync'; readonly path: string; readonly began: number };
+
+/** Everything the engine did to its folder, in order. */
+export interface DiskRecord {
+  readonly events: readonly DiskEvent[];
+  readonly observer: DiskObserver;
+}
+
+export function recordDisk(): DiskRecord {
+  const events: DiskEvent[] = [];
+  return {
+    events,
+    observer: {
+      changed: (change) => events.push(change),
+      syncing(path) {
+        const began = events.length;
+        return () => events.push({ kind: 'sync', path, began });
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid';
+import { registerPerson } from '#tests/factories/person.ts';
+import type { TestServer } from '#tests/factories/server.ts';
+import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
+import type { Random } from './random.ts';
+
+/** One thing that somebody outside knows to be so: a write that was acknowledged, or a version that was shown. */
+export interface Known {
+  /** Number of disk events by the time it was known. */
+  readonly at: number;
+  readonly requestId: string | null;
+  readonly task: { readonly id: string; readonly version: number } | null;
+}
+
+interface Work {
+  readonly random: Random;
+  /** How many writes each of the people makes. */
+  readonly writes: number;
+  readonly people: number;
+  readonly now: () => number;
+}
+
+/** A description that fills pages, so that the log grows and its segments change. */
+const LONG = 60_000;
+
+async function workOf(socket: TestSocket, { random, writes, now }: Work, told: (known: Known) => void) {
+  const versions = new Map<string, number>();
+  for (let count = 0; count < writes; count += 1) {
+    const requestId = uuidv7();
+    const ids = [...versions.keys()];
+    const id = ids[random.below(ids.length)];
+    const version = id === undefined ? undefined : versions.get(id);
+    if (id === undefined || version === undefined || random.isBelow(0.4)) {
+      const made = uuidv7();
+      await socket.write('createQuickTask', { id: made, title: `Task ${count}` }, requestId);
+      versions.set(made, 1);
+      told({ at: now(), requestId, task: { id: made, version: 1 } });
+    } else {
+      const isLong = random.isBelow(0.1);
+      const data = isLong ? { description: 'x'.repeat(random.below(LONG)) } : { title: `Renamed ${count}` };
+      const answer = await socket.write('updateTask', { id, version, data }, requestId);
+      versions.set(id, answer.data.version);
+      told({ at: now(), requestId, task: { id, version: answer.data.version } });
+    }
+  }
+}
+
+/** People at work at once, each one write after the other on one device, while another device of theirs looks on. */
+export async function makeProductWrites(server: TestServer, work: Work): Promise<Known[]> {
+  const known: Known[] = [];
+  const told = (each: Known) => known.push(each);
+  await Promise.all(
+    Array.from({ length: work.people }, async () => {
+      const { token } = await registerPerson(server);
+      const [writer, reader] = await Promise.all([
+        connectSocket(server.url, 'tasks', token),
+        connectSocket(server.url, 'tasks', token),
+      ]);
+      reader.socket.onAny(() => {
+        const change = reader.heard.at(-1)?.change;
+        if (change?.entity !== 'task' || change.op !== 'upsert') return;
+        told({ at: work.now(), requestId: null, task: { id: change.id, version: change.version } });
+      });
+      await workOf(writer, work, told);
+      writer.close();
+      reader.close();
+    }),
+  );
+  return known;
+}
