@@ -131,7 +131,7 @@ const PHRASES: readonly Phrase[] = [
   ['Arzt in 3 Tagen um 10 Uhr', 'Arzt', '2026-10-17 10:00', null, null],
   ['Arzt Do 15 Uhr', 'Arzt', '2026-10-15 15:00', null, null],
   ['So. 14 Uhr Kaffee', 'Kaffee', '2026-10-18 14:00', null, null],
-  ['Treffen Samstag 9-11 Uhr', 'Treffen', '2026-10-17 09:00', null, null],
+  ['Treffen Samstag 9-11 Uhr', 'Treffen', '2026-10-17 09:00', 120, null],
   ['in 2 Stunden lesen', 'lesen', '2026-10-14 14:20', null, null],
   ['in einer halben Stunde lesen', 'lesen', '2026-10-14 12:50', null, null],
   // What stays in the title beside a date.

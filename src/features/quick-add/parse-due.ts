@@ -1,5 +1,4 @@
 import type { Temporal } from 'temporal-polyfill';
-import type { DateToken } from './parse-dates.ts';
 import type { QuickAddContext } from './parse-reading.ts';
 
 export interface Due {
@@ -18,18 +17,19 @@ export function startOfWholeDay(day: Temporal.PlainDate, timeZone: string): stri
   return day.toZonedDateTime(timeZone).toInstant().toString();
 }
 
+/** A day, a time or both, or an instant, of which one due date follows. */
+export interface Moment {
+  readonly day: Temporal.PlainDate | null;
+  readonly time: Temporal.PlainTime | null;
+  readonly instant: Temporal.Instant | null;
+}
+
 /**
- * One due date of what the line says: a day, a time, one of each, or an instant. Times that a change of the clock
- * skips move forward by the gap; of times that occur twice the first is meant (Temporal's `compatible`).
+ * The due date of a moment. Times that a change of the clock skips move forward by the gap; of times that occur twice
+ * the first is meant (Temporal's `compatible`). A time alone is the next such time.
  */
-export function toDue(
-  tokens: readonly Pick<DateToken, 'day' | 'time' | 'instant'>[],
-  { now, timeZone }: QuickAddContext,
-): Due | null {
-  const instant = tokens.find((token) => token.instant)?.instant;
+export function toDue({ day, time, instant }: Moment, { now, timeZone }: QuickAddContext): Due | null {
   if (instant) return { dueDate: instant.toString(), isWholeDay: false };
-  const day = tokens.find((token) => token.day)?.day;
-  const time = tokens.find((token) => token.time)?.time;
   if (day && !time) return { dueDate: startOfWholeDay(day, timeZone), isWholeDay: true };
   if (!time) return null;
   if (day) return atTime(day, time, timeZone);

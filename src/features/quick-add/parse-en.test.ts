@@ -131,7 +131,7 @@ const PHRASES: readonly Phrase[] = [
   ['Friday night party', 'party', '2026-10-16 22:00', null, null],
   ['Friday midnight deploy', 'deploy', '2026-10-17 00:00', null, null],
   ['Yoga tomorrow morning', 'Yoga', '2026-10-15 09:00', null, null],
-  ['Meeting tomorrow 3pm-5pm', 'Meeting', '2026-10-15 15:00', null, null],
+  ['Meeting tomorrow 3pm-5pm', 'Meeting', '2026-10-15 15:00', 120, null],
   ['Party on Dec 3 at 9', 'Party', '2026-12-03 09:00', null, null],
   ['in 3 days at 9 call', 'call', '2026-10-17 09:00', null, null],
   ['2026-12-05T14:00Z party', 'party', '2026-12-05 15:00', null, null],

@@ -1,193 +1,213 @@
-import { casual } from 'chrono-node/de';
-import {
-  BEFORE,
-  type DateRule,
-  endOfMonth,
-  endOfWeek,
-  nextDayOfMonth,
-  nextPeriod,
-  onDay,
-  type RuleReading,
-} from './parse-date-rule.ts';
-import type { QuickAddLanguage } from './parse-language.ts';
-import { relativeRule } from './parse-relative.ts';
+import type { QuickAddLanguage } from './parse/language.ts';
+import { NOTHING } from './parse/table.ts';
 import { germanRepeat } from './parse-repeat-de.ts';
 
-const NUMBERS = {
-  'einer halben': 0.5,
-  anderthalb: 1.5,
-  eineinhalb: 1.5,
-  ein: 1,
-  eine: 1,
-  einem: 1,
-  einen: 1,
-  einer: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  zwölf: 12,
-};
 const HOURS = [
-  'eins',
-  'zwei',
-  'drei',
-  'vier',
-  'fünf',
-  'sechs',
-  'sieben',
-  'acht',
-  'neun',
-  'zehn',
-  'elf',
-  'zwölf',
+  ['zwei', 2],
+  ['drei', 3],
+  ['vier', 4],
+  ['f(?:u|ue)nf', 5],
+  ['sechs', 6],
+  ['sieben', 7],
+  ['acht', 8],
+  ['neun', 9],
+  ['zehn', 10],
+  ['elf', 11],
+  ['zw(?:o|oe)lf', 12],
+] as const;
+const MINUTES = [
+  ['f(?:u|ue)nf', 5],
+  ['zehn', 10],
+  ['f(?:u|ue)nfzehn', 15],
+  ['zwanzig', 20],
+  ['drei(?:ß|ss)ig', 30],
+  ['vierzig', 40],
+  ['f(?:u|ue)nfundvierzig', 45],
+] as const;
+const MONTHS = [
+  'jan(?:uar)?|j(?:a|ae)n(?:ner)?',
+  'feb(?:ruar)?',
+  'm(?:a|ae)rz|mrz',
+  'apr(?:il)?',
+  'mai',
+  'juni?',
+  'juli?',
+  'aug(?:ust)?',
+  'sept?(?:ember)?',
+  'okt(?:ober)?',
+  'nov(?:ember)?',
+  'dez(?:ember)?',
 ];
-const WEEKDAYS = ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'];
-const SHORT = ['so', 'mo', 'di', 'mi', 'do', 'fr', 'sa'];
-const MONTHS = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez'];
-/** Parts of the day as the end of a compound (`Freitagabend`), by chrono's names. */
-const PARTS: Readonly<Record<string, string>> = {
-  früh: 'morning',
-  morgen: 'morning',
-  vormittag: 'morning',
-  mittag: 'noon',
-  nachmittag: 'afternoon',
-  abend: 'evening',
-  nacht: 'evening',
-};
-
-const AFTER_WEEKDAY = new RegExp(`(?:${WEEKDAYS.join('|')})\\s+$`, 'iu');
-
-function rule(source: string, read: DateRule['read']): DateRule {
-  return { pattern: new RegExp(`${BEFORE}${source}(?![\\p{L}\\p{N}])`, 'iu'), read };
-}
-
-function partOfDay(known: RuleReading['known'], word: string | undefined): RuleReading {
-  return { known, tag: `casualReference/${PARTS[word?.toLowerCase() ?? ''] ?? 'morning'}` };
-}
-
-/** `am 3.`; not `zum 3. Mal` and not the beginning of `am 3. Dezember`, hence case-sensitive. */
-const dayOfMonth: DateRule = {
-  pattern: new RegExp(
-    `${BEFORE}(?:[Aa]m|[Bb]is zum|[Zz]um|[Dd]en)\\s+(\\d{1,2})\\.(?!\\s*(?:\\d|\\p{Lu}|${MONTHS.join('|')}))`,
-    'u',
-  ),
-  read: (match, today) => nextDayOfMonth(today, Number(match[1])),
-};
-
-const rules: readonly DateRule[] = [
-  relativeRule({
-    units: {
-      minute: 'minuten?|min|m',
-      hour: 'stunden?|std\\.?|h',
-      day: 'tag(?:en?)?',
-      week: 'wochen?',
-      month: 'monat(?:en?)?',
-      year: 'jahr(?:en?)?',
-    },
-    numbers: NUMBERS,
-    before: 'in',
-    joint: 'und',
-  }),
-  rule('nächste[nrs]?\\s+(woche|monat|jahr)', (match, today) => onDay(nextPeriod(today, periodOf(match[1])))),
-  rule('(?:am )?ende (?:der|dieser) woche', (_, today) => onDay(endOfWeek(today))),
-  rule('(?:am )?ende nächster woche', (_, today) => onDay(endOfWeek(nextPeriod(today, 'week')))),
-  rule('(?:am )?(?:monatsende|ende (?:des|dieses) monats)', (_, today) => onDay(endOfMonth(today))),
-  rule('(so|mo|di|mi|do|fr|sa)\\.', (match) => ({
-    known: { weekday: SHORT.indexOf(match[1]?.toLowerCase() ?? '') },
-  })),
-  rule('(?:sonnabend|wochenende)', () => ({ known: { weekday: 6 } })),
-  rule(`(${WEEKDAYS.join('|')})\\s*(früh|morgen|vormittag|mittag|nachmittag|abend|nacht)`, (match) =>
-    partOfDay({ weekday: WEEKDAYS.indexOf(match[1]?.toLowerCase() ?? '') }, match[2]),
-  ),
-  rule('früh', () => partOfDay({}, 'früh')),
-  rule('(?:(heute|morgen)\\s+(?:um\\s+)?)?mitternacht', (match, today) => {
-    const day = match[1] ? today.add({ days: match[1].toLowerCase() === 'morgen' ? 1 : 0 }) : null;
-    return {
-      known: { ...(day ? onDay(day).known : {}), hour: 0, minute: 0 },
-      tag: 'casualReference/midnight',
-    };
-  }),
-  // "3.12." needs its second point or a preposition, so that "Version 2.5" stays a title.
-  rule('(\\d{1,2})\\.\\s?(\\d{1,2})\\.', (match) => ({
-    known: { day: Number(match[1]), month: Number(match[2]) },
-  })),
-  rule('(?:am|bis|zum|den)\\s+(\\d{1,2})\\.\\s?(\\d{1,2})', (match) => ({
-    known: { day: Number(match[1]), month: Number(match[2]) },
-  })),
-  rule(`(\\d{1,2})\\.\\s*(${MONTHS.join('|')})\\p{L}*\\.?`, (match) => ({
-    known: { day: Number(match[1]), month: MONTHS.indexOf(match[2]?.toLowerCase() ?? '') + 1 },
-  })),
-  dayOfMonth,
-  rule('(?:um\\s+)?24(?::00)?\\s+uhr', () => ({
-    known: { hour: 0, minute: 0 },
-    tag: 'casualReference/midnight',
-  })),
-  rule('(?:um\\s+)?(\\d{1,2})[.:]([0-5]\\d)\\s+uhr', (match) => clock(Number(match[1]), Number(match[2]))),
-  rule('(?:um\\s+)?(\\d{1,2})\\s+uhr\\s+([0-5]\\d)', (match) => clock(Number(match[1]), Number(match[2]))),
-  rule(`(?:um|gegen)\\s+(halb|viertel nach|viertel vor)\\s+(\\d{1,2}|${HOURS.join('|')})`, (match) => {
-    const hour = Number(match[2]) || HOURS.indexOf(match[2]?.toLowerCase() ?? '') + 1;
-    const word = match[1]?.toLowerCase();
-    if (word === 'viertel nach') return clock(hour, 15);
-    return clock(hour - 1, word === 'halb' ? 30 : 45);
-  }),
-];
+const NEXT = '(?:n(?:a|ae)chste|kommende)[nrsm]?';
 
 export const german: QuickAddLanguage = {
-  chrono: casual,
-  rules,
-  dates: {
-    lead: /(?<![^\s(])(?:am|an|bis|spätestens|zum|um|gegen|fällig:?|diese[nrsm]?|kommende[nrsm]?|nächste[nrsm]?|für|den|der|in)\s+$/iu,
-    leadBeforeClear: /(?<![^\s(])(?:bis|spätestens|fällig:?|für|um|gegen)\s+$/iu,
-    refuseAfter:
-      /(?<!\S)(?:schwarze[nrsm]?|herrn?|frau|jede[nrsm]?|alle|übernächste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,
-    isTitle: ({ fragment, before, isDay }) =>
-      /^letzte|gestern|jetzt|^von\s+\d{1,2}$|\d\s+[ap]m?$/iu.test(fragment) ||
-      (/^(?:heute|morgen)\s+mitternacht$/iu.test(fragment) && !isDay) ||
-      // "Morgen" as a noun ("Guten Morgen", "Freitag Morgen") is capitalised; at the start of a line it is tomorrow.
-      (isDay && /^Morgen(?!\p{L})/u.test(fragment) && /\S/.test(before)) ||
-      // "morgen" is the morning after a weekday ("freitag morgen"), tomorrow everywhere else.
-      (/^morgen$/u.test(fragment) && isDay === AFTER_WEEKDAY.test(before)) ||
-      /^(?:so|do|mi|di|mo|sa|fr)(?!\p{L})/u.test(fragment),
-    needsCompany: /^(?:So|Do|Mi|Di|Mo|Sa|Fr)\.?$/iu,
-    clear: /^(?:heute|morgen|Heute|Morgen|übermorgen|Übermorgen|in|In)(?![\p{L}])|\d\s*uhr\b/iu,
-    nextWeek: /nächste\s+woche/iu,
-    night: /nachts?(?![\p{L}])/iu,
+  numbers: [
+    ...HOURS,
+    ...MINUTES.slice(2),
+    ['vierzehn', 14],
+    ['sechzig', 60],
+    ['neunzig', 90],
+    ['anderthalb|eineinhalb', 1.5],
+    ['zweieinhalb', 2.5],
+  ],
+  clock: {
+    hours: [['eins?', 1], ...HOURS],
+    lead: 'um(?:\\s+ca\\.?)?|gegen|ab(?=\\s+\\d{1,2}(?:[:.]\\d\\d)?\\s*(?:uhr|h\\b))|@',
+    unit: 'uhr|h',
+    countingUnit: NOTHING,
+    sign: 'uhr|h',
+    minutes: MINUTES,
+    fractions: [
+      ['halb {h}', -30],
+      ['f(?:u|ue)nf vor halb {h}', -35],
+      ['f(?:u|ue)nf nach halb {h}', -25],
+      ['viertel nach {h}', 15],
+      ['viertel vor {h}', -15],
+      ['dreiviertel {h}', -15],
+      ['{w} nach {h}', '+'],
+      ['{w} vor {h}', '-'],
+    ],
+    named: [['mitternacht', 1_440]],
+    halves: [
+      ['morgens|(?:am )?morgen|in der fr(?:u|ue)h|fr(?:u|ue)h', 'morning'],
+      ['vormittags|am vormittag', 'morning'],
+      ['mittags|am mittag', 'noon'],
+      ['nachmittags|am nachmittag', 'afternoon'],
+      ['abends|am abend', 'evening'],
+      ['nachts|in der nacht', 'night'],
+    ],
+    rangeLead: 'von|zwischen',
+    clearRangeLead: NOTHING,
+    rangeJoint: 'bis(?: um)?',
+    ledJoint: NOTHING,
+    andJoint: 'und',
+    needsUnit: false,
+    counted:
+      /(?<!\p{L})(?:seiten?|s\.|kapitel|klassen?|nummern?|nr\.?|jahren?|alter|punkte?|level|gr(?:o|oe)(?:ß|ss)en?|zahlen|z(?:a|ae)hlen|stufen?|folien?|fragen?|aufgaben?|zeilen?|teile?|absatz)\s+(?:von\s+)?$/iu,
+    goesOn:
+      /^\s+(?:mit|bei|in|im|am|an|zu|zum|zur|f(?:u|ue)r|wegen|und|per|heute|morgen|jeden|t(?:a|ae)glich|die|der|das)(?!\p{L})/iu,
     isTwelveHour: false,
+  },
+  days: {
+    weekdays: ['montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag|sonnabend', 'sonntag'],
+    shortWeekdays: ['mo', 'di', 'mi', 'do', 'fr', 'sa', 'so'],
+    months: MONTHS,
+    days: [
+      ['(?:u|ue)bermorgen', 2],
+      ['heute', 0],
+      ['morgen', 1],
+    ],
+    isShortBare: false,
+    next: NOTHING,
+    coming: `diese[nrsm]?|${NEXT}`,
+    comingAfter: NOTHING,
+    parts: [
+      ['fr(?:u|ue)h', 'morning'],
+      ['vormittag', 'morning'],
+      ['mittag', 'noon'],
+      ['nachmittag', 'afternoon'],
+      ['abend', 'evening'],
+      ['nacht', 'night'],
+    ],
+    dayParts: [['morgen', 'morning']],
+    todaysParts: [['heute morgen', [0, 'morning']]],
+    periods: [
+      [`(?:in der )?${NEXT} woche`, 'nextWeek'],
+      [`(?:im )?${NEXT} monat`, 'nextMonth'],
+      [`(?:im )?${NEXT} jahr`, 'nextYear'],
+      ['ende des tages', 'endOfDay'],
+      ['(?:am |zum )?ende (?:der|dieser) woche', 'endOfWeek'],
+      [`(?:am |zum )?ende (?:der )?${NEXT} woche`, 'endOfNextWeek'],
+      ['(?:am |zum )?(?:monatsende|ende (?:des|dieses) monats)', 'endOfMonth'],
+      [`(?:am |zum )?ende (?:des )?${NEXT} monats`, 'endOfNextMonth'],
+      ['(?:am |zum )?(?:jahresende|ende (?:des|dieses) jahres)', 'endOfYear'],
+    ],
+    endOf: '(?:am )?ende',
+    weekend: '(?:am |dieses |am kommenden |(?:u|ue)bers )wochenende',
+    nextWeekend: `(?:am )?n(?:a|ae)chste[sn]? wochenende`,
+    dayLead: '[Aa]m|[Bb]is zum|[Zz]um|[Dd]en',
+    dayAfter: `(?!\\s*(?:\\d|\\p{Lu}|mal|von|${MONTHS.join('|')}))`,
+    timeFollows: '(?=[.,;!]*\\s*(?:$|um\\s|\\d))',
+    beforeNumber: 'de[nm]',
+    isNumberEnough: false,
+    ordinal: '\\.',
+    lateOrdinal: NOTHING,
+    ordinals: [
+      ['erste[nr]?', 1],
+      ['zweite[nr]?', 2],
+      ['dritte[nr]?', 3],
+      ['vierte[nr]?', 4],
+      ['f(?:u|ue)nfte[nr]?', 5],
+      ['sechste[nr]?', 6],
+      ['siebte[nr]?', 7],
+      ['achte[nr]?', 8],
+      ['neunte[nr]?', 9],
+      ['zehnte[nr]?', 10],
+      ['f(?:u|ue)nfzehnte[nr]?', 15],
+      ['zwanzigste[nr]?', 20],
+    ],
+    first: 'Ersten',
+    ofMonth: NOTHING,
+    isMonthFirst: false,
+    hasDottedDates: true,
+    offsets: [],
+    relative: {
+      before: 'in|binnen|innerhalb von',
+      after: '',
+      joint: 'und',
+      units: [
+        ['tag(?:en?)?', 'days'],
+        ['wochen?', 'weeks'],
+        ['monat(?:en?)?', 'months'],
+        ['jahr(?:en?)?', 'years'],
+      ],
+      spans: [
+        ['einem vierteljahr', ['months', 3]],
+        ['einem halben jahr', ['months', 6]],
+      ],
+      articles: [
+        ['ein(?:e[mnr]?)?', 1],
+        ['ein(?:igen| paar)', 3],
+      ],
+    },
+  },
+  dates: {
+    joint: 'um|am|an|de[nmrs]|in der',
+    lead: /(?<![^\s(])(?:am|an|bis|sp(?:a|ae)testens|zum|um|gegen|f(?:a|ae)llig:?|diese[nrsm]?|kommende[nrsm]?|n(?:a|ae)chste[nrsm]?|f(?:u|ue)r|den|der|in)\s+$/iu,
+    leadBeforeClear: /(?<![^\s(])(?:bis|sp(?:a|ae)testens|f(?:a|ae)llig:?|f(?:u|ue)r|um|gegen)\s+$/iu,
+    refuseAfter:
+      /(?<!\S)(?:schwarze[nrsm]?|black|herrn?|frau|jede[nrsm]?|alle|(?:u|ue)bern(?:a|ae)chste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|des|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,
+    refuseBefore: /^\s+(?:vor|lang)(?!\p{L})/iu,
+    refuseNumberAfter:
+      /(?<!\p{L})(?:ma(?:ß|ss)stab|karte|bewert\p{L}*|note|ergebnis|spielstand|verh(?:a|ae)ltnis|film)(?!\p{L})/iu,
+    refuseNumberBefore: /^\s*(?:bewerten|liter|takt|gewonnen|verloren|ma(?:ß|ss)stab)(?!\p{L})/iu,
+    contact: null,
+    isTitle: ({ fragment, before, hasClock }) =>
+      // "so", "do" and "mi" are words; the others are days before a time ("fr 15 uhr").
+      (/^(?:so|do|mi|di|mo|sa|fr)(?!\p{L})/u.test(fragment) &&
+        !(hasClock && /^(?:di|mo|sa|fr)\.?\s+\d/u.test(fragment))) ||
+      // "Morgen" as a noun ("Guten Morgen") is capitalised; at the start of a line it is tomorrow.
+      (/^Morgen$/u.test(fragment) && /\S/.test(before)),
+    isEnough: () => false,
+    hasTellingCase: false,
   },
   estimate: {
     hours: 'stunden?|std\\.?',
     minutes: 'minuten?|min\\.?',
     joint: 'und',
-    lead: 'für|ca\\.?|etwa|dauert',
+    lead: 'f(?:u|ue)r|ca\\.?|etwa|dauert',
     phrases: [
-      ['(?:anderthalb|eineinhalb) stunden', 90],
-      ['(?:eine )?halbe stunde', 30],
-      ['(?:eine )?viertelstunde', 15],
-      ['(?:eine )?dreiviertelstunde', 45],
-      ['eine stunde', 60],
-      ['zwei stunden', 120],
+      ['(?:eine[rn]? )?halbe[nr]? stunde', 30],
+      ['(?:eine[rn]? )?viertelstunde', 15],
+      ['(?:eine[rn]? )?dreiviertelstunde', 45],
+      ['eine[rn]? stunde', 60],
     ],
-    clock: null,
+    clock: /(?<!\S)(?:0\d|1[3-9]|2[0-4])\s?h(?:[0-5]\d)?(?=[.,;:?)]*(?:\s|$))/giu,
+    isAdjective: null,
     refuseAfter:
       /(?<!\S)(?:in|vor|nach|alle|jede[nrs]?|seit|letzten?|um|pro|als|von|der|die|das|eine[rn]?|und|oder|bis)\s+$/iu,
-    refuseBefore: /^\s+(?:vor|nach|später|her|pro|je|und|oder|bis)(?!\S)/iu,
+    refuseBefore: /^\s+(?:vor|nach|sp(?:a|ae)ter|her|pro|je|und|oder|bis|lang)(?!\S)/iu,
   },
   repeat: germanRepeat,
   importance: { niedrig: 25, normal: 50, mittel: 50, hoch: 75 },
 };
-
-function clock(hour: number, minute: number): RuleReading | null {
-  return hour >= 0 && hour < 24 ? { known: { hour, minute } } : null;
-}
-
-function periodOf(word: string | undefined): 'week' | 'month' | 'year' {
-  const lower = word?.toLowerCase();
-  if (lower === 'monat') return 'month';
-  return lower === 'jahr' ? 'year' : 'week';
-}

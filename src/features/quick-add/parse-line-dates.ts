@@ -1,30 +1,51 @@
-import type { DateReader, DateToken } from './parse-dates.ts';
+import type { PartOfDay } from './parse/clock.ts';
+import type { DateReader, DateToken, ReadTime } from './parse/date-reader.ts';
 import { type Due, toDue } from './parse-due.ts';
 import { foldInPlace } from './parse-folded.ts';
 import type { QuickAddContext, TextRange } from './parse-reading.ts';
 import type { RepeatToken } from './parse-repeat.ts';
 import type { RepeatWords } from './parse-repeat-words.ts';
-import { type Series, toSeries } from './parse-series.ts';
+import { toSeries } from './parse-series.ts';
 
 /** What the words of a line about time say together, and which of them say it. */
 export interface LineDates {
   readonly due: Due | null;
   /** RFC 5545; null where the task does not come back. */
   readonly rule: string | null;
+  /** Minutes of a stretch of time (`2-4pm`); null where the line names none. */
+  readonly workload: number | null;
   readonly dates: readonly TextRange[];
   readonly repeats: readonly TextRange[];
 }
 
 /** One date, or one day and one time that stand apart (`Tomorrow call Bob at 3pm`); two dates are not guessed between. */
 export function oneDate(dates: readonly DateToken[], context: QuickAddContext): LineDates {
-  const due = isOneDate(dates) ? toDue(dates, context) : null;
-  return { due, rule: null, dates: due === null ? [] : dates, repeats: [] };
+  const none: LineDates = { due: null, rule: null, workload: null, dates: [], repeats: [] };
+  if (!isOneDate(dates)) return none;
+  const time = timeOf(dates, null);
+  const day = dates.find((token) => token.day)?.day ?? null;
+  const instant = dates.find((token) => token.instant)?.instant ?? null;
+  const due = toDue(
+    { day: day?.add({ days: time?.dayOffset ?? 0 }) ?? null, time: time?.time ?? null, instant },
+    context,
+  );
+  return due === null ? none : { ...none, due, workload: time?.minutes ?? null, dates };
 }
 
 function isOneDate(dates: readonly DateToken[]): boolean {
   const days = dates.filter((date) => date.day || date.instant).length;
-  const times = dates.filter((date) => date.time || date.instant).length;
-  return days <= 1 && times <= 1;
+  const times = dates.filter((date) => date.instant || date.hasClock).length;
+  const parts = dates.filter(isPart).length;
+  return days <= 1 && times <= 1 && parts <= 1;
+}
+
+/** A part of the day without a time, which a time that stands apart completes: `Tonight call Bob at 9`. */
+const isPart = (date: DateToken) => date.timeIn !== null && !date.hasClock;
+
+function timeOf(dates: readonly DateToken[], part: PartOfDay | null): ReadTime | null {
+  const token = dates.find((date) => date.hasClock) ?? dates.find((date) => date.timeIn);
+  const around = part ?? dates.find((date) => date.part !== null)?.part ?? null;
+  return token?.timeIn?.(around) ?? null;
 }
 
 /** Repetition hidden from those who read dates: a word without blanks that ends like a day. */
@@ -43,11 +64,14 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
   const until = wordOf(words.until);
 
   function readStarts(text: string, context: QuickAddContext): DateToken[] {
+    const plain = readDates(text, context);
     let known = text;
     const ranges: TextRange[] = [];
     for (const { pattern, lead } of starts) {
       for (const match of foldInPlace(known).matchAll(pattern)) {
         const [start, end] = [match.index, match.index + match[0].length];
+        // `from 2 to 4pm`: the word begins a stretch of time, not the series.
+        if (plain.some((token) => token.day === null && token.start <= start && end < token.end)) continue;
         known = known.slice(0, start) + lead.padStart(end - start) + known.slice(end);
         ranges.push({ start, end });
       }
@@ -86,22 +110,19 @@ export function seriesDates(
   const dates = tokens.filter((token) => token !== end);
   const used = isOneDate(dates) ? dates : [];
   const day = used.find((date) => date.day || date.instant);
-  const series: Series | null = toSeries(
+  // The time of `until 1 March at 8` is that of every day.
+  const time = timeOf(end === undefined ? used : [...used, end], repeat.part);
+  const series = toSeries(
     repeat,
-    {
-      day,
-      // The time of `until 1 March at 8` is that of every day.
-      time: used.find((date) => date.time)?.time ?? end?.time ?? null,
-      until: end?.day ?? null,
-      isStart: day?.role === 'start',
-    },
+    { day, time: time?.time ?? null, until: end?.day ?? null, isStart: day?.role === 'start' },
     context,
   );
   if (series === null) return null;
   return {
     due: series.due,
     rule: series.rule,
+    workload: time?.minutes ?? null,
     dates: used,
-    repeats: end === undefined ? [repeat] : [repeat, end],
+    repeats: [repeat, ...repeat.ends, ...(end === undefined ? [] : [end])],
   };
 }

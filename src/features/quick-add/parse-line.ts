@@ -1,9 +1,9 @@
 import { MAX_TITLE } from '#contract/limits.ts';
-import { createDateReader } from './parse-dates.ts';
+import { createDateReader } from './parse/date-reader.ts';
+import type { QuickAddLanguage } from './parse/language.ts';
 import { createEstimateReader, type EstimateToken } from './parse-estimate.ts';
 import { findImportance, type ImportanceToken } from './parse-importance.ts';
 import { findLabels, type LabelToken } from './parse-label.ts';
-import type { QuickAddLanguage } from './parse-language.ts';
 import {
   createSeriesDateReader,
   hideRepeat,
@@ -37,7 +37,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
   const readDates = createDateReader(language);
   const readRepeats = createRepeatReader(language.repeat);
   const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
-  const readEstimates = createEstimateReader(language.estimate);
+  const readEstimates = createEstimateReader(language.estimate, language.numbers);
 
   /** What is understood of a text in which `literals` are title, and which ranges of it say that. */
   function understand(text: string, literals: readonly TextRange[], context: QuickAddContext) {
@@ -67,7 +67,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     const said: Omit<QuickAddReading, 'title' | 'parts'> = {
       ...(time.due ?? { dueDate: null, isWholeDay: false }),
       recurrence: time.rule === null ? null : { rule: time.rule, timeZone, basis: 'date' },
-      workload: estimate?.minutes ?? null,
+      workload: estimate?.minutes ?? time.workload,
       importance: importances.at(-1)?.importance ?? null,
       labels: [...new Set(labels.map(({ label }) => label))],
       parties: [...new Map(parties.map(({ party }) => [party.id, party])).values()],
@@ -104,6 +104,16 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     );
   }
 
+  /** Without those that end a stretch of time: `de 22h a 6h`. */
+  function timesTaken(rest: string, context: QuickAddContext): EstimateToken[] {
+    const estimates = readEstimates(rest);
+    if (estimates.length === 0) return estimates;
+    const stretches = readDates(rest, context).filter((token) => token.isStretch);
+    return estimates.filter(
+      ({ start, end }) => !stretches.some((date) => date.start < end && start < date.end),
+    );
+  }
+
   /** Estimates and dates beside a repetition or without one; null where the repetition is title after all. */
   function readAround(
     words: string,
@@ -118,16 +128,23 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     repeat: RepeatToken | null,
     context: QuickAddContext,
   ): Around | null {
-    const rest = repeat === null ? words : hideRepeat(words, repeat);
-    const estimates = readEstimates(rest);
+    const rest = repeat === null ? words : overwrite(hideRepeat(words, repeat), repeat.ends, ' ');
+    const estimates = timesTaken(rest, context);
     const others = [...importances, ...labels, ...parties, ...estimates].sort((a, b) => a.start - b.start);
     const unread = overwrite(rest, others, ' ');
     const dates = repeat === null ? readDates(unread, context) : readSeriesDates(unread, context);
     const repeats = repeat === null ? [] : [repeat];
+    const ends = repeat?.ends ?? [];
     const isInReach = reachOf(
       words,
       [...repeats, ...dates, ...estimates],
-      [...importances, ...labels, ...parties, ...[...repeats, ...dates].filter((token) => token.isClear)],
+      [
+        ...ends,
+        ...importances,
+        ...labels,
+        ...parties,
+        ...[...repeats, ...dates].filter((token) => token.isClear),
+      ],
     );
     if (repeat !== null && !isInReach(repeat)) return null;
     const inReach = dates.filter(isInReach);

@@ -16,7 +16,7 @@ const CONTEXT: QuickAddContext = {
 
 /** Pieces that mean something in one of the languages, and some that nearly do. */
 const PIECES =
-  `tomorrow today tonight friday Sat sun may May 3 12 12. 3.12. 2026 2026-12-05 3pm pm am 15:30 9-11 12/5 1/2 at on by next
+  `tomorrow today tonight friday Sat sun may May 3 12 12. 3.12. 2026 2026-12-05 3pm pm am 15:30 9-11 12/5 1/2 at on by next 2-4pm von zwischen de 14h dalle alle à 16h the 7th werktags Ende
   this week month in days 2 two hours minutes 30m 1h 1h30 30 min 1.5h for and ! !! !low #a #roof # #3 "a b" " \\ \\30m ( ) , . the of every
   to - morgen Morgen heute Abend früh Freitag Freitagabend So. Do Mai am um bis 15 Uhr Uhr Std 1,5 Stunden Tagen nächste Woche
   every every other mondays mon weekday daily monthly 15th last until starting from 1st day year jeden jede alle zwei Montag montags
@@ -79,7 +79,9 @@ describe.each(['en', 'de', 'fr', 'es', 'it'] as const)(`any line in %s (seed ${s
         expect(isTold('date') || isTold('recurrence')).toBe(dueDate !== null);
         expect(isTold('recurrence')).toBe(recurrence !== null);
         if (recurrence !== null) expect(readRepeatRule(recurrence.rule)).not.toBeNull();
-        expect(parts.some((part) => part.kind === 'workload')).toBe(workload !== null);
+        // A stretch of time (`2-4pm`) says both when and how long.
+        if (isTold('workload')) expect(workload).not.toBeNull();
+        if (workload !== null) expect(isTold('workload') || isTold('date')).toBe(true);
         expect(parts.some((part) => part.kind === 'importance')).toBe(importance !== null);
         expect(parts.some((part) => part.kind === 'label')).toBe(labels.length > 0);
       }),

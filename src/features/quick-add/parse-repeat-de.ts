@@ -1,19 +1,19 @@
 import type { RepeatWords } from './parse-repeat-words.ts';
 
 const ADVERBIAL = [
-  ['fr(?:u|ue)h|morgens', 9],
-  ['vormittags', 9],
-  ['mittags', 12],
-  ['nachmittags', 15],
-  ['abends', 19],
-  ['nachts', 22],
+  ['fr(?:u|ue)h|morgens', 'morning'],
+  ['vormittags', 'morning'],
+  ['mittags', 'noon'],
+  ['nachmittags', 'afternoon'],
+  ['abends', 'evening'],
+  ['nachts', 'night'],
 ] as const;
 const NOUNS = [
-  ['fr(?:u|ue)h|morgen|vormittag', 9],
-  ['mittag', 12],
-  ['nachmittag', 15],
-  ['abend', 19],
-  ['nacht', 22],
+  ['fr(?:u|ue)h|morgen|vormittag', 'morning'],
+  ['mittag', 'noon'],
+  ['nachmittag', 'afternoon'],
+  ['abend', 'evening'],
+  ['nacht', 'night'],
 ] as const;
 
 export const germanRepeat: RepeatWords = {
@@ -88,7 +88,7 @@ export const germanRepeat: RepeatWords = {
   alternating: null,
   and: 'und|u\\.',
   to: 'bis',
-  on: '(?:immer\\s+|jeweils\\s+)?(?:am|an)',
+  on: '(?:immer\\s+|jeweils\\s+)?(?:am|an|zum)',
   nth: [
     ['erste[nrs]?|1\\.', 1],
     ['letzte[nrs]?', -1],
@@ -104,7 +104,7 @@ export const germanRepeat: RepeatWords = {
     'letzten tag|monatsletzten|letzten(?=\\s+(?:(?:im|des|jedes|jeden) monats?|in jedem monat))|monatsende',
   ofMonth: '(?:im|des|jedes|jeden)\\s+monats?',
   ofEveryMonth: '(?:jedes|jeden)\\s+monats?|(?:in|im)\\s+jedem\\s+monat',
-  monthDay: '(?<monthDay>\\d{1,2})\\.',
+  monthDay: '(?<monthDay>\\d{1,2}\\.|ersten)',
   numberOfMonth: '(?<numberOfMonth>\\d{1,2})(?=\\s+(?:des|jede))',
   months: [
     'jan(?:uar)?|januar|jaenner|janner',
@@ -123,7 +123,22 @@ export const germanRepeat: RepeatWords = {
   dates: ['{day}\\.\\s*{month}'],
   parts: NOUNS,
   partsAfterDay: [...NOUNS, ...ADVERBIAL],
-  partsAfterAll: [...ADVERBIAL, ['am (?:morgen|vormittag)', 9], ['am nachmittag', 15], ['am abend', 19]],
+  partsAfterAll: [
+    ...ADVERBIAL,
+    ['am (?:morgen|vormittag)', 'morning'],
+    ['am nachmittag', 'afternoon'],
+    ['am abend', 'evening'],
+  ],
+  workDaysAlone: 'werktags|unter\\s+der\\s+woche|an\\s+werktagen|an\\s+wochentagen',
+  areWorkDaysClear: true,
+  daysFrom: '(?:von\\s+)?',
+  daysTo: 'bis',
+  daysInRange: null,
+  monthEnd: '(?:am\\s+|zum\\s+)?ende\\s+(?:jede[ns]|eines\\s+jeden)\\s+monats',
+  lengthLead: 'f(?:u|ue)r|(?:u|ue)ber',
+  lengthAfter: 'lang',
+  one: 'eine?n?',
+  times: 'mal',
   until: 'bis',
   starts: [
     ['ab\\s+dem', 'den'],
@@ -131,5 +146,5 @@ export const germanRepeat: RepeatWords = {
     ['ab', ''],
   ],
   refuseAfter: /(?<!\S)(?:nicht|fast|beinahe|von|f(?:u|ue)r|bei)\s+$/iu,
-  refuseBefore: /^\s+(?:der|des|von|wieder)(?!\S)/iu,
+  refuseBefore: /^\s+(?:der|des|von(?!\s+\d)|wieder)(?!\S)/iu,
 };

@@ -1,11 +1,11 @@
 import type { RepeatWords } from './parse-repeat-words.ts';
 
 const PARTS = [
-  ['mornings?', 9],
-  ['noon|lunchtime', 12],
-  ['afternoons?', 15],
-  ['evenings?', 19],
-  ['nights?', 22],
+  ['mornings?', 'morning'],
+  ['noon|lunchtime', 'noon'],
+  ['afternoons?', 'afternoon'],
+  ['evenings?', 'evening'],
+  ['nights?', 'night'],
 ] as const;
 
 export const englishRepeat: RepeatWords = {
@@ -109,12 +109,23 @@ export const englishRepeat: RepeatWords = {
   parts: PARTS,
   partsAfterDay: PARTS,
   partsAfterAll: [
-    ['in the morning', 9],
-    ['at noon|at lunchtime', 12],
-    ['in the afternoon', 15],
-    ['in the evening', 19],
-    ['at night', 22],
+    ['in the morning', 'morning'],
+    ['at noon|at lunchtime', 'noon'],
+    ['in the afternoon', 'afternoon'],
+    ['in the evening', 'evening'],
+    ['at night', 'night'],
   ],
+  workDaysAlone: '(?:on\\s+)?weekdays',
+  areWorkDaysClear: false,
+  daysFrom: '(?:from\\s+)?',
+  daysTo: 'to|till|through|thru',
+  daysInRange: null,
+  monthEnd:
+    '(?:at\\s+)?(?:the\\s+)?end\\s+of\\s+(?:every|each)\\s+month|every\\s+(?:month[ -]end|end\\s+of\\s+(?:the\\s+)?month)',
+  lengthLead: 'for(?:\\s+the\\s+next)?',
+  lengthAfter: null,
+  one: 'an?|one',
+  times: 'times',
   until: 'until|till',
   starts: [['starting(?: on| from)?|beginning(?: on)?|from', 'on']],
   refuseAfter: /(?<!\S)(?:not|almost|nearly|of|most)\s+$/iu,

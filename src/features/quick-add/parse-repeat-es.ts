@@ -1,10 +1,10 @@
 import type { RepeatWords } from './parse-repeat-words.ts';
 
 const PARTS = [
-  ['mananas?', 9],
-  ['mediodias?', 12],
-  ['tardes?', 15],
-  ['noches?', 22],
+  ['mananas?', 'morning'],
+  ['mediodias?', 'noon'],
+  ['tardes?', 'afternoon'],
+  ['noches?', 'night'],
 ] as const;
 const NTH = [
   ['primer(?:o|os)?', 1],
@@ -77,7 +77,7 @@ export const spanishRepeat: RepeatWords = {
   ofMonth: 'del?\\s+mes|de\\s+cada\\s+mes',
   ofEveryMonth: 'de\\s+cada\\s+mes|de\\s+todos\\s+los\\s+meses',
   monthDay: 'dias?\\s+(?<monthDay>\\d{1,2})',
-  numberOfMonth: '(?<numberOfMonth>\\d{1,2})',
+  numberOfMonth: '(?<numberOfMonth>\\d{1,2}|primero|uno)',
   months: [
     'ene(?:ro)?',
     'feb(?:rero)?',
@@ -96,11 +96,30 @@ export const spanishRepeat: RepeatWords = {
   parts: PARTS,
   partsAfterDay: [],
   partsAfterAll: [
-    ['(?:por|en) la manana', 9],
-    ['al mediodia|a mediodia', 12],
-    ['(?:por|en) la tarde', 15],
-    ['(?:por|en) la noche', 22],
+    ['(?:por|en) la manana', 'morning'],
+    ['al mediodia|a mediodia', 'noon'],
+    ['(?:por|en) la tarde', 'afternoon'],
+    ['(?:por|en) la noche', 'night'],
   ],
+  workDaysAlone: 'entre\\s+semana',
+  areWorkDaysClear: false,
+  daysFrom: '(?:del?\\s+)?',
+  daysTo: 'al?',
+  daysInRange: [
+    'lun(?:es)?',
+    'mar(?:tes)?',
+    'mie(?:rcoles)?',
+    'jue(?:ves)?',
+    'vie(?:rnes)?',
+    'sab(?:ado)?',
+    'dom(?:ingo)?',
+  ],
+  monthEnd:
+    '(?:al?\\s+)?(?:fin|final|finales)\\s+de\\s+cada\\s+mes|cada\\s+(?:fin|final)\\s+de\\s+mes|todos\\s+los\\s+(?:fin|final)(?:es)?\\s+de\\s+mes',
+  lengthLead: 'durante|por',
+  lengthAfter: null,
+  one: 'una?',
+  times: 'veces',
   until: 'hasta',
   starts: [
     ['a partir del|desde el|empezando el', 'el'],

@@ -1,11 +1,11 @@
 import type { RepeatWords } from './parse-repeat-words.ts';
 
 const PARTS = [
-  ['matins?', 9],
-  ['midis?', 12],
-  ['apres-midis?', 15],
-  ['soirs?', 19],
-  ['nuits?', 22],
+  ['matins?', 'morning'],
+  ['midis?', 'noon'],
+  ['apres-midis?', 'afternoon'],
+  ['soirs?', 'evening'],
+  ['nuits?', 'night'],
 ] as const;
 
 export const frenchRepeat: RepeatWords = {
@@ -78,7 +78,7 @@ export const frenchRepeat: RepeatWords = {
   ofMonth: 'du\\s+mois|de\\s+chaque\\s+mois',
   ofEveryMonth: 'de\\s+chaque\\s+mois|de\\s+tous\\s+les\\s+mois',
   monthDay: '(?<monthDay>1)er',
-  numberOfMonth: '(?<numberOfMonth>\\d{1,2})',
+  numberOfMonth: '(?<numberOfMonth>\\d{1,2}|premier)',
   months: [
     'janv(?:ier)?',
     'fevr?(?:ier)?',
@@ -97,14 +97,33 @@ export const frenchRepeat: RepeatWords = {
   parts: PARTS,
   partsAfterDay: PARTS,
   partsAfterAll: [
-    ['le matin|au matin', 9],
-    ['a midi|le midi', 12],
-    ["l'apres-midi", 15],
-    ['le soir|au soir', 19],
-    ['la nuit', 22],
+    ['le matin|au matin', 'morning'],
+    ['a midi|le midi', 'noon'],
+    ["l'apres-midi", 'afternoon'],
+    ['le soir|au soir', 'evening'],
+    ['la nuit', 'night'],
   ],
+  workDaysAlone: 'en\\s+semaine',
+  areWorkDaysClear: false,
+  daysFrom: '(?:du\\s+|de\\s+)?',
+  daysTo: 'au|a',
+  daysInRange: [
+    'lun(?:di)?',
+    'mar(?:di)?',
+    'mer(?:credi)?',
+    'jeu(?:di)?',
+    'ven(?:dredi)?',
+    'sam(?:edi)?',
+    'dim(?:anche)?',
+  ],
+  monthEnd:
+    '(?:a\\s+la\\s+|en\\s+)?(?:chaque\\s+fin\\s+de\\s+mois|fin\\s+de\\s+chaque\\s+mois|toutes\\s+les\\s+fins\\s+de\\s+mois)',
+  lengthLead: 'pendant|durant|pour',
+  lengthAfter: null,
+  one: 'une?',
+  times: 'fois',
   until: "jusqu'(?:au|a|en)",
   starts: [['a partir du|a compter du|a partir de|des le|des|depuis le', 'le']],
   refuseAfter: /(?<!\S)(?:pas|presque|quasi|de)\s+$/iu,
-  refuseBefore: /^\s+(?:de|du|des)(?!\S)/iu,
+  refuseBefore: /^\s+(?:de(?!\s+\d)|du|des)(?!\S)/iu,
 };

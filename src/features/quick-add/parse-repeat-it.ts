@@ -1,11 +1,11 @@
 import type { RepeatWords } from './parse-repeat-words.ts';
 
 const PARTS = [
-  ['mattin[aeio]', 9],
-  ['mezzogiorno', 12],
-  ['pomeriggi?[oi]?', 15],
-  ['ser[ae]', 19],
-  ['nott[ei]', 22],
+  ['mattin[aeio]', 'morning'],
+  ['mezzogiorno', 'noon'],
+  ['pomeriggi?[oi]?', 'afternoon'],
+  ['ser[ae]', 'evening'],
+  ['nott[ei]', 'night'],
 ] as const;
 const NTH = [
   ['prim[oaie]|1[o°º]', 1],
@@ -72,7 +72,7 @@ export const italianRepeat: RepeatWords = {
   ofMonth: 'del\\s+mese|di\\s+ogni\\s+mese',
   ofEveryMonth: 'di\\s+ogni\\s+mese|di\\s+tutti\\s+i\\s+mesi',
   monthDay: 'giorn[oi]\\s+(?<monthDay>\\d{1,2})',
-  numberOfMonth: '(?<numberOfMonth>\\d{1,2})',
+  numberOfMonth: '(?<numberOfMonth>\\d{1,2}|primo)',
   months: [
     'gen(?:naio)?',
     'feb(?:braio)?',
@@ -91,12 +91,30 @@ export const italianRepeat: RepeatWords = {
   parts: PARTS,
   partsAfterDay: [...PARTS],
   partsAfterAll: [
-    ['(?:di|la) mattina|al mattino', 9],
-    ['a mezzogiorno', 12],
-    ['(?:di|il|nel) pomeriggio', 15],
-    ['(?:di|la) sera', 19],
-    ['(?:di|la) notte', 22],
+    ['(?:di|la) mattina|al mattino', 'morning'],
+    ['a mezzogiorno', 'noon'],
+    ['(?:di|il|nel) pomeriggio', 'afternoon'],
+    ['(?:di|la) sera', 'evening'],
+    ['(?:di|la) notte', 'night'],
   ],
+  workDaysAlone: 'nei\\s+(?:giorni\\s+)?feriali|durante\\s+la\\s+settimana',
+  areWorkDaysClear: false,
+  daysFrom: '(?:dal?\\s+)?',
+  daysTo: 'al?',
+  daysInRange: [
+    "lun(?:edi'?)?",
+    "mar(?:tedi'?)?",
+    "mer(?:coledi'?)?",
+    "gio(?:vedi'?)?",
+    "ven(?:erdi'?)?",
+    'sab(?:ato)?',
+    'dom(?:enica)?',
+  ],
+  monthEnd: 'ogni\\s+fine\\s+(?:del\\s+)?mese|(?:a\\s+|alla\\s+)?fine\\s+(?:di\\s+)?ogni\\s+mese',
+  lengthLead: 'per',
+  lengthAfter: null,
+  one: "un[oa]?|un'",
+  times: 'volte',
   until: 'fino',
   starts: [
     ['a partire dal|dal', 'il'],

@@ -1,12 +1,15 @@
 import { everyDay, type RepeatRule, type RepeatUnit, weekDays, workDays } from '#contract/repeat-rule.ts';
-import { BEFORE } from './parse-date-rule.ts';
+import type { PartOfDay } from './parse/clock.ts';
+import { BEFORE } from './parse/table.ts';
 import type { RepeatWords } from './parse-repeat-words.ts';
 
 /** What a phrase says of how a task comes back. */
 export interface RepeatReading {
   readonly rule: RepeatRule;
-  /** The hour of the part of the day that it names. */
-  readonly hour: number | null;
+  /** The part of the day that it names. */
+  readonly part: PartOfDay | null;
+  /** Without a time it is something else: `Vacation Monday to Friday`. */
+  readonly needsTime?: boolean;
 }
 
 /** One way to say repetition. */
@@ -53,10 +56,10 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     `,?\\s+${on}(?:(?<nth>${any(words.nthOfMonth)})\\s+(?<nthDay>${weekday})|(?<last>${words.lastDay})|` +
     `(?:${words.monthDay})|(?:${words.numberOfMonth}))`;
 
-  const daysOf = (text: string, day: string, all: readonly string[]) => {
+  const daysOf = (text: string, day: string, all: readonly string[], until = to) => {
     const found: number[] = [];
     let isRange = false;
-    const pieces = text.matchAll(new RegExp(`(?<!\\p{L})(?:(${day})|${to})(?!\\p{L})|[–-]`, 'giu'));
+    const pieces = text.matchAll(new RegExp(`(?<!\\p{L})(?:(${day})|${until})(?!\\p{L})|[–-]`, 'giu'));
     for (const [, name] of pieces) {
       if (name === undefined) {
         isRange = true;
@@ -80,10 +83,10 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     const all = many * factor;
     return all >= 1 && all <= LONGEST_INTERVAL ? { ...everyDay, unit, interval: all } : null;
   };
-  const hourOf = ({ part, dayPart }: Groups) =>
+  const partOf = ({ part, dayPart }: Groups) =>
     meaningOf(words.partsAfterAll, part) ?? meaningOf(words.partsAfterDay, dayPart) ?? null;
   const said = (rule: RepeatRule | null, groups: Groups): RepeatReading | null =>
-    rule && { rule, hour: hourOf(groups) };
+    rule && { rule, part: partOf(groups) };
   const onWeekdays = (rule: RepeatRule | null, { days, plural }: Groups): RepeatRule | null => {
     if (rule === null || rule.unit !== 'WEEKLY') return null;
     if (plural !== undefined) return { ...rule, days: daysOf(plural, habitual, words.habitual) };
@@ -96,7 +99,8 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     const day = nthDay === undefined ? undefined : weekDays[placeOf(words.weekdays, nthDay)];
     const which = meaningOf(words.nthOfMonth, nth) ?? meaningOf(words.nth, nth);
     if (day !== undefined && which !== undefined) return { ...rule, nthDay: { nth: which, day } };
-    const date = Number(monthDay ?? numberOfMonth);
+    // A number in words is the first.
+    const date = Number.parseInt(monthDay ?? numberOfMonth ?? '', 10) || 1;
     return date >= 1 && date <= 31 ? { ...rule, monthDay: date } : null;
   };
   const monthly = { ...everyDay, unit: 'MONTHLY' } as const;
@@ -118,6 +122,10 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   const nth = `(?<nth>${any(words.nth)})\\s+(?<nthDay>${weekday})`;
   const nthOfMonth = `(?<nth>${any(words.nthOfMonth)})\\s+(?<nthDay>${weekday})`;
   const patterns: RepeatPattern[] = [];
+  for (const [phrase, unit, count] of words.phrases)
+    patterns.push(
+      clear(`(?:${phrase})${tail}`, (groups) => said({ ...everyDay, unit, interval: count }, groups)),
+    );
   for (const [word, unit, factor] of words.units) {
     const begin = `(?:${each})\\s+${interval}(?:${word})`;
     patterns.push(clear(`${begin}${tail}`, (groups) => said(ruleOf(groups, unit, factor), groups)));
@@ -135,7 +143,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
       );
   }
   for (const [word, unit, factor] of words.adverbs) {
-    const plain = () => ({ rule: { ...everyDay, unit, interval: factor }, hour: null });
+    const plain = () => ({ rule: { ...everyDay, unit, interval: factor }, part: null });
     const rule = { ...everyDay, unit, interval: factor };
     patterns.push(late(`(?:${word})`, plain, words.areAdverbsClear));
     if (unit === 'WEEKLY')
@@ -143,10 +151,6 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     if (unit === 'MONTHLY')
       patterns.push(clear(`(?:${word})${onMonth}${tail}`, (groups) => said(inMonth(rule, groups), groups)));
   }
-  for (const [phrase, unit, count] of words.phrases)
-    patterns.push(
-      clear(`(?:${phrase})${tail}`, (groups) => said({ ...everyDay, unit, interval: count }, groups)),
-    );
   patterns.push(
     clear(`(?:${each})\\s+(?:${words.workDay})${tail}`, (groups) =>
       said({ ...weekly, days: workDays }, groups),
@@ -179,8 +183,25 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     ),
     clear(`(?:${each})\\s+(?<part>${any(words.parts)})`, ({ part }) => ({
       rule: everyDay,
-      hour: meaningOf(words.parts, part) ?? null,
+      part: meaningOf(words.parts, part) ?? null,
     })),
+  );
+  const rangeDays = words.daysInRange ?? words.weekdays;
+  const rangeDay = `(?:${rangeDays.join('|')})`;
+  patterns.push(
+    clear(`${words.monthEnd}${tail}`, (groups) => said({ ...monthly, monthDay: -1 }, groups)),
+    late(
+      `(?:${words.workDaysAlone})${tail}`,
+      (groups) => said({ ...weekly, days: workDays }, groups),
+      words.areWorkDaysClear,
+    ),
+    clear(
+      `${words.daysFrom}(?<days>${rangeDay}(?:\\s*[–-]\\s*|\\s+(?:${words.daysTo})\\s+)${rangeDay})${tail}`,
+      (groups) => {
+        const days = daysOf(groups.days ?? '', rangeDay, rangeDays, words.daysTo);
+        return days.length < 2 ? null : { rule: { ...weekly, days }, part: partOf(groups), needsTime: true };
+      },
+    ),
   );
   if (words.alternating !== null)
     patterns.push(

@@ -1,4 +1,5 @@
 import type { RepeatUnit } from '#contract/repeat-rule.ts';
+import type { PartOfDay } from './parse/clock.ts';
 
 /**
  * How one language says that something comes back. Alternatives of a regular expression, without accents (the line is
@@ -48,10 +49,26 @@ export interface RepeatWords {
   readonly months: readonly string[];
   /** Days of the year, in which `{day}` and `{month}` stand for theirs. */
   readonly dates: readonly string[];
-  /** Parts of the day after `every`, after a weekday, and after anything, with the hour that they mean. */
-  readonly parts: readonly (readonly [word: string, hour: number])[];
-  readonly partsAfterDay: readonly (readonly [word: string, hour: number])[];
-  readonly partsAfterAll: readonly (readonly [word: string, hour: number])[];
+  /** Parts of the day after `every`, after a weekday, and after anything. */
+  readonly parts: readonly (readonly [word: string, part: PartOfDay])[];
+  readonly partsAfterDay: readonly (readonly [word: string, part: PartOfDay])[];
+  readonly partsAfterAll: readonly (readonly [word: string, part: PartOfDay])[];
+  /** Working days without `every`; where they are not clear, they say something only at the end of the line. */
+  readonly workDaysAlone: string;
+  readonly areWorkDaysClear: boolean;
+  /** Before and between the first and the last of some weekdays (`Mon to Fri`), which repeat only beside a time. */
+  readonly daysFrom: string;
+  readonly daysTo: string;
+  /** Weekdays in such a stretch where they are shorter than elsewhere, Monday first. */
+  readonly daysInRange: readonly string[] | null;
+  /** The last day of every month. */
+  readonly monthEnd: string;
+  /** Before and after the time for which something is repeated: `for 6 weeks`, `6 Wochen lang`; `one` is its article. */
+  readonly lengthLead: string;
+  readonly lengthAfter: string | null;
+  readonly one: string;
+  /** After the number of repetitions. */
+  readonly times: string;
   /** Before the last day: `until`. */
   readonly until: string;
   /** Before the first day, and what the reader of dates knows instead of it, at most as long: `from`, `on`. */

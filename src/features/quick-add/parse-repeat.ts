@@ -1,5 +1,7 @@
+import { allMatches } from './parse/all-matches.ts';
 import { foldInPlace } from './parse-folded.ts';
 import type { TextRange } from './parse-reading.ts';
+import { createLengthReader, type RepeatLength } from './parse-repeat-length.ts';
 import { type RepeatReading, repeatPatterns } from './parse-repeat-patterns.ts';
 import type { RepeatWords } from './parse-repeat-words.ts';
 import { enclosed, standsAlone } from './parse-surroundings.ts';
@@ -7,6 +9,10 @@ import { enclosed, standsAlone } from './parse-surroundings.ts';
 /** Words that say that the task comes back. */
 export interface RepeatToken extends TextRange, RepeatReading {
   readonly isClear: boolean;
+  /** How long it comes back; null where the line does not say it. */
+  readonly length: RepeatLength | null;
+  /** Other words that say this. */
+  readonly ends: readonly TextRange[];
 }
 
 export type RepeatReader = (text: string) => RepeatToken[];
@@ -14,11 +20,12 @@ export type RepeatReader = (text: string) => RepeatToken[];
 /** Finds `every monday`, `alle zwei Wochen am Dienstag`, `le dernier vendredi de chaque mois`. */
 export function createRepeatReader(words: RepeatWords): RepeatReader {
   const patterns = repeatPatterns(words);
+  const readLength = createLengthReader(words);
   return (text) => {
     const folded = foldInPlace(text);
     const found: RepeatToken[] = [];
     for (const { pattern, read, isClear, isLate } of patterns) {
-      for (const match of folded.matchAll(pattern)) {
+      for (const match of allMatches(pattern, folded)) {
         const core = { start: match.index, end: match.index + match[0].length };
         const before = folded.slice(0, core.start);
         if (!standsAlone(text, core) || (isLate && before.trim() === '')) continue;
@@ -26,10 +33,21 @@ export function createRepeatReader(words: RepeatWords): RepeatReader {
         const reading = read(match.groups ?? {});
         // Case tells: in the middle of a line only a name is capitalised ("Watch Every Day Counts").
         const isName = /^\p{Lu}/u.test(text.slice(core.start));
-        if (reading) found.push({ ...reading, ...enclosed(text, core), isClear: isClear && !isName });
+        if (reading)
+          found.push({
+            ...reading,
+            ...enclosed(text, core),
+            isClear: isClear && !isName,
+            length: null,
+            ends: [],
+          });
       }
     }
-    return longest(found);
+    if (found.length === 0) return found;
+    const length = readLength(folded);
+    return longest(found).map((token) =>
+      length === null ? token : { ...token, length: length.length, ends: [enclosed(text, length)] },
+    );
   };
 }
 

@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import { type RepeatRule, weekDays, writeRepeatRule } from '#contract/repeat-rule.ts';
-import type { DateToken } from './parse-dates.ts';
+import { type RepeatEnd, type RepeatRule, weekDays, writeRepeatRule } from '#contract/repeat-rule.ts';
+import { HOUR_OF } from './parse/clock.ts';
+import type { DateToken } from './parse/date-reader.ts';
 import { type Due, toDue } from './parse-due.ts';
 import type { QuickAddContext } from './parse-reading.ts';
+import type { RepeatLength } from './parse-repeat-length.ts';
 import type { RepeatReading } from './parse-repeat-patterns.ts';
 
 export interface Series {
@@ -30,15 +32,16 @@ const YEARS = 8;
  * is still ahead. Null where they contradict each other.
  */
 export function toSeries(
-  { rule, hour }: RepeatReading,
+  { rule, part, needsTime, length }: RepeatReading & { readonly length: RepeatLength | null },
   { day, time, until, isStart }: SeriesDates,
   context: QuickAddContext,
 ): Series | null {
   const { now, timeZone } = context;
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const at = timeOf(time, hour);
+  const at = time ?? (part === null ? null : Temporal.PlainTime.from({ hour: HOUR_OF[part] }));
+  if (needsTime && at === null) return null;
   const due = (on: Temporal.PlainDate | null) =>
-    toDue([{ day: on, time: at, instant: day?.instant ?? null }], context);
+    toDue({ day: on, time: at, instant: day?.instant ?? null }, context);
 
   let first: Due | null;
   if (!hasDays(rule)) {
@@ -56,7 +59,7 @@ export function toSeries(
   }
   if (first === null) return null;
   if (until !== null && Temporal.PlainDate.compare(until, dayOf(first, timeZone)) < 0) return null;
-  const end = until === null ? rule.end : ({ kind: 'until', day: until.toString() } as const);
+  const end = until === null ? endOf(length, dayOf(first, timeZone)) : untilDay(until);
   return { rule: withWeekStart({ ...rule, end }, context.firstDay ?? 1), due: first };
 }
 
@@ -68,15 +71,17 @@ function withWeekStart(rule: RepeatRule, firstDay: number): string {
   return isTold && start !== undefined && start !== 'MO' ? `${text};WKST=${start}` : text;
 }
 
-function hasDays({ days, monthDay, nthDay, month }: RepeatRule): boolean {
-  return days.length > 0 || monthDay !== null || nthDay !== null || month !== null;
+const untilDay = (day: Temporal.PlainDate): RepeatEnd => ({ kind: 'until', day: day.toString() });
+
+/** The last day of six weeks is the one before the seventh begins. */
+function endOf(length: RepeatLength | null, first: Temporal.PlainDate): RepeatEnd {
+  if (length === null) return { kind: 'never' };
+  if (length.unit === 'times') return { kind: 'count', count: length.count };
+  return untilDay(first.add({ [length.unit]: length.count }).subtract({ days: 1 }));
 }
 
-/** A part of the day gives its hour, or its half to a time beside it: `every evening at 8`. */
-function timeOf(time: Temporal.PlainTime | null, hour: number | null): Temporal.PlainTime | null {
-  if (hour === null) return time;
-  if (time === null) return Temporal.PlainTime.from({ hour });
-  return hour > 12 && time.hour >= 1 && time.hour < 12 ? time.add({ hours: 12 }) : time;
+function hasDays({ days, monthDay, nthDay, month }: RepeatRule): boolean {
+  return days.length > 0 || monthDay !== null || nthDay !== null || month !== null;
 }
 
 function isAhead({ dueDate }: Due, now: Temporal.Instant): boolean {

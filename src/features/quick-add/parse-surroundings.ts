@@ -1,4 +1,4 @@
-import type { DateWords } from './parse-language.ts';
+import type { DateWords } from './parse/date-words.ts';
 import type { TextRange } from './parse-reading.ts';
 
 interface Surrounded extends TextRange {
@@ -10,11 +10,15 @@ interface Surrounded extends TextRange {
  * Takes in what would be left over in the title without the date: the words before it (`by`, `due on`), a pair of
  * brackets around it, punctuation after it, and at the end of the line a comma before it.
  */
-export function withSurroundings(text: string, core: TextRange, words: DateWords): Surrounded {
+export function withSurroundings(
+  text: string,
+  core: TextRange,
+  isClear: boolean,
+  words: Pick<DateWords, 'lead' | 'leadBeforeClear'>,
+): Surrounded {
   let { start } = core;
-  const isClearWord = words.clear.test(text.slice(start, core.end));
+  const leadPattern = isClear ? words.leadBeforeClear : words.lead;
   for (;;) {
-    const leadPattern = isClearWord ? words.leadBeforeClear : words.lead;
     const match = leadPattern.exec(text.slice(0, start));
     if (!match) break;
     start = match.index;
@@ -30,14 +34,13 @@ export function enclosed(text: string, range: TextRange): TextRange {
     end += 1;
   }
   end += /^[.,;:!?]*(?=\s|$)/.exec(text.slice(end))?.[0].length ?? 0;
+  // French sets a blank before the colon.
+  if (text.slice(0, start).trim() === '') end += /^\s:(?=\s)/.exec(text.slice(end))?.[0].length ?? 0;
   if (text.slice(end).trim() === '') start -= /(?<=\S),\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   return { start, end };
 }
 
-/**
- * Whether blanks, brackets or closing punctuation surround the range. Chrono's own boundaries are ASCII, which makes
- * `Frühstück` a Friday (`Fr`), `Soße` a Sunday (`So`) and `today's` a day.
- */
+/** Whether blanks, brackets or closing punctuation surround the range: `today's` is no day. */
 export function standsAlone(text: string, { start, end }: TextRange): boolean {
   return /(?:^|[\s(])$/.test(text.slice(0, start)) && /^[.,;:!?)\]]*(?:\s|$)/.test(text.slice(end));
 }

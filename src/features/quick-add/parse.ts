@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { QuickAddLanguage } from './parse-language.ts';
+import type { QuickAddLanguage } from './parse/language.ts';
 import { createParser } from './parse-line.ts';
 import type { QuickAddParser } from './parse-reading.ts';
 

@@ -2,14 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { loadQuickAddParser } from '../parse.ts';
 import { corpusZone, meaningOf, readCorpus } from './read-corpus.ts';
 
-/** Shares of lines and of traps that must be read as their native writer means them. */
-const FLOORS = {
-  en: [0.63, 0.88],
-  de: [0.64, 0.88],
-  fr: [0.64, 0.81],
-  es: [0.59, 0.77],
-  it: [0.58, 0.77],
-} as const;
+/** Shares of phrases and of traps that must be read as their native writer means them. */
+const PHRASES = 0.99;
+const TRAPS = 0.97;
 const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
 
 describe.each(languages)('the corpus of lines typed in %s', async (language) => {
@@ -33,9 +28,8 @@ describe.each(languages)('the corpus of lines typed in %s', async (language) => 
     process.stdout.write(
       `quick add, ${language}: ${lines.length} lines, ${percent(score.lines)} of phrases, ${percent(score.traps)} of traps\n`,
     );
-    const [phrases, traps] = FLOORS[language];
     expect(lines.length).toBeGreaterThanOrEqual(200);
-    expect(score.lines, said.join('\n')).toBeGreaterThanOrEqual(phrases);
-    expect(score.traps, said.join('\n')).toBeGreaterThanOrEqual(traps);
+    expect(score.lines, said.join('\n')).toBeGreaterThanOrEqual(PHRASES);
+    expect(score.traps, said.join('\n')).toBeGreaterThanOrEqual(TRAPS);
   });
 });

@@ -1,0 +1,99 @@
+import type { Temporal } from 'temporal-polyfill';
+import type { Period, RelativeUnit } from './day-words.ts';
+
+/** Further away is a slip of the finger or a number that is no year. Years. */
+const HORIZON = 100;
+/** February 29 comes back within eight years from everywhere. Years. */
+const LEAP = 8;
+/** `Monday the 9th` is the next 9th or one soon after it; further away it is a mistake. */
+const NEXT_NUMBERS = 3;
+
+/** A day that exists and is not past; null for any other. */
+export function existing(
+  year: number,
+  month: number,
+  day: number,
+  today: Temporal.PlainDate,
+): Temporal.PlainDate | null {
+  if (!(day >= 1 && day <= 31 && month >= 1 && month <= 12 && year <= today.year + HORIZON)) return null;
+  if (year < today.year) return null;
+  const date = today.with({ year, month, day });
+  return date.day === day && !isPast(date, today) ? date : null;
+}
+
+/** The next day of that month and number, today included. */
+export function nextDate(today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate | null {
+  for (let year = today.year; year <= today.year + LEAP; year += 1) {
+    const found = existing(year, month, day, today);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The next day of a month with this number, today included: on 10 February `the 30th` is 30 March. */
+export function nextDayOfMonth(today: Temporal.PlainDate, day: number): Temporal.PlainDate | null {
+  if (!(day >= 1 && day <= 31)) return null;
+  for (let months = day < today.day ? 1 : 0; ; months += 1) {
+    const month = today.with({ day: 1 }).add({ months });
+    if (day <= month.daysInMonth) return month.with({ day });
+  }
+}
+
+/** The next day of a month with this number that is that weekday; null where they contradict each other. */
+export function nextWeekdayOn(
+  today: Temporal.PlainDate,
+  weekday: number,
+  day: number,
+): Temporal.PlainDate | null {
+  let from = today;
+  for (let tries = 0; tries < NEXT_NUMBERS; tries += 1) {
+    const found = nextDayOfMonth(from, day);
+    if (found === null || found.dayOfWeek === weekday) return found;
+    from = found.add({ days: 1 });
+  }
+  return null;
+}
+
+/** The next such weekday, never today. */
+export function nextWeekday(today: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
+  return today.add({ days: (weekday - today.dayOfWeek + 7) % 7 || 7 });
+}
+
+/** Monday of the calendar week that follows. */
+export function nextMonday(today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.add({ days: 8 - today.dayOfWeek });
+}
+
+export function addPeriod(day: Temporal.PlainDate, unit: RelativeUnit, count: number): Temporal.PlainDate {
+  return day.add({ [unit]: count });
+}
+
+/** The day that a period is said for: its first, or its last. */
+export function dayOfPeriod(today: Temporal.PlainDate, period: Period): Temporal.PlainDate {
+  const month = today.with({ day: 1 });
+  switch (period) {
+    case 'endOfDay':
+      return today;
+    case 'nextWeek':
+      return nextMonday(today);
+    case 'nextMonth':
+      return month.add({ months: 1 });
+    case 'nextYear':
+      return today.with({ month: 1, day: 1 }).add({ years: 1 });
+    // The working week ends on Friday; at the weekend the coming Friday is meant.
+    case 'endOfWeek':
+      return today.add({ days: (5 - today.dayOfWeek + 7) % 7 });
+    case 'endOfNextWeek':
+      return nextMonday(today).add({ days: 4 });
+    case 'endOfMonth':
+      return month.add({ months: 1 }).subtract({ days: 1 });
+    case 'endOfNextMonth':
+      return month.add({ months: 2 }).subtract({ days: 1 });
+    case 'endOfYear':
+      return today.with({ month: 12, day: 31 });
+  }
+}
+
+function isPast(day: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return day.since(today).sign < 0;
+}

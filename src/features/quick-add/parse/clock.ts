@@ -1,0 +1,91 @@
+import { Temporal } from 'temporal-polyfill';
+
+export type PartOfDay = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
+
+/** A time as it was said, before the part of the day and the habits of the language decide which half is meant. */
+export interface Clock {
+  /** 0–24. */
+  readonly hour: number;
+  readonly minute: number;
+  /** Said with the hour itself: `pm`, `in the evening`. */
+  readonly half: 'am' | 'pm' | PartOfDay | null;
+  /** In words or in halves and quarters, which only the twelve-hour clock has: `halb fünf`. */
+  readonly isSpoken: boolean;
+  /** `03:00` is the night. */
+  readonly isPadded: boolean;
+}
+
+export interface ResolvedTime {
+  readonly time: Temporal.PlainTime;
+  /** Days to add to the day named: `Friday midnight` is the midnight that ends Friday. */
+  readonly dayOffset: 0 | 1;
+}
+
+/** The hour of a part of the day that stands without a time. */
+export const HOUR_OF: Readonly<Record<PartOfDay, number>> = {
+  morning: 9,
+  noon: 12,
+  afternoon: 15,
+  evening: 19,
+  night: 22,
+};
+
+const HOUR = 60;
+const HALF_DAY = 12 * HOUR;
+const DAY = 24 * HOUR;
+
+/** Minutes since the day began, beyond 1,440 on the day that follows; null for a contradiction (`15 am`). */
+function minutesOf(clock: Clock, part: PartOfDay | null, isTwelveHour: boolean): number | null {
+  const { hour, minute, half } = clock;
+  const said = hour * HOUR + minute;
+  if (hour > 24 || said > DAY) return null;
+  if (hour > 12) return half === 'am' ? null : said;
+  const wanted = half ?? part;
+  if (wanted === null) {
+    const isGuess = (isTwelveHour || clock.isSpoken) && !clock.isPadded;
+    return isGuess && hour >= 1 && hour <= 6 ? said + HALF_DAY : said;
+  }
+  if (clock.isPadded && half === null) return said;
+  const hours = hour % 12;
+  const morning = hours * HOUR + minute;
+  if (wanted === 'am') return morning;
+  if (wanted === 'morning') return hour === 12 ? said : morning;
+  if (wanted === 'pm' || wanted === 'afternoon') return morning + HALF_DAY;
+  if (wanted === 'noon') return hours <= 4 ? morning + HALF_DAY : said;
+  if (hours >= (wanted === 'night' ? 6 : 5)) return morning + HALF_DAY;
+  // The small hours of an evening or a night are those of the day that follows, unless said with the hour.
+  return half === null || hour === 12 ? morning + DAY : morning;
+}
+
+export function resolveClock(
+  clock: Clock,
+  part: PartOfDay | null,
+  isTwelveHour: boolean,
+): ResolvedTime | null {
+  const minutes = minutesOf(clock, part, isTwelveHour);
+  return minutes === null ? null : atMinutes(minutes);
+}
+
+export function atMinutes(minutes: number): ResolvedTime {
+  const [hour, minute] = [Math.floor((minutes % DAY) / HOUR), minutes % HOUR];
+  return { time: Temporal.PlainTime.from({ hour, minute }), dayOffset: minutes >= DAY ? 1 : 0 };
+}
+
+/** Minutes from a time to the next one of another: `11-1pm` takes two hours, `22-6 Uhr` eight. */
+export function resolveRange(
+  from: Clock,
+  to: Clock,
+  part: PartOfDay | null,
+  isTwelveHour: boolean,
+): (ResolvedTime & { readonly minutes: number }) | null {
+  let end = minutesOf(to, part, isTwelveHour);
+  const isOpen = from.half === null && from.hour <= 12 && to.half !== null && to.hour <= 12;
+  const plain = minutesOf({ ...from, half: isOpen ? 'am' : from.half }, part, isTwelveHour);
+  const same = isOpen ? minutesOf({ ...from, half: to.half }, null, isTwelveHour) : null;
+  const start = same !== null && end !== null && same < end ? same : plain;
+  if (start === null || end === null) return null;
+  if (to.half === null && to.hour <= 12) end = to.hour * HOUR + to.minute;
+  if (end <= start && to.half === null && to.hour <= 12 && end + HALF_DAY > start) end += HALF_DAY;
+  while (end <= start) end += DAY;
+  return { ...atMinutes(start), minutes: end - start };
+}

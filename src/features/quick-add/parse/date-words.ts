@@ -1,0 +1,33 @@
+/** A phrase that reads as a date, in its line. */
+export interface FoundPhrase {
+  readonly fragment: string;
+  /** The line around it; quoted words are replaced, estimates and importance blanked. */
+  readonly before: string;
+  readonly after: string;
+  /** A time stands with it. */
+  readonly hasClock: boolean;
+}
+
+/** What stands around dates in one language. Regular expressions for lines without accents. */
+export interface DateWords {
+  /** Between the pieces of one date: `Monday of next week`. */
+  readonly joint: string;
+  /** Words before a date that belong to it, with `$` at the end: `by Friday`. */
+  readonly lead: RegExp;
+  /** The same before a date that is clear by itself. Narrower: in `Turn the lights on tomorrow` the `on` is title. */
+  readonly leadBeforeClear: RegExp;
+  /** Words before (with `$`) and after (with `^`) a date that make it part of the title: `every Monday`, `Viernes negro`. */
+  readonly refuseAfter: RegExp;
+  readonly refuseBefore: RegExp;
+  /** Words before a number that is no date and no time: `voto 7/10`, `scale 1:50`. */
+  readonly refuseNumberAfter: RegExp;
+  readonly refuseNumberBefore: RegExp;
+  /** Words before a capitalised weekday that is a person: `Chiamare Domenica`. Null where weekdays are capitalised. */
+  readonly contact: RegExp | null;
+  /** Whether the phrase is title for a reason of this language only. */
+  readonly isTitle: (found: FoundPhrase) => boolean;
+  /** Whether a weak phrase is a date all the same: `haircut sat`. */
+  readonly isEnough: (found: FoundPhrase) => boolean;
+  /** Whether nouns are not capitalised, so that a capital in the middle of a line makes a name. */
+  readonly hasTellingCase: boolean;
+}

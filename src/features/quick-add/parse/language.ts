@@ -1,0 +1,31 @@
+import type { RepeatWords } from '../parse-repeat-words.ts';
+import type { AmountWords } from './amount.ts';
+import type { ClockWords } from './clock-reader.ts';
+import type { DateWords } from './date-words.ts';
+import type { DayWords } from './day-words.ts';
+import type { Table } from './table.ts';
+
+/** The tables of one language: sources of regular expressions without accents, read without regard to case. */
+export interface QuickAddLanguage {
+  /** Number words. */
+  readonly numbers: Table<number>;
+  readonly clock: ClockWords;
+  readonly days: DayWords;
+  readonly dates: DateWords;
+  readonly estimate: EstimateWords;
+  readonly repeat: RepeatWords;
+  /** Words after `!`, in lower case, and the importance they mean (0–100). */
+  readonly importance: Readonly<Record<string, number>>;
+}
+
+export interface EstimateWords extends AmountWords {
+  /** Words before an estimate that belong to it: `for`. */
+  readonly lead: string;
+  /** Hours that are a time of the day although they look like a duration, with the flag `g`; null for none. */
+  readonly clock: RegExp | null;
+  /** Durations that are adjectives: `2 minute noodles`. */
+  readonly isAdjective: RegExp | null;
+  /** Before (`$` at the end) and after (`^`) these, a duration is a point in time or a quantity. */
+  readonly refuseAfter: RegExp;
+  readonly refuseBefore: RegExp;
+}
