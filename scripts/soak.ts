@@ -25,7 +25,9 @@ const { values } = parseArgs({
     cuts: { type: 'string', default: '1000' },
     /** Edits of one calendar on both sides. */
     edits: { type: 'string', default: '1000' },
-    /** `embedded`, `cases`, `fuzz`, `crash`, `power`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
+    /** Recurrence rules that are compared with two other engines. */
+    rules: { type: 'string', default: '5000' },
+    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -116,6 +118,15 @@ if (wants('embedded'))
   isGreen =
     runStep('Server tests on the embedded database', 'vitest', ['run', '--project', 'embedded']) && isGreen;
 if (wants('cases')) runTests('Random cases', randomCases, { SEED: String(seed) });
+if (wants('rules'))
+  runTests(
+    `${values.rules} rules around changes of the clocks`,
+    ['src/time/recurrence/occurrences.test.ts'],
+    {
+      SEED: String(seed),
+      ROUNDS: values.rules,
+    },
+  );
 if (wants('fuzz'))
   runTests(`${values.inputs} inputs to every route and emit`, ['server/fuzz.test.ts'], {
     SEED: String(seed),

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
+import { seed } from '#tests/random-seed.ts';
 import { nextAfterCompletion, nextOccurrence, type Sequence } from './occurrences.ts';
 import { demandRule } from './rule.ts';
 import { instantOf, wallTimeOf, wallTimeOfDue } from './wall-time.ts';
@@ -78,13 +79,13 @@ describe('local time is kept', () => {
     expect(walk(sequence('FREQ=DAILY', timeZone, start), 3)).toEqual(expected);
   });
 
-  it('in a gap it is the next valid instant, and the day after the old time again', () => {
+  it('in a gap it moves on by the length of the gap, and the day after has the old time again', () => {
     expect(walk(sequence('FREQ=DAILY', 'Europe/Berlin', '2026-03-28T02:30'), 2)).toEqual([
-      '2026-03-29T03:00',
+      '2026-03-29T03:30',
       '2026-03-30T02:30',
     ]);
     expect(walk(sequence('FREQ=DAILY', 'Australia/Lord_Howe', '2026-10-03T02:15'), 2)).toEqual([
-      '2026-10-04T02:30',
+      '2026-10-04T02:45',
       '2026-10-05T02:15',
     ]);
   });
@@ -152,6 +153,52 @@ describe('rules', () => {
   });
 });
 
+describe('after completion', () => {
+  /** The next due dates where each is finished on its day. */
+  function followed(rule: string, start: string, count: number): string[] {
+    let walked = sequence(rule, 'Europe/Berlin', start, { basis: 'completion' });
+    return Array.from({ length: count }, () => {
+      const next = nextAfterCompletion(walked, walked.lastOccurrence) ?? '';
+      walked = { ...walked, lastOccurrence: next, made: walked.made + 1 };
+      return local(next, 'Europe/Berlin').slice(0, 10);
+    });
+  }
+
+  it('a month after the 31st is the last day of a shorter one, and the 31st again where there is one', () => {
+    expect(followed('FREQ=MONTHLY', '2027-01-31T09:00', 4)).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+    ]);
+    expect(followed('FREQ=MONTHLY', '2028-01-30T09:00', 3)).toEqual([
+      '2028-02-29',
+      '2028-03-30',
+      '2028-04-30',
+    ]);
+    expect(followed('FREQ=MONTHLY;INTERVAL=3', '2026-11-30T09:00', 2)).toEqual(['2027-02-28', '2027-05-30']);
+  });
+
+  it('a year after the 29th of February is the last day of the next one', () => {
+    expect(followed('FREQ=YEARLY', '2024-02-29T09:00', 5)).toEqual([
+      '2025-02-28',
+      '2026-02-28',
+      '2027-02-28',
+      '2028-02-29',
+      '2029-02-28',
+    ]);
+  });
+
+  it('on another day than the due one counts from that day', () => {
+    const monthly = sequence('FREQ=MONTHLY', 'Europe/Berlin', '2027-01-31T09:00', { basis: 'completion' });
+    const nextAfter = (at: string) => local(nextAfterCompletion(monthly, at) ?? '', 'Europe/Berlin');
+    expect(nextAfter('2027-02-10T12:00:00.000Z')).toBe('2027-03-10T09:00');
+    expect(nextAfter('2027-03-30T12:00:00.000Z')).toBe('2027-04-30T09:00');
+    // Early: never before the one that was done.
+    expect(nextAfter('2026-12-30T12:00:00.000Z')).toBe('2027-02-28T09:00');
+  });
+});
+
 /** Mulberry32. */
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -164,8 +211,6 @@ function randomFrom(seed: number): () => number {
 }
 
 describe('whatever the rule, zone and start', () => {
-  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
-
   it(`occurrences increase and the time of day stays (SEED=${seed})`, () => {
     const random = randomFrom(seed);
     const pick = <T>(values: readonly [T, ...T[]]): T =>

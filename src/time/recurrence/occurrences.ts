@@ -1,0 +1,108 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { DAY } from '../units.ts';
+import type { WallClock } from '../wall-clock.ts';
+import { lastInstant } from './rule-end.ts';
+import { type RuleParts, readRuleParts, writeRuleParts } from './rule-parts.ts';
+import { instantOfWall, type WallTime, wallAt, wallTimeOf } from './wall-time.ts';
+
+/** A rule (an RRULE without its name) that counts from a first occurrence on the clocks of a zone. */
+export interface RuleSeries {
+  readonly rule: string;
+  readonly timeZone: string;
+  readonly start: WallClock;
+}
+
+/** The occurrences of a series. */
+export interface Occurrences {
+  /** Occurrences in all, the first with them; null without a COUNT. `next` does not count. */
+  readonly count: number | null;
+  /** The first occurrence after an instant; null past the rule's UNTIL, or where none comes for many years. */
+  next(after: number): number | null;
+  /** The occurrence of the rule's start or the first after it; null as above. */
+  first(): number | null;
+}
+
+/** Periods that are looked through for the next occurrence: eight years of days. */
+const LONGEST_SEARCH = 3_000;
+const MOST_CANDIDATES = 100_000;
+
+const PARTS = new Set(
+  'FREQ INTERVAL COUNT UNTIL BYMONTH BYWEEKNO BYYEARDAY BYMONTHDAY BYDAY BYHOUR BYMINUTE BYSETPOS WKST'.split(
+    ' ',
+  ),
+);
+const FREQUENCIES = new Set(['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY']);
+
+function isKnown(parts: RuleParts): boolean {
+  const count = parts.get('COUNT');
+  if (count !== undefined && !/^[1-9]\d{0,8}$/.test(count)) return false;
+  return FREQUENCIES.has(parts.get('FREQ') ?? '') && [...parts.keys()].every((name) => PARTS.has(name));
+}
+
+/** Finds the wall times of a rule without its end, one after another; null for a rule that cannot be read. */
+function wallTimes(
+  parts: RuleParts,
+  start: WallTime,
+): ((after: WallTime, isInclusive: boolean) => WallTime | null) | null {
+  const pattern = new Map([...parts].filter(([name]) => name !== 'COUNT' && name !== 'UNTIL'));
+  const first = new Date(start).toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
+  let rule: RRuleTemporal;
+  try {
+    rule = new RRuleTemporal({
+      rruleString: `DTSTART;TZID=UTC:${first}\nRRULE:${writeRuleParts(pattern)}`,
+      strict: true,
+      cache: false,
+      maxIterations: LONGEST_SEARCH,
+      maxCandidateEvaluations: MOST_CANDIDATES,
+    });
+  } catch {
+    return null;
+  }
+  return (after, isInclusive) => {
+    try {
+      return rule.next(new Date(after), isInclusive)?.epochMilliseconds ?? null;
+    } catch {
+      // The library gave up looking.
+      return null;
+    }
+  };
+}
+
+/**
+ * Finds occurrences, for server, client and previews alike: the rule is counted in wall time, and each time becomes an
+ * instant by RFC 5545. Null for a rule that cannot be read.
+ */
+export function occurrencesOf({ rule, timeZone, start }: RuleSeries): Occurrences | null {
+  const parts = readRuleParts(rule);
+  const last = lastInstant(parts?.get('UNTIL') ?? null, timeZone);
+  const begin = wallTimeOf(start);
+  const nextWall = parts === null || !isKnown(parts) ? null : wallTimes(parts, begin);
+  if (nextWall === null || Number.isNaN(last)) return null;
+
+  function search(from: WallTime, isInclusive: boolean, after: number): number | null {
+    let found: number | null = null;
+    for (
+      let wall = nextWall?.(from, isInclusive) ?? null;
+      wall !== null;
+      wall = nextWall?.(wall, false) ?? null
+    ) {
+      // A time that the clocks skip may come after times that follow it on the wall.
+      if (found !== null && wall >= wallAt(found, timeZone)) break;
+      const instant = instantOfWall(wall, timeZone);
+      if (instant > after && (found === null || instant < found)) found = instant;
+      if (found === null && instant > last) break;
+    }
+    return found === null || found > last ? null : found;
+  }
+
+  const count = parts?.get('COUNT');
+  return {
+    count: count === undefined ? null : Number(count),
+    // Around a change of the clocks later instants may lie earlier on the wall, by a day where a zone changed its date.
+    next: (after) => {
+      const from = wallAt(after, timeZone) - DAY;
+      return from < begin ? search(begin, true, after) : search(from, false, after);
+    },
+    first: () => search(begin, true, Number.NEGATIVE_INFINITY),
+  };
+}

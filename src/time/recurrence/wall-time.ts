@@ -1,0 +1,38 @@
+import { dayNumberOf, dayOfNumber } from '../calendar-day.ts';
+import { DAY } from '../units.ts';
+import { instantOf, offsetAt, type WallClock } from '../wall-clock.ts';
+import { startOfDay } from '../zoned-day.ts';
+
+/**
+ * Date and time of a wall clock as the milliseconds since the epoch at which a clock in UTC would show them. Rules count
+ * in it, so that nine o'clock stays nine o'clock over changes of the clocks.
+ */
+export type WallTime = number;
+
+/** Days after it cannot be written. */
+const LAST_DAY = dayNumberOf('9999-12-31');
+
+export function wallTimeOf({ day, time }: WallClock): WallTime {
+  return dayNumberOf(day) * DAY + time;
+}
+
+export function wallClockAt(wall: WallTime): WallClock {
+  const number = Math.min(Math.floor(wall / DAY), LAST_DAY);
+  return { day: dayOfNumber(number), time: wall - Math.floor(wall / DAY) * DAY };
+}
+
+/** The instant of a wall time by the one rule for gaps and overlaps (see `instantOf`). */
+export function instantOfWall(wall: WallTime, timeZone: string): number {
+  return instantOf(wallClockAt(wall), timeZone);
+}
+
+export function wallAt(instant: number, timeZone: string): WallTime {
+  return instant + offsetAt(instant, timeZone);
+}
+
+/** The wall clock that a due date means: midnight for the first instant of a day, even where the clocks skip midnight. */
+export function wallClockOfDue(dueDate: string, isWholeDay: boolean, timeZone: string): WallClock {
+  const at = Date.parse(dueDate);
+  const shown = wallClockAt(wallAt(at, timeZone));
+  return isWholeDay && startOfDay(shown.day, timeZone) === at ? { ...shown, time: 0 } : shown;
+}
