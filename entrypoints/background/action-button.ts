@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import type { KeyValueStorage } from '#client/ports.ts';
 import type { ActionTitles } from './action-title.ts';
 import type { ActionIcon, ActionView } from './action-view.ts';
+import { type Timer, withDeadline } from './deadline.ts';
 
 const sizes = [16, 32, 48];
 
@@ -23,7 +24,7 @@ const DRAWN = 'drawnButton';
  * The toolbar button. `storage` outlives the worker, not the browser's session, as the button does: what stands there
  * already is not drawn again, nor are texts read for it. Views are drawn in the order they come.
  */
-export function createActionButton(titles: ActionTitles, storage: KeyValueStorage) {
+export function createActionButton(titles: ActionTitles, storage: KeyValueStorage, timer: Timer) {
   let shown: { icon: ActionIcon; badge: string; title: string } | null = null;
   let badge = '';
   let drawing: Promise<void> = Promise.resolve();
@@ -45,7 +46,7 @@ export function createActionButton(titles: ActionTitles, storage: KeyValueStorag
     if (before?.icon !== view.icon) changes.push(browser.action.setIcon({ path: picturesOf(view.icon) }));
     if (before?.badge !== view.badge) changes.push(browser.action.setBadgeText({ text: view.badge }));
     if (before?.title !== title) changes.push(browser.action.setTitle({ title }));
-    await Promise.all(changes);
+    await withDeadline(timer, 'action', Promise.all(changes));
     await storage.set(DRAWN, wanted);
   }
 

@@ -20,7 +20,7 @@ export interface AlarmClock extends Clock {
  * A clock whose long delays are also set as an alarm. Timers die with the worker; the alarm starts it again at the
  * time of the earliest, and what was planned then is planned anew from storage.
  */
-export function createAlarmClock(alarms: AlarmSetter, now: () => number = Date.now): AlarmClock {
+export function createAlarmClock(alarms: AlarmSetter, now: () => number = () => Date.now()): AlarmClock {
   interface Pending {
     readonly due: number;
     readonly isLong: boolean;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { createTestClock, settled } from '#client/ports.test-support.ts';
 import { registrationNotices } from './browser-notices.ts';
+import { NoAnswerError } from './deadline.ts';
 
 it('reads no notices while one is on its way to the screen: the browser would drop it', async () => {
   const done: string[] = [];
@@ -14,7 +16,7 @@ it('reads no notices while one is on its way to the screen: the browser would dr
       return [];
     },
   };
-  const notices = registrationNotices({ registration });
+  const notices = registrationNotices({ registration }, createTestClock());
   const showing = notices.show({ id: 'idle', title: 'Welcome back', body: '', acts: [], path: null });
   const clearing = notices.clear('noTimer');
   // As long as a lock that nobody holds would take.
@@ -23,4 +25,24 @@ it('reads no notices while one is on its way to the screen: the browser would dr
   shown.resolve();
   await Promise.all([showing, clearing]);
   expect(done).toEqual(['shown', 'read']);
+});
+
+it('shows the next notice where the browser never answered for the one before', async () => {
+  const clock = createTestClock();
+  const shown: string[] = [];
+  const registration = {
+    showNotification(title: string) {
+      shown.push(title);
+      return title === 'First' ? new Promise<void>(() => undefined) : Promise.resolve();
+    },
+    getNotifications: async () => [],
+  };
+  const notices = registrationNotices({ registration }, clock);
+  const notice = { body: '', acts: [], path: null };
+  const given = expect(notices.show({ id: 'a', title: 'First', ...notice })).rejects.toThrow(NoAnswerError);
+  const next = notices.show({ id: 'b', title: 'Second', ...notice });
+  await settled();
+  await clock.advance(10_000);
+  await Promise.all([given, next]);
+  expect(shown).toEqual(['First', 'Second']);
 });

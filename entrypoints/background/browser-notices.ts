@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { type Timer, withDeadline } from './deadline.ts';
 import { NOTICE_LOCK } from './notice-lock.ts';
 import type { NoticePress, Notices } from './notices.ts';
 import type { PushScope } from './push-scope.ts';
@@ -12,41 +13,43 @@ interface NoticeScope {
 }
 
 /** Notices of the worker's own registration: what a push must show, with buttons that wake the worker. */
-export function registrationNotices({ registration }: NoticeScope): Notices {
+export function registrationNotices({ registration }: NoticeScope, timer: Timer): Notices {
+  // Inside the lock: a browser that does not answer must not keep it.
+  const inTime = <T>(answer: Promise<T>) => withDeadline(timer, 'notices', answer);
   return {
     async show({ id, title, body, acts, path }) {
       await navigator.locks.request(NOTICE_LOCK, () =>
-        registration.showNotification(title, {
-          tag: id,
-          body,
-          icon,
-          data: { path },
-          actions: acts.map(({ act, title: label }) => ({ action: act, title: label })),
-        }),
+        inTime(
+          registration.showNotification(title, {
+            tag: id,
+            body,
+            icon,
+            data: { path },
+            actions: acts.map(({ act, title: label }) => ({ action: act, title: label })),
+          }),
+        ),
       );
     },
     async clear(id) {
       await navigator.locks.request(NOTICE_LOCK, async () => {
-        for (const shown of await registration.getNotifications({ tag: id })) shown.close();
+        for (const shown of await inTime(registration.getNotifications({ tag: id }))) shown.close();
       });
     },
   };
 }
 
 /** Notices of the extension, in browsers without a registration: without buttons, which Firefox does not know. */
-export const extensionNotices: Notices = {
-  async show({ id, title, body }) {
-    await browser.notifications.create(id, {
-      type: 'basic',
-      title,
-      message: body,
-      iconUrl: icon,
-    });
-  },
-  async clear(id) {
-    await browser.notifications.clear(id);
-  },
-};
+export function extensionNotices(timer: Timer): Notices {
+  return {
+    async show({ id, title, body }) {
+      const options = { type: 'basic', title, message: body, iconUrl: icon } as const;
+      await withDeadline(timer, 'notices', browser.notifications.create(id, options));
+    },
+    async clear(id) {
+      await withDeadline(timer, 'notices', browser.notifications.clear(id));
+    },
+  };
+}
 
 /** Call it at the worker's start. */
 export function listenToNotices(

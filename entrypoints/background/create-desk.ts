@@ -47,7 +47,7 @@ export function createDesk({ clock, scope, textsIn, readyClient, confirm }: Desk
     clock,
     storage: createExtensionStorage(browser.storage.local),
     sessionStorage: createExtensionStorage(browser.storage.session),
-    notices: scope === null ? extensionNotices : registrationNotices(scope),
+    notices: scope === null ? extensionNotices(clock) : registrationNotices(scope, clock),
     settings: extensionSettings.read,
     texts: async () => textsIn(languageOf(await readyClient())),
     run: (name, errand) => logged(name, withAccount(errand, openPopup)),

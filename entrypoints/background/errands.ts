@@ -7,7 +7,9 @@ import type { IdleChoice } from '../line/idle-span.ts';
 import { listenToNotices } from './browser-notices.ts';
 import { listenToCommands } from './commands.ts';
 import { createContextMenu, listenToMenu } from './context-menu.ts';
+import { type Timer, withDeadline } from './deadline.ts';
 import { createIdleWatch, type IdlePort } from './idle-watch.ts';
+import { createJobs } from './jobs.ts';
 import { createNoticeActs } from './notice-acts.ts';
 import type { NoticePress } from './notices.ts';
 import { createNotificationTeller } from './notification-teller.ts';
@@ -21,10 +23,12 @@ import type { WorkerTexts } from './worker-texts.ts';
 /** Language that the menus speak. They outlive the worker; the browser forgets this with its session. */
 const MENU_LANGUAGE = 'menuLanguage';
 
-const idlePort: IdlePort = {
-  setDetectionInterval: (seconds) => browser.idle.setDetectionInterval(seconds),
-  queryState: (seconds) => browser.idle.queryState(seconds),
-};
+function createIdlePort(timer: Timer): IdlePort {
+  return {
+    setDetectionInterval: (seconds) => browser.idle.setDetectionInterval(seconds),
+    queryState: (seconds) => withDeadline(timer, 'idle', browser.idle.queryState(seconds)),
+  };
+}
 
 export interface ErrandParts {
   readonly desk: WorkerDesk;
@@ -52,6 +56,7 @@ export interface Errands {
 
 /** Call it at the worker's start: every listener is registered before anything is awaited. */
 export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Errands {
+  const idlePort = createIdlePort(desk.clock);
   const menu = createContextMenu();
   const idle = createIdleWatch(desk, idlePort);
   const timers = createTimerWatch(desk, idlePort);
@@ -64,7 +69,7 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
           registration: scope.registration,
           storage: desk.storage,
           sessionStorage: desk.sessionStorage,
-          now: desk.clock.now,
+          clock: desk.clock,
         });
 
   listenToMenu(desk);
@@ -101,18 +106,22 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
   }
   void obey();
 
-  async function look(client: Client): Promise<void> {
-    if (client.session.status === 'signedOut') {
-      await push?.giveUp();
-      await idle.forget();
-    }
-    if (client.session.status !== 'signedIn') return;
-    await teller.look(client);
-    await idle.look(client);
-    await timers.look(client);
-    await push?.ensure(client);
-  }
-  let looking: Promise<void> = Promise.resolve();
+  const whileSignedIn = createJobs<Client>(
+    [
+      { name: 'idle', run: idle.look },
+      { name: 'timers', run: timers.look },
+      { name: 'notices', run: teller.look },
+      { name: 'push', run: async (client) => push?.ensure(client) },
+    ],
+    desk.clock,
+  );
+  const whileSignedOut = createJobs<Client>(
+    [
+      { name: 'idle', run: idle.forget },
+      { name: 'push', run: async () => push?.giveUp() },
+    ],
+    desk.clock,
+  );
 
   return {
     follow: teller.follow,
@@ -123,12 +132,10 @@ export function createErrands({ desk, scope, textsIn, wake }: ErrandParts): Erra
     },
     isSomebodyThere: () => isSomebodyThere(idlePort),
     isTold: async () => (await push?.isTold()) ?? false,
-    /** One look after the other: two at once would each find the same. */
-    look(client) {
-      looking = looking
-        .then(() => look(client))
-        .catch((error: unknown) => console.warn('daywall: looking around failed', error));
-      return looking;
+    async look(client) {
+      const { status } = client.session;
+      if (status === 'signedIn') await whileSignedIn(client);
+      else if (status === 'signedOut') await whileSignedOut(client);
     },
     async keepMenus(language) {
       const wanted = chooseLanguage(language, [browser.i18n.getUILanguage()]);

@@ -1,8 +1,11 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { settled } from '#client/ports.test-support.ts';
 import { createTestDesk } from './desk.test-support.ts';
 import { createPush } from './push.ts';
 
 const HOUR = 3_600_000;
+
+afterEach(() => void vi.useRealTimers());
 
 /** A browser that subscribes, or whose push service refuses, and a server that remembers whom it was told of. */
 async function setUp() {
@@ -38,7 +41,7 @@ async function setUp() {
     registration: { pushManager: pushManager as unknown as PushManager },
     storage: desk.storage,
     sessionStorage: desk.sessionStorage,
-    now: clock.now,
+    clock,
   });
   return { desk, client, online, clock, told, service, subscribe: pushManager.subscribe, push };
 }
@@ -65,6 +68,20 @@ it('does not ask a push service that refuses again and again', async () => {
   await push.ensure(online);
   expect(subscribe).toHaveBeenCalledTimes(asked);
   service.isWorking = true;
+  await clock.advance(HOUR);
+  await push.ensure(online);
+  expect(told).toHaveLength(1);
+});
+
+it('gives up a push service that never answers, and asks it again later', async () => {
+  const { push, online, subscribe, clock, told } = await setUp();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  subscribe.mockImplementationOnce(() => new Promise(() => undefined));
+  const refused = expect(push.ensure(online)).rejects.toThrow('did not answer');
+  await settled();
+  vi.advanceTimersByTime(HOUR);
+  await refused;
+  vi.useRealTimers();
   await clock.advance(HOUR);
   await push.ensure(online);
   expect(told).toHaveLength(1);

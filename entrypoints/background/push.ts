@@ -1,7 +1,8 @@
 import type { Client } from '#client/client.ts';
-import type { KeyValueStorage } from '#client/ports.ts';
+import type { Clock, KeyValueStorage } from '#client/ports.ts';
 import { BROWSER_ID_KEY } from '#client/session/session-storage.ts';
 import { type PushBrowser, subscribeToPush } from '#features/push/browser-push.ts';
+import { withDeadline } from './deadline.ts';
 import type { PushScope } from './push-scope.ts';
 
 /** Account and endpoint that the server was told of. */
@@ -10,15 +11,20 @@ const TOLD = 'pushToldFor';
 const RETRY_AT = 'pushRetryAt';
 const PAUSE = 30 * 60_000;
 
+/** Milliseconds that the push service has to answer. */
+const PATIENCE = 20_000;
+
 interface PushParts {
   readonly registration: Pick<PushScope['registration'], 'pushManager'>;
   readonly storage: KeyValueStorage;
   readonly sessionStorage: KeyValueStorage;
-  now(): number;
+  readonly clock: Clock;
 }
 
 /** This browser's push subscription: made for whoever signs in, told to the server once, and given up with the session. */
-export function createPush({ registration, storage, sessionStorage, now }: PushParts) {
+export function createPush({ registration, storage, sessionStorage, clock }: PushParts) {
+  const { now } = clock;
+  const inTime = <T>(answer: Promise<T>) => withDeadline(clock, 'push', answer);
   const browser: PushBrowser = {
     browserId: () => storage.get(BROWSER_ID_KEY),
     // The extension's permission includes it; nobody has to be asked.
@@ -26,10 +32,11 @@ export function createPush({ registration, storage, sessionStorage, now }: PushP
     askPermission: async () => 'granted',
     register: async () => registration,
     registration: async () => registration,
+    patience: PATIENCE,
   };
 
   async function markOf(accountId: string): Promise<string | null> {
-    const subscription = await registration.pushManager.getSubscription();
+    const subscription = await inTime(registration.pushManager.getSubscription());
     return subscription === null ? null : `${accountId} ${subscription.endpoint}`;
   }
 
@@ -68,7 +75,8 @@ export function createPush({ registration, storage, sessionStorage, now }: PushP
     giveUp: () =>
       inTurn(async () => {
         if ((await storage.get(TOLD)) === null) return;
-        await (await registration.pushManager.getSubscription())?.unsubscribe();
+        const subscription = await inTime(registration.pushManager.getSubscription());
+        if (subscription !== null) await inTime(subscription.unsubscribe());
         await storage.remove(TOLD);
         await sessionStorage.remove(RETRY_AT);
       }),

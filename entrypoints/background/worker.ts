@@ -15,6 +15,7 @@ import { createAttention } from './attention.ts';
 import { createClientHost } from './client-host.ts';
 import { type ClientView, viewClient } from './client-view.ts';
 import { createDesk } from './create-desk.ts';
+import { withDeadline } from './deadline.ts';
 import { createErrands } from './errands.ts';
 import { findPushScope } from './push-scope.ts';
 import { createStandby } from './standby.ts';
@@ -46,7 +47,7 @@ export function startWorker(): void {
 
   const textsIn = createWorkerTexts();
   const sessionStorage = createExtensionStorage(browser.storage.session);
-  const button = createActionButton(createActionTitles(textsIn), sessionStorage);
+  const button = createActionButton(createActionTitles(textsIn), sessionStorage, clock);
 
   const attention = createAttention({
     shouldStay: () => (view === null ? openPages > 0 : shouldStayAwake({ ...view.wakefulness(), openPages })),
@@ -108,7 +109,9 @@ export function startWorker(): void {
     },
     onOpening: () => standby.end(),
     onSleeping: (client) =>
-      lieDown(client).catch((error: unknown) => console.warn('daywall: lying down failed', error)),
+      withDeadline(clock, 'standby', lieDown(client)).catch((error: unknown) =>
+        console.warn('daywall: lying down failed', error),
+      ),
   });
 
   async function readyClient(): Promise<HostClient> {
