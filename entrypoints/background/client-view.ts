@@ -8,7 +8,8 @@ type FollowedClient = Pick<Client, 'session' | 'connection' | 'outbox' | 'replic
 
 /** What the worker does by itself depends on this much of the client. */
 export interface ClientView {
-  action(): ActionState;
+  /** Whether there is an outage is kept elsewhere: see `createOutageMemory`. */
+  action(): Omit<ActionState, 'isOffline'>;
   wakefulness(): Omit<Wakefulness, 'openPages'>;
   /** Calls back after every change of either. Returns the end of it. */
   subscribe(listener: () => void): () => void;
@@ -36,7 +37,6 @@ export function viewClient(client: FollowedClient, now: () => number = Date.now)
         language:
           accountId === null ? null : (client.replica.get('appSettings', accountId)?.language ?? null),
         isSignedIn: isSignedIn(),
-        isOffline: client.connection.status === 'offline',
         waiting: client.outbox.waiting,
         running:
           record === undefined

@@ -5,7 +5,7 @@ import type { AuthorizePort, Clock, Ports } from '#client/ports.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 
 /** What the client needs, from a worker. `serverUrl` is an origin without a trailing slash. */
-export function createWorkerPorts(serverUrl: string, clock: Clock): Ports {
+export function createWorkerPorts(serverUrl: string, clock: Clock, wasOffline: boolean): Ports {
   return {
     serverUrl,
     kind: 'extension',
@@ -15,6 +15,7 @@ export function createWorkerPorts(serverUrl: string, clock: Clock): Ports {
     openChannel: openBroadcastChannel,
     indexedDB,
     isOnline: () => navigator.onLine,
+    wasOffline,
     authorize: createAuthorizePort(),
     log: (event, detail) => console.warn(`daywall: ${event}`, detail),
   };

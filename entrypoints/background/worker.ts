@@ -17,6 +17,7 @@ import { type ClientView, viewClient } from './client-view.ts';
 import { createDesk } from './create-desk.ts';
 import { withDeadline } from './deadline.ts';
 import { createErrands } from './errands.ts';
+import { createOutageMemory } from './outage-memory.ts';
 import { findPushScope } from './push-scope.ts';
 import { createStandby } from './standby.ts';
 import { mayStandBy, shouldStayAwake } from './stay-awake.ts';
@@ -47,6 +48,7 @@ export function startWorker(): void {
 
   const textsIn = createWorkerTexts();
   const sessionStorage = createExtensionStorage(browser.storage.session);
+  const outage = createOutageMemory(sessionStorage);
   const button = createActionButton(createActionTitles(textsIn), sessionStorage, clock);
 
   const attention = createAttention({
@@ -57,7 +59,8 @@ export function startWorker(): void {
 
   function draw(): void {
     if (view === null) return;
-    const state = view.action();
+    outage.note(view.wakefulness());
+    const state = { ...view.action(), isOffline: outage.isOn() };
     button.show(actionView(state, clock.now()), state.language);
     if (state.language !== language) void errands.keepMenus(state.language);
     language = state.language;
@@ -100,14 +103,17 @@ export function startWorker(): void {
   const host = createClientHost<HostClient>({
     readServer,
     storeServer,
-    open: (serverUrl) => createClient(createWorkerPorts(serverUrl, clock)),
+    open: (serverUrl) => createClient(createWorkerPorts(serverUrl, clock, outage.isOn())),
     serve: serveRemoteClient,
     follow,
     onPages(count) {
       openPages = count;
       attention.review();
     },
-    onOpening: () => standby.end(),
+    async onOpening() {
+      await standby.end();
+      await outage.read();
+    },
     onSleeping: (client) =>
       withDeadline(clock, 'standby', lieDown(client)).catch((error: unknown) =>
         console.warn('daywall: lying down failed', error),

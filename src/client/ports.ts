@@ -15,6 +15,8 @@ export interface Ports {
   /** IndexedDB; tests bring fake-indexeddb. */
   readonly indexedDB: IDBFactory;
   readonly isOnline: () => boolean;
+  /** The context before this one ended in an outage, which goes on until a connection stands. */
+  readonly wasOffline?: boolean;
   /**
    * Resolves when what the replica holds has been drawn: the connection is not made before, since its script is a
    * twentieth of all that the first picture takes. At once where nothing is drawn.

@@ -178,7 +178,14 @@ describe('a connection', () => {
   it('tries three times more, pauses 15 s, and begins again; waking does not wait', async () => {
     const clock = createTestClock();
     await server.close();
-    const { made, statuses } = start({ ports: { serverUrl: server.url, clock, log: () => {} } });
+    let attempts = 0;
+    const { made, statuses } = start({
+      ports: { serverUrl: server.url, clock, log: () => {} },
+      async token() {
+        attempts += 1;
+        return 'first';
+      },
+    });
     made.start();
     const delays: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -193,10 +200,36 @@ describe('a connection', () => {
     expect(delays[4]).toBeLessThan(2_000);
     expect(statuses).toContain('offline');
     await until(() => clock.planned()[0] !== 10_000);
-    const before = statuses.length;
+    const before = attempts;
     made.wake();
     await settled();
-    expect(statuses.slice(before)).toContain('connecting');
+    expect(attempts).toBe(before + 1);
     server = await startTestServer();
+  });
+
+  it('calls an outage offline until a connection stands, through all attempts', async () => {
+    const { made, statuses } = start();
+    server.admit = () => 'unavailable';
+    made.start();
+    await until(() => statuses.includes('offline'), 'the first cycle to fail');
+    const begun = statuses.lastIndexOf('connecting') + 1;
+    for (let wake = 0; wake < 6; wake += 1) {
+      made.wake();
+      await settled();
+    }
+    server.admit = () => null;
+    made.wake();
+    await until(() => made.isOnline(), 'the connection');
+    expect([...new Set(statuses.slice(begun))]).toEqual(['offline', 'online']);
+  });
+
+  it('begins offline where the context before it ended in an outage', async () => {
+    const clock = createHastyClock(20);
+    const { made, statuses } = start({
+      ports: { serverUrl: server.url, clock, log: () => {}, wasOffline: true },
+    });
+    made.start();
+    await until(() => made.isOnline(), 'the connection');
+    expect([...new Set(statuses)]).toEqual(['offline', 'online']);
   });
 });

@@ -29,7 +29,7 @@ export interface Realtime {
 }
 
 export interface RealtimeOptions {
-  readonly ports: Pick<Ports, 'serverUrl' | 'clock' | 'log'>;
+  readonly ports: Pick<Ports, 'serverUrl' | 'clock' | 'log' | 'wasOffline'>;
   /** Asked before each attempt until it resolves; a rejection is an attempt that failed. */
   readonly sockets: () => Promise<typeof createSocketPair>;
   readonly token: () => Promise<string | null>;
@@ -50,6 +50,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   /** The token of this attempt is a fresh one: another refusal of it is not worth another refresh. */
   let isFresh = false;
   let pair: SocketPair | null = null;
+  /** Attempts have failed and none has come through since: an outage is one state, whatever is tried meanwhile. */
+  let isOutage = ports.wasOffline ?? false;
   const emitOn: EmitOn = (...emitted) => pair?.emit(...emitted);
   const emits = createPendingEmits({
     clock: ports.clock,
@@ -63,6 +65,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
   });
   const reconnection = createReconnection(ports.clock, () => void attempt());
+
+  function report(status: ConnectionState['status']): void {
+    if (status !== 'connecting') isOutage = status === 'offline';
+    options.onStatus(isOutage ? 'offline' : status);
+  }
 
   function isStopped(): boolean {
     return phase === 'stopped';
@@ -91,7 +98,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           phase = 'online';
           isFresh = false;
           reconnection.reset();
-          options.onStatus('online');
+          report('online');
           emits.replay(emitOn);
         },
         onDown: (loss) => void settleLoss(loss),
@@ -119,7 +126,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       return;
     }
     token = stored;
-    options.onStatus('connecting');
+    report('connecting');
     sockets.open(stored);
   }
 
@@ -138,7 +145,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   async function refreshAndReopen(): Promise<void> {
     phase = 'refreshing';
-    options.onStatus('connecting');
+    report('connecting');
     try {
       await options.refresh(token);
       if (isStopped()) return;
@@ -157,7 +164,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   function retryLater(): void {
     phase = 'waiting';
     isFresh = false;
-    options.onStatus(reconnection.plan() ? 'connecting' : 'offline');
+    report(reconnection.plan() ? 'connecting' : 'offline');
   }
 
   function end(message: string): void {
@@ -166,6 +173,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     reconnection.reset();
     pair?.close();
     emits.failAll(message);
+    isOutage = false;
     options.onStatus('offline');
   }
 
@@ -178,7 +186,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     start() {
       if (!isStopped()) return;
       phase = 'waiting';
-      options.onStatus('connecting');
+      report('connecting');
       void attempt();
     },
     wake() {

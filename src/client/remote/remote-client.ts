@@ -181,7 +181,10 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       if (message.type === 'base') void readAgain(message.accountId, (found) => found === message.stamp);
       else if (doors !== null) take(message, doors);
     },
-    onBroken: () => Object.assign(connection, { status: 'connecting' }),
+    // An outage goes on while the host is started again.
+    onBroken: () => {
+      if (connection.status === 'online') Object.assign(connection, { status: 'connecting' });
+    },
   });
 
   async function command(wanted: Command): Promise<unknown> {
