@@ -10,8 +10,8 @@ function picturesOf(icon: ActionIcon): Record<string, string> {
   return Object.fromEntries(sizes.map((size) => [size, `/icons/action/${icon}-${size}.png`]));
 }
 
-/** Spruce and white of the design tokens, which a worker cannot read. */
-const BADGE_GROUND = '#1c6156';
+/** Colours of the design tokens, which a worker cannot read: accent, danger and white. */
+const grounds = { time: '#1c6156', attention: '#a3243b' };
 const BADGE_INK = '#ffffff';
 /** A sign that something is done, for as long as a glance. Milliseconds. */
 const DONE = '✓';
@@ -25,7 +25,7 @@ const DRAWN = 'drawnButton';
  * already is not drawn again, nor are texts read for it. Views are drawn in the order they come.
  */
 export function createActionButton(titles: ActionTitles, storage: KeyValueStorage, timer: Timer) {
-  let shown: { icon: ActionIcon; badge: string; title: string } | null = null;
+  let shown: (Pick<ActionView, 'icon' | 'badge' | 'tone'> & { title: string }) | null = null;
   let badge = '';
   let drawing: Promise<void> = Promise.resolve();
 
@@ -35,14 +35,11 @@ export function createActionButton(titles: ActionTitles, storage: KeyValueStorag
     if ((await storage.get(DRAWN)) === wanted) return;
     const title = await titles(view, language);
     const before = shown;
-    shown = { icon: view.icon, badge: view.badge, title };
+    shown = { icon: view.icon, badge: view.badge, tone: view.tone, title };
     const changes: Promise<void>[] = [];
-    if (before === null) {
-      changes.push(
-        browser.action.setBadgeBackgroundColor({ color: BADGE_GROUND }),
-        browser.action.setBadgeTextColor({ color: BADGE_INK }),
-      );
-    }
+    if (before === null) changes.push(browser.action.setBadgeTextColor({ color: BADGE_INK }));
+    if (before?.tone !== view.tone)
+      changes.push(browser.action.setBadgeBackgroundColor({ color: grounds[view.tone] }));
     if (before?.icon !== view.icon) changes.push(browser.action.setIcon({ path: picturesOf(view.icon) }));
     if (before?.badge !== view.badge) changes.push(browser.action.setBadgeText({ text: view.badge }));
     if (before?.title !== title) changes.push(browser.action.setTitle({ title }));

@@ -2,14 +2,31 @@ import { expect, it } from 'vitest';
 import { type ActionState, actionView } from './action-view.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
-const calm: ActionState = { language: null, isSignedIn: true, isOffline: false, waiting: 0, running: null };
+const calm: ActionState = {
+  language: null,
+  isSignedIn: true,
+  ended: null,
+  isOffline: false,
+  waiting: 0,
+  running: null,
+};
 const running = { title: 'Write the report', startedAt: now - 65 * 60_000 };
 
 it('shows nothing of an account that is not signed in', () => {
   expect(actionView({ ...calm, isSignedIn: false, running, isOffline: true }, now)).toEqual({
     icon: 'stopped',
     badge: '',
+    tone: 'time',
     title: { key: 'signedOut' },
+  });
+});
+
+it('marks a session that the server has ended, unlike no timer, and says what waits', () => {
+  expect(actionView({ ...calm, isSignedIn: false, ended: { waiting: 2 } }, now)).toEqual({
+    icon: 'offline',
+    badge: '!',
+    tone: 'attention',
+    title: { key: 'ended', count: 2 },
   });
 });
 
@@ -17,6 +34,7 @@ it('shows the running timer with its minutes and its task', () => {
   expect(actionView({ ...calm, running }, now)).toEqual({
     icon: 'running',
     badge: '1:05',
+    tone: 'time',
     title: { key: 'running', task: 'Write the report', minutes: 65 },
   });
 });
@@ -37,6 +55,7 @@ it('tells offline from stopped, and what waits', () => {
   expect(actionView({ ...calm, isOffline: true }, now)).toEqual({
     icon: 'offline',
     badge: '',
+    tone: 'time',
     title: { key: 'offline' },
   });
   expect(actionView({ ...calm, isOffline: true, waiting: 3 }, now).title).toEqual({

@@ -1,14 +1,16 @@
 import type { Client } from '#client/client.ts';
 import type { Task } from '#contract/task.ts';
+import { fitTitle } from '#features/quick-add/fit-title.ts';
 import { createQuickTask } from '#features/quick-add/mutations.ts';
 import { plainLine } from '#features/quick-add/plain-line.ts';
 import { startTimer } from '#features/timers/mutations.ts';
-import type { CapturedTask } from './captured-task.ts';
+import type { CapturedTask } from '../browser/captured-task.ts';
 
 /** Resolves to the task's id when it is on disk. */
-export async function captureTask(client: Client, { title, sourceUrl }: CapturedTask): Promise<string> {
+export async function captureTask(client: Client, captured: CapturedTask): Promise<string> {
+  const { title, sourceUrl, description } = captured;
   const defaults = sourceUrl === null ? {} : { sourceUrl };
-  const { id, settled } = createQuickTask(client, plainLine(title), defaults);
+  const { id, settled } = createQuickTask(client, plainLine(title), defaults, description);
   await settled;
   return id;
 }
@@ -29,8 +31,9 @@ export async function captureTimer(client: Client, captured: CapturedTask, now: 
 
 function findOpen({ replica }: Client, { title, sourceUrl }: CapturedTask): Task | undefined {
   if (sourceUrl === null) return undefined;
+  const fitted = fitTitle(title).title;
   for (const task of replica.all('task')) {
-    if (task.progress !== 'done' && task.sourceUrl === sourceUrl && task.title === title) return task;
+    if (task.progress !== 'done' && task.sourceUrl === sourceUrl && task.title === fitted) return task;
   }
   return undefined;
 }

@@ -61,7 +61,7 @@ it('counts the minutes that the pages count where this device’s clock is off',
   put(record(ada, null));
   const here = Date.parse(start) + 12 * 60_000 - 3 * 3_600_000;
   Object.assign(connection, { clockOffset: 3 * 3_600_000 });
-  expect(actionView({ ...view.action(), isOffline: false }, here)).toMatchObject({
+  expect(actionView({ ...view.action(), isOffline: false, ended: null }, here)).toMatchObject({
     badge: '12',
     title: { minutes: 12 },
   });

@@ -8,9 +8,9 @@ type FollowedClient = Pick<Client, 'session' | 'connection' | 'outbox' | 'replic
 
 /** What the worker does by itself depends on this much of the client. */
 export interface ClientView {
-  /** Whether there is an outage is kept elsewhere: see `createOutageMemory`. */
-  action(): Omit<ActionState, 'isOffline'>;
-  wakefulness(): Omit<Wakefulness, 'openPages'>;
+  /** Without what outlives the client: an outage and an ended session. */
+  action(): Omit<ActionState, 'isOffline' | 'ended'>;
+  wakefulness(): Omit<Wakefulness, 'openPages' | 'isInUse'>;
   /** Calls back after every change of either. Returns the end of it. */
   subscribe(listener: () => void): () => void;
 }

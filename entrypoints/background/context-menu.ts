@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { browser } from 'wxt/browser';
+import { type CaptureContext, captureContexts, capturedTask } from '../browser/captured-task.ts';
 import { captureTask, captureTimer } from './capture-task.ts';
-import { type CaptureContext, captureContexts, capturedTask } from './captured-task.ts';
 import { keepCaughtTask } from './caught-task.ts';
 import type { WorkerDesk } from './worker-desk.ts';
 

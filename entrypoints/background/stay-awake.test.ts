@@ -3,6 +3,7 @@ import { mayStandBy, shouldStayAwake, type Wakefulness } from './stay-awake.ts';
 
 const idle: Wakefulness = {
   openPages: 0,
+  isInUse: false,
   isSignedIn: true,
   isSigningIn: false,
   isTimerRunning: false,
@@ -15,6 +16,8 @@ const hour = 3_600_000;
 it.each<[string, Partial<Wakefulness>]>([
   ['nothing is going on', {}],
   ['no one is signed in', { isSignedIn: false, isTimerRunning: true, connection: 'connecting' }],
+  ['a window is in use and no server answers', { isInUse: true, connection: 'offline', offlineFor: 1 }],
+  ['a window is in use and nobody is signed in', { isInUse: true, isSignedIn: false }],
   ['it is offline and nothing waits', { connection: 'offline', offlineFor: 1 }],
   [
     'writes have waited for an hour without an answer',
@@ -32,6 +35,7 @@ it.each<[string, Partial<Wakefulness>]>([
   ['a page is open', { openPages: 1, isSignedIn: false, connection: 'offline', offlineFor: hour }],
   ['someone signs in', { isSignedIn: false, isSigningIn: true, connection: 'offline' }],
   ['a timer runs', { isTimerRunning: true }],
+  ['a window of the browser is in use', { isInUse: true }],
   ['a write waits', { waiting: 1 }],
   ['it connects', { connection: 'connecting' }],
   [

@@ -1,6 +1,8 @@
 /** Why a worker should live on instead of sleeping until the next alarm. */
 export interface Wakefulness {
   readonly openPages: number;
+  /** Somebody sees the toolbar button: a window is in front and they are at the machine. */
+  readonly isInUse: boolean;
   readonly isSignedIn: boolean;
   /** A window of the browser asks the person, who may take their time. */
   readonly isSigningIn: boolean;
@@ -16,7 +18,7 @@ export interface Wakefulness {
 const PATIENCE = 5 * 60_000;
 
 /** Whether all that is left to do is to hear of news, or of the server itself. */
-export function mayStandBy(state: Omit<Wakefulness, 'openPages'>): boolean {
+export function mayStandBy(state: Omit<Wakefulness, 'openPages' | 'isInUse'>): boolean {
   if (!state.isSignedIn || state.isTimerRunning) return false;
   return state.waiting === 0 || state.connection !== 'online';
 }
@@ -25,6 +27,8 @@ export function shouldStayAwake(state: Wakefulness): boolean {
   if (state.openPages > 0 || state.isSigningIn) return true;
   if (!state.isSignedIn) return false;
   if (state.connection === 'connecting') return state.offlineFor < PATIENCE;
+  // What happens elsewhere is on the button within seconds for whoever looks at it.
+  if (state.isInUse && state.connection === 'online') return true;
   const hasWork = state.isTimerRunning || state.waiting > 0;
   return hasWork && (state.connection === 'online' || state.offlineFor < PATIENCE);
 }

@@ -33,9 +33,10 @@ function createAuthorizePort(): AuthorizePort {
   };
 }
 
-/** The browser tells its two failures apart by their words alone: nothing answered, or the window was closed. */
+/** Failures of the browser, which it tells apart by their words alone: nothing answered, the person closed the window, or other. */
 function failed(error: unknown): undefined {
   const message = error instanceof Error ? error.message : String(error);
   if (/could not be loaded/i.test(message)) throw new NoResponseError(message);
-  return undefined;
+  if (/did not approve|cancel/i.test(message)) return undefined;
+  throw error;
 }

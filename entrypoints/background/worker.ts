@@ -18,7 +18,9 @@ import { createDesk } from './create-desk.ts';
 import { withDeadline } from './deadline.ts';
 import { createErrands } from './errands.ts';
 import { createOutageMemory } from './outage-memory.ts';
+import { createPresence } from './presence.ts';
 import { findPushScope } from './push-scope.ts';
+import { createSessionEnd } from './session-end.ts';
 import { createStandby } from './standby.ts';
 import { mayStandBy, shouldStayAwake } from './stay-awake.ts';
 import {
@@ -51,8 +53,21 @@ export function startWorker(): void {
   const outage = createOutageMemory(sessionStorage);
   const button = createActionButton(createActionTitles(textsIn), sessionStorage, clock);
 
+  const end = createSessionEnd(createExtensionStorage(browser.storage.local), () => draw());
+  const presence = createPresence(
+    {
+      hasFocus: async () => (await browser.windows.getLastFocused()).focused,
+      queryState: (seconds) => browser.idle.queryState(seconds),
+    },
+    clock,
+    () => attention.review(),
+  );
+
   const attention = createAttention({
-    shouldStay: () => (view === null ? openPages > 0 : shouldStayAwake({ ...view.wakefulness(), openPages })),
+    shouldStay: () =>
+      view === null
+        ? openPages > 0
+        : shouldStayAwake({ ...view.wakefulness(), openPages, isInUse: presence.isInUse() }),
     showLife: () => void browser.runtime.getPlatformInfo(),
     sleep: () => void host.sleep(),
   });
@@ -60,7 +75,7 @@ export function startWorker(): void {
   function draw(): void {
     if (view === null) return;
     outage.note(view.wakefulness());
-    const state = { ...view.action(), isOffline: outage.isOn() };
+    const state = { ...view.action(), isOffline: outage.isOn(), ended: end.current() };
     button.show(actionView(state, clock.now()), state.language);
     if (state.language !== language) void errands.keepMenus(state.language);
     language = state.language;
@@ -78,6 +93,7 @@ export function startWorker(): void {
     let isEnded = false;
     let seen = '';
     const react = () => {
+      end.note(client.session, client.outbox);
       draw();
       attention.review();
       const state = `${client.session.status} ${client.connection.status}`;
@@ -112,7 +128,7 @@ export function startWorker(): void {
     },
     async onOpening() {
       await standby.end();
-      await outage.read();
+      await Promise.all([outage.read(), end.read()]);
     },
     onSleeping: (client) =>
       withDeadline(clock, 'standby', lieDown(client)).catch((error: unknown) =>
@@ -191,11 +207,18 @@ export function startWorker(): void {
     if (name === WAKE_ALARM || name === DUE_ALARM) void look(standby.look);
     else wake();
   });
+  browser.windows.onFocusChanged.addListener((windowId) => {
+    const hasFocus = windowId !== browser.windows.WINDOW_ID_NONE;
+    presence.onFocus(hasFocus);
+    if (hasFocus) wake();
+  });
+  browser.idle.onStateChanged.addListener(presence.onIdleState);
   browser.runtime.onStartup.addListener(wake);
   browser.runtime.onInstalled.addListener(wake);
   self.addEventListener('online', wake);
 
   // Content scripts never get at the tokens, should there ever be any. Firefox keeps them out by itself.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+  presence.read().catch((error: unknown) => console.warn('daywall: presence', error));
   void look(async () => !(await standby.isOn()));
 }

@@ -7,6 +7,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './connect-card.module.css';
 import { useServer } from './server-context.tsx';
+import { useEndedSession } from './use-ended-session.ts';
 
 type Outcome = 'closed' | 'unreachable' | 'refused';
 
@@ -26,6 +27,7 @@ export function ConnectCard({ isPage = false }: ConnectCardProps) {
   const client = useClient();
   const { isLoading } = useSnapshot(client.session);
   const server = useServer();
+  const ended = useEndedSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function connect() {
@@ -38,9 +40,15 @@ export function ConnectCard({ isPage = false }: ConnectCardProps) {
   }
 
   return (
+    // i18n-keys: pages:extension.connect.{title,endedTitle,body,ended}
     <div className={isPage ? `${styles.card} ${styles.page}` : styles.card}>
-      {isPage && <h2 className={styles.title}>{t('extension.connect.title')}</h2>}
-      <p className={styles.body}>{t('extension.connect.body')}</p>
+      {isPage && (
+        <h2 className={styles.title}>{t(`extension.connect.${ended === null ? 'title' : 'endedTitle'}`)}</h2>
+      )}
+      <p className={styles.body}>{t(`extension.connect.${ended === null ? 'body' : 'ended'}`)}</p>
+      {ended !== null && ended.waiting > 0 && (
+        <p className={styles.body}>{t('extension.connect.endedWaiting', { count: ended.waiting })}</p>
+      )}
       <Button
         variant="primary"
         isWide

@@ -1,10 +1,12 @@
 import type { Browser, Page, WebWorker } from 'puppeteer-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { taskEvents } from '#contract/task-events.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import { allowOnConsole } from './console.ts';
 import {
   chooseServer,
   chooseSettings,
@@ -12,6 +14,7 @@ import {
   deliverPush,
   dispatch,
   isInMenu,
+  moveClock,
   noticesOf,
   openExtensionPage,
   pressNotice,
@@ -161,6 +164,38 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     });
   });
 
+  it('counts an absence rightly, and stops in time, while the push service never answers', async () => {
+    allowOnConsole(/^daywall: push failed/);
+    const worker = await workerOf(browser);
+    await worker.evaluate(async () => {
+      Reflect.set(Reflect.get(globalThis, 'PushManager').prototype, 'subscribe', () => new Promise(() => {}));
+      const { local, session } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
+      await Promise.all([local.remove('pushToldFor'), session.remove('pushRetryAt')]);
+    });
+    await chooseSettings(panel, { idle: { isOn: true, minutes: 10 } });
+    /** One look of the worker at a time, a few minutes after the last. */
+    const seenAt = () =>
+      worker.evaluate(async () => {
+        const { session } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
+        return String((await session.get('lastSeen')).lastSeen);
+      });
+    for (let look = 0; look < 6; look += 1) {
+      const before = await seenAt();
+      await moveClock(worker, 4 * MINUTE);
+      await dispatch(worker, 'alarms.onAlarm', { name: 'badge' });
+      await waitUntil('the worker has looked', async () => (await seenAt()) !== before);
+    }
+    await moveClock(worker, 10 * MINUTE);
+    await dispatch(worker, 'idle.onStateChanged', 'idle');
+    await dispatch(worker, 'idle.onStateChanged', 'active');
+    await waitUntil('it is asked', async () => (await noticesOf(worker)).some(({ id }) => id === 'idle'));
+    const [asked] = await noticesOf(worker);
+    expect(asked?.title).toBe('You were away for 10\u00a0min');
+    await pressButton(panel, 'Keep it');
+    await waitUntil('the question is settled', async () => (await noticesOf(worker)).length === 0);
+    await moveClock(worker, -34 * MINUTE);
+  });
+
   it('stops by the key', async () => {
     const worker = await workerOf(browser);
     await waitUntil('a press is a new one', () => performance.now() - pressedAt > DOUBLED);
@@ -218,5 +253,37 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     await waitUntil('it says so', async () =>
       (await noticesOf(worker)).some(({ title }) => title.startsWith('You take on')),
     );
+  });
+
+  it('keeps what is too long for a title or a source in the description', async () => {
+    const worker = await workerOf(browser);
+    const words = `Tiles ${'and more tiles '.repeat(60)}`.trim();
+    const linkUrl = `https://example.com/offer?${'q'.repeat(2_100)}`;
+    await dispatch(
+      worker,
+      'contextMenus.onClicked',
+      { menuItemId: 'task.selection', selectionText: words, pageUrl: page.url },
+      page,
+    );
+    await dispatch(
+      worker,
+      'contextMenus.onClicked',
+      { menuItemId: 'task.link', linkUrl, linkText: 'Offer' },
+      page,
+    );
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const read = async () => taskEvents.getTasks.answer.parse(await askSocket(socket, 'getTasks', {})).tasks;
+    const isLong = ({ description }: { description: string }) => description !== '';
+    await waitUntil('both are with the server', async () => (await read()).filter(isLong).length === 2);
+    const tasks = (await read()).filter(isLong);
+    socket.disconnect();
+    expect(tasks.find(({ description }) => description === words)?.title).toMatch(/^Tiles .{400,}…$/);
+    expect(tasks.find(({ title }) => title === 'Offer')).toMatchObject({
+      sourceUrl: null,
+      description: `<${linkUrl}>`,
+    });
+    const remove = await openSocket(server.url, 'tasks', ada.token);
+    for (const { id } of tasks) await emitWrite(remove, 'deleteTask', { id });
+    remove.disconnect();
   });
 });

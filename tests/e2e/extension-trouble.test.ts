@@ -167,6 +167,50 @@ describe('the worker, whatever happens to it', () => {
     expect(await countTasks(gate.url, bob, /./)).toBe(1);
   });
 
+  it('stays connected while a window is in use: the badge learns of a timer within seconds', async () => {
+    const bare = await openBarePage(browser);
+    const worker = await workerOf(browser);
+    await dispatch(worker, 'windows.onFocusChanged', 1);
+    await dispatch(worker, 'idle.onStateChanged', 'active');
+    await popup.close();
+    const restore = await hurry(worker);
+    // By the worker's own timers, past the time after which one without a reason to stay lies down.
+    await worker.evaluate(() => new Promise((passed) => setTimeout(passed, 12_000)));
+    await restore();
+    expect(await isLyingDown(bare)).toBe(false);
+    const socket = await openSocket(gate.url, 'tasks', ada.token);
+    const id = uuidv7();
+    await emitWrite(socket, 'createTask', { id, title: 'Timed in the web app' });
+    const at = new Date().toISOString();
+    const data = { recordId: uuidv7(), startedAt: at, clientNow: at };
+    await emitWrite(socket, 'startNoteTimer', { id, data });
+    await waitUntil('the badge shows the minutes', async () => (await readBadge(bare)) === '0');
+    const end = new Date().toISOString();
+    await emitWrite(socket, 'endNoteTimer', { id, data: { endedAt: end, clientNow: end } });
+    await waitUntil('the badge is empty', async () => (await readBadge(bare)) === '');
+    socket.disconnect();
+    await dispatch(worker, 'windows.onFocusChanged', -1);
+    await dispatch(worker, 'idle.onStateChanged', 'idle');
+    popup = await openExtensionPage(browser, 'popup');
+    await bare.close();
+  });
+
+  it('is signed out by the server: button and popup say so, and the way back', async () => {
+    const token = await popup.evaluate(async () => {
+      const { local } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
+      return String((await local.get('daywall.token'))['daywall.token']);
+    });
+    const headers = { authorization: `Bearer ${token}`, 'x-csrf-protection': '1' };
+    const reply = await fetch(`${gate.url}/api/auth/logout`, { method: 'POST', headers });
+    expect(reply.ok).toBe(true);
+    await seeText(popup, 'You were signed out');
+    await waitUntil('the badge asks for attention', async () => (await readBadge(popup)) === '!');
+    expect(await popup.evaluate('chrome.action.getTitle({})')).toBe('Daywall: signed out. Connect again');
+    await popup.close();
+    popup = await connectExtension(browser);
+    await waitUntil('the badge is calm', async () => (await readBadge(popup)) === '');
+  });
+
   it('lies down, and by the alarm learns of a timer that was started elsewhere', async () => {
     const bare = await openBarePage(browser);
     await hurry(await workerOf(browser));

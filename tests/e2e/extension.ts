@@ -182,7 +182,7 @@ export async function ageToken(page: Page): Promise<void> {
   });
 }
 
-/** Moves the worker's clock, for as long as the worker lives. Milliseconds. */
+/** Moves the worker's clock on, for as long as the worker lives. Milliseconds. */
 export async function moveClock(worker: WebWorker, by: number): Promise<void> {
   await worker.evaluate((offset) => {
     const now = Date.now.bind(Date);

@@ -54,6 +54,7 @@ export function createSession(options: {
   const storage = createSessionStorage(ports.storage);
   const state = proxy<SessionState>({ ...initialAuthState });
   let current: SessionState = initialAuthState;
+  let connecting: Promise<void> | null = null;
 
   function dispatch(event: AuthEvent): void {
     const before = current.accountId;
@@ -204,7 +205,13 @@ export function createSession(options: {
     async connect() {
       const { authorize } = ports;
       if (authorize === undefined) throw new Error('This client signs in by password: login()');
-      await signIn('login', () => signInThroughBrowser({ authorize, serverUrl: ports.serverUrl, send }));
+      // One window at a time: a second press waits for the answer to the first.
+      connecting ??= signIn('login', () =>
+        signInThroughBrowser({ authorize, serverUrl: ports.serverUrl, send }),
+      ).finally(() => {
+        connecting = null;
+      });
+      await connecting;
     },
     async logout() {
       const bearer = await storage.token();

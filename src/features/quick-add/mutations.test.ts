@@ -14,11 +14,14 @@ test('what the line does not say is left to the defaults', () => {
   expect(client.replica.get('task', id)).toMatchObject({ title: 'Call Bob', importance: 50, isNew: true });
 });
 
-test('a title that is too long is cut to one the server takes', () => {
+test('a title that is too long is cut to one the server takes, and goes on in the description', () => {
   const client = createMemoryClient();
-  createQuickTask(client, { ...plain, title: 'x'.repeat(MAX_TITLE + 1) });
+  const title = 'x'.repeat(MAX_TITLE + 1);
+  const { id } = createQuickTask(client, { ...plain, title });
   const [write] = client.writes;
-  expect(taskEvents.createQuickTask.payload.safeParse(write?.payload).success).toBe(true);
+  expect(write?.name).toBe('createTask');
+  expect(taskEvents.createTask.payload.safeParse(write?.payload).success).toBe(true);
+  expect(client.replica.get('task', id)).toMatchObject({ description: title, isNew: true });
 });
 
 test('what the line says is written, with the page it comes from', () => {

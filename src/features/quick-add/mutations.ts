@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
-import { MAX_LABELS, MAX_TITLE } from '#contract/limits.ts';
+import { MAX_LABELS } from '#contract/limits.ts';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import type { TaskDefaults } from '#contract/task.ts';
+import { fitTitle } from './fit-title.ts';
 import type { QuickAddReading } from './parse-reading.ts';
 
 /** What of a reading becomes a task. */
@@ -13,26 +14,31 @@ export type UnderstoodLine = Pick<
 
 /**
  * Creates the task and says its id. It shows at once; `settled` settles when the write is on disk. A title longer
- * than a title may be is cut. What the line says goes before `defaults`.
+ * than a title may be goes on in the description. What the line says goes before `defaults`.
  */
 export function createQuickTask(
   client: Client,
   line: UnderstoodLine,
   defaults: TaskDefaults = {},
+  text = '',
 ): { readonly id: string; readonly settled: Promise<void> } {
   const id = uuidv7();
-  const created = client.write({
-    name: 'createQuickTask',
-    payload: {
-      ...defaults,
-      id,
-      title: line.title.slice(0, MAX_TITLE),
-      ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
-      ...(line.workload === null ? {} : { workload: line.workload }),
-      ...(line.importance === null ? {} : { importance: line.importance }),
-      ...(line.labels.length === 0 ? {} : { labels: withLabels(defaults.labels, line.labels) }),
-    },
-  });
+  const { title, description } = fitTitle(line.title, text);
+  const payload = {
+    ...defaults,
+    id,
+    title,
+    ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
+    ...(line.workload === null ? {} : { workload: line.workload }),
+    ...(line.importance === null ? {} : { importance: line.importance }),
+    ...(line.labels.length === 0 ? {} : { labels: withLabels(defaults.labels, line.labels) }),
+  };
+  // A quick task has no description on the wire.
+  const created = client.write(
+    description === ''
+      ? { name: 'createQuickTask', payload }
+      : { name: 'createTask', payload: { ...payload, description, isNew: true } },
+  );
   const { recurrence } = line;
   if (recurrence === null) return { id, settled: created };
   return { id, settled: Promise.all([created, repeatTask(client, id, recurrence)]).then(() => undefined) };
@@ -67,7 +73,7 @@ export async function refineQuickTask(
       id,
       version: task?.version ?? 1,
       data: {
-        title: line.title.slice(0, MAX_TITLE),
+        title: fitTitle(line.title).title,
         ...(line.dueDate === null ? {} : { dueDate: line.dueDate, isWholeDay: line.isWholeDay }),
         ...(line.workload === null ? {} : { workload: line.workload }),
         ...(line.importance === null ? {} : { importance: line.importance }),

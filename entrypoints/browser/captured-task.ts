@@ -1,11 +1,11 @@
 import { webUrl } from '#contract/entity.ts';
-import { MAX_TITLE } from '#contract/limits.ts';
+import { MAX_URL } from '#contract/limits.ts';
 
-/** What of a page can be caught. */
+/** Parts of a page that can be caught. */
 export const captureContexts = ['page', 'selection', 'link'] as const;
 export type CaptureContext = (typeof captureContexts)[number];
 
-/** What the browser tells of a click in its context menu. Firefox alone tells the words of a link. */
+/** Click in the browser's context menu. Firefox alone tells the words of a link. */
 export interface MenuClick {
   readonly selectionText?: string | undefined;
   readonly linkUrl?: string | undefined;
@@ -20,13 +20,16 @@ export interface ClickedPage {
 }
 
 export interface CapturedTask {
+  /** One line, as long as it was. */
   readonly title: string;
-  /** Null where it has no web address, such as a page of the browser's own. */
+  /** Null where it has no web address that a task can keep, such as a page of the browser's own. */
   readonly sourceUrl: string | null;
+  /** What has no room in the others: an address longer than a task keeps. */
+  readonly description: string;
 }
 
 function oneLine(text: string | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE).trim();
+  return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** An address as people read it. */
@@ -34,9 +37,16 @@ function shortAddress(address: string): string {
   return oneLine(address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, ''));
 }
 
-function sourceOf(address: string | undefined): string | null {
+function isWeb(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? '');
+}
+
+/** Where a task keeps an address: a long one stands in its description. */
+function sourceOf(address = ''): Pick<CapturedTask, 'sourceUrl' | 'description'> {
   const parsed = webUrl.safeParse(address);
-  return parsed.success ? parsed.data : null;
+  if (parsed.success) return { sourceUrl: parsed.data, description: '' };
+  const isTooLong = address.length > MAX_URL && isWeb(address);
+  return { sourceUrl: null, description: isTooLong ? `<${address}>` : '' };
 }
 
 /** Null where there is nothing to make a task of. */
@@ -49,5 +59,5 @@ export function capturedTask(
   const address = context === 'link' ? click.linkUrl : pageUrl;
   const words = { page: page?.title, selection: click.selectionText, link: click.linkText }[context];
   const title = oneLine(words) || shortAddress(address ?? '');
-  return title === '' ? null : { title, sourceUrl: sourceOf(address) };
+  return title === '' ? null : { title, ...sourceOf(address) };
 }

@@ -9,20 +9,26 @@ it('makes nothing of a click without words and without an address', () => {
   expect(capturedTask('link', {}, page)).toBeNull();
 });
 
-it('keeps no address that is not of the web, and none that is too long', () => {
+it('keeps no address that is not of the web, and a long one in the description', () => {
   expect(capturedTask('page', { pageUrl: 'chrome://settings/' }, { title: 'Settings' })).toEqual({
     title: 'Settings',
     sourceUrl: null,
+    description: '',
   });
   const long = `https://example.com/${'a'.repeat(2_100)}`;
   expect(capturedTask('link', { linkUrl: long, linkText: 'Roof' }, page)).toEqual({
     title: 'Roof',
     sourceUrl: null,
+    description: `<${long}>`,
   });
 });
 
 it('takes the title of the page, or its address as people read it', () => {
-  expect(capturedTask('page', { pageUrl }, page)).toEqual({ title: 'Roof prices', sourceUrl: pageUrl });
+  expect(capturedTask('page', { pageUrl }, page)).toEqual({
+    title: 'Roof prices',
+    sourceUrl: pageUrl,
+    description: '',
+  });
   expect(capturedTask('page', { pageUrl }, undefined)?.title).toBe('example.com/roof');
 });
 
@@ -31,8 +37,9 @@ it('takes the selected words in one line, from the page they stand on', () => {
   expect(capturedTask('selection', { selectionText, pageUrl }, page)).toEqual({
     title: 'Ask for the slates',
     sourceUrl: pageUrl,
+    description: '',
   });
-  expect(capturedTask('selection', { selectionText: 'a'.repeat(600) }, page)?.title).toHaveLength(500);
+  expect(capturedTask('selection', { selectionText: 'a'.repeat(600) }, page)?.title).toHaveLength(600);
 });
 
 it('takes where a link leads', () => {
@@ -40,5 +47,6 @@ it('takes where a link leads', () => {
   expect(capturedTask('link', { linkUrl, pageUrl }, page)).toEqual({
     title: 'example.com/offer?id=7',
     sourceUrl: linkUrl,
+    description: '',
   });
 });

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { settled } from '#client/ports.test-support.ts';
+import { readEndedSession } from '../line/ended-session.ts';
+import { createMemoryStorage } from './desk.test-support.ts';
+import { createSessionEnd } from './session-end.ts';
+
+const signedIn = { status: 'signedIn', isAuthorized: true, isLoggingOut: false } as const;
+const refused = { status: 'signedOut', isAuthorized: false, isLoggingOut: false } as const;
+const loggedOut = { status: 'signedOut', isAuthorized: true, isLoggingOut: true } as const;
+
+it('a person who signs out is told of no end', async () => {
+  const storage = createMemoryStorage();
+  const end = createSessionEnd(storage, () => undefined);
+  end.note(signedIn, { waiting: 2 });
+  end.note(loggedOut, { waiting: 0 });
+  await settled();
+  expect(await readEndedSession(storage)).toBeNull();
+});
+
+it('a session that the server ends is kept with what waits, also for the next worker', async () => {
+  const storage = createMemoryStorage();
+  const first = createSessionEnd(storage, () => undefined);
+  first.note(signedIn, { waiting: 2 });
+  first.note(refused, { waiting: 0 });
+  await settled();
+  const second = createSessionEnd(storage, () => undefined);
+  await second.read();
+  second.note(refused, { waiting: 0 });
+  await settled();
+  expect(second.current()).toEqual({ waiting: 2 });
+});
+
+it('a worker that finds the session ended counts what the one before left', async () => {
+  const storage = createMemoryStorage();
+  createSessionEnd(storage, () => undefined).note(signedIn, { waiting: 3 });
+  await settled();
+  const next = createSessionEnd(storage, () => undefined);
+  next.note(refused, { waiting: 0 });
+  await settled();
+  expect(next.current()).toEqual({ waiting: 3 });
+});
+
+it('the end is forgotten when somebody is signed in again', async () => {
+  const storage = createMemoryStorage();
+  const end = createSessionEnd(storage, () => undefined);
+  end.note(refused, { waiting: 0 });
+  await settled();
+  end.note(signedIn, { waiting: 0 });
+  await settled();
+  expect(await readEndedSession(storage)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { browser } from 'wxt/browser';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
+import {
+  ENDED_SESSION_KEY,
+  type EndedSession,
+  parseEndedSession,
+  readEndedSession,
+} from '../line/ended-session.ts';
+
+/** The session that the server has ended, while nobody has connected again; null otherwise and until it is read. */
+export function useEndedSession(): EndedSession | null {
+  const [ended, setEnded] = useState<EndedSession | null>(null);
+  useEffect(() => {
+    const storage = createExtensionStorage(browser.storage.local);
+    const end = storage.watch(ENDED_SESSION_KEY, (stored) => setEnded(parseEndedSession(stored)));
+    readEndedSession(storage).then(setEnded, () => undefined);
+    return end;
+  }, []);
+  return ended;
+}
