@@ -68,6 +68,10 @@ export async function mountPage<P extends object>({ title, Page, load, alsoFirst
       </ServerProvider>
     </StrictMode>,
   );
+  import('./keep-storage.ts').then(
+    ({ keepStorage }) => keepStorage(),
+    () => {},
+  );
   // Where it does not come, the focus is where the browser leaves it.
   import('#ui/keep-focus.ts').then(
     ({ keepFocus }) => keepFocus(root),

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { MAX_TITLE, MAX_URL } from '#contract/limits.ts';
+import { MAX_URL } from '#contract/limits.ts';
 import type { TaskSource } from '#features/quick-add/quick-line-field.tsx';
 
 /** A tab as a source of tasks; null for what is no page of the web, or is not told to us. */
@@ -8,8 +8,8 @@ export function sourceOf(tab: {
   readonly title?: string | undefined;
 }): TaskSource | null {
   const { url = '', title = '' } = tab;
-  if (url.length > MAX_URL || !/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return null;
-  return { url, title: (title.trim() || url).slice(0, MAX_TITLE) };
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) return null;
+  return { url, title: title.trim() || url };
 }
 
 /** The page that the popup was opened over: opening it lets the extension know that one, and no other. */
@@ -20,4 +20,14 @@ export async function readCurrentPage(): Promise<TaskSource | null> {
   } catch {
     return null;
   }
+}
+
+/** Where a task keeps the address of its page: one that is too long for a source stands in the description. */
+export function keptAddress(url: string): {
+  readonly sourceUrl: string | null;
+  readonly description: string;
+} {
+  return url.length > MAX_URL
+    ? { sourceUrl: null, description: `<${url}>` }
+    : { sourceUrl: url, description: '' };
 }

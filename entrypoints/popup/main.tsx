@@ -1,14 +1,23 @@
 import { mountPage } from '../page/mount-page.tsx';
 import { readAwayTime } from '../page/use-away-time.ts';
 import { readCurrentPage } from './current-page.ts';
-import { PopupPage } from './popup-page.tsx';
+import { readDraft } from './draft.ts';
+import { PopupPage, type PopupSource } from './popup-page.tsx';
 import './popup.css';
+
+/** Most popups stand over a page of the web; its line is loaded for those alone. */
+async function readSource(): Promise<PopupSource | null> {
+  const page = await readCurrentPage();
+  if (page === null) return null;
+  const part = await import('./page-source.tsx').catch(() => null);
+  return part && { page, PageSource: part.PageSource };
+}
 
 void mountPage({
   title: 'popupTitle',
   Page: PopupPage,
   async load() {
-    const [currentPage, away] = await Promise.all([readCurrentPage(), readAwayTime()]);
-    return { currentPage, away };
+    const [source, away, draft] = await Promise.all([readSource(), readAwayTime(), readDraft()]);
+    return { source, away, draft };
   },
 });

@@ -4,7 +4,7 @@ import type { TaskSource } from '#features/quick-add/quick-line-field.tsx';
 import { Chip } from '#ui/chip.tsx';
 import styles from './page-source.module.css';
 
-interface PageSourceProps {
+export interface PageSourceProps {
   /** The page behind the popup. */
   readonly page: TaskSource;
   readonly isAttached: boolean;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { createQuickTask } from '#features/quick-add/mutations.ts';
@@ -12,17 +12,27 @@ import { PageToasts } from '../page/page-toasts.tsx';
 import { Unsettled } from '../page/unsettled.tsx';
 import type { AwayTime } from '../page/use-away-time.ts';
 import { useSidePanel } from '../page/use-side-panel.ts';
+import { keptAddress } from './current-page.ts';
+import { type Draft, keepDraft } from './draft.ts';
 import { NextTasks } from './next-tasks.tsx';
-import { PageSource } from './page-source.tsx';
+import type { PageSourceProps } from './page-source.tsx';
 import styles from './popup-page.module.css';
 
 const taskPath = (id: string) => `/task/${id}`;
 
+/** The page that the popup was opened over, and the line that attaches it. */
+export interface PopupSource {
+  readonly page: TaskSource;
+  readonly PageSource: ComponentType<PageSourceProps>;
+}
+
 export interface PopupPageProps {
-  /** The page that the popup was opened over; null where it cannot be the source of a task. */
-  readonly currentPage: TaskSource | null;
+  /** Null where the page behind cannot be the source of a task. */
+  readonly source: PopupSource | null;
   /** As it was before the first frame. */
   readonly away: AwayTime | null;
+  /** As the last popup left it. */
+  readonly draft: Draft | null;
 }
 
 /** Catch a task, start and stop its timer, see what waits to be sent. */
@@ -42,10 +52,11 @@ function SignedOut() {
   );
 }
 
-function SignedIn({ currentPage, away }: PopupPageProps) {
+function SignedIn({ source: behind, away, draft }: PopupPageProps) {
   const client = useClient();
+  const { accountId } = useSnapshot(client.session);
   const [isAttached, setAttached] = useState(false);
-  const source = isAttached && currentPage !== null ? currentPage : undefined;
+  const source = isAttached ? behind?.page : undefined;
   const running = useRunningRecord();
   const openPanel = useSidePanel();
   return (
@@ -54,13 +65,19 @@ function SignedIn({ currentPage, away }: PopupPageProps) {
       <QuickLineField
         autoFocus
         source={source}
+        initialText={draft?.accountId === accountId ? draft?.text : undefined}
+        onText={(text) => {
+          if (accountId !== null) keepDraft({ accountId, text });
+        }}
         onAdd={(line) => {
           setAttached(false);
-          return createQuickTask(client, line, source && { sourceUrl: source.url }).id;
+          if (source === undefined) return createQuickTask(client, line).id;
+          const { sourceUrl, description } = keptAddress(source.url);
+          return createQuickTask(client, line, sourceUrl === null ? {} : { sourceUrl }, description).id;
         }}
       />
-      {currentPage !== null && (
-        <PageSource page={currentPage} isAttached={isAttached} onChange={setAttached} />
+      {behind !== null && (
+        <behind.PageSource page={behind.page} isAttached={isAttached} onChange={setAttached} />
       )}
       <LazyAwayCard initial={away} />
       <TimerCard taskHref={taskPath} />

@@ -1,5 +1,3 @@
-export const DEFAULT_SERVER = 'http://localhost:4747';
-
 export type ServerAddress =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly problem: 'empty' | 'invalid' | 'scheme' | 'credentials' };

@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
-import { DEFAULT_SERVER, parseServerAddress } from './parse-server-address.ts';
 
 const KEY = 'server';
+const DEFAULT_SERVER = 'http://localhost:4747';
 
+/** Only origins are stored; see `parseServerAddress`. */
 function originOf(stored: string | null): string {
-  const address = parseServerAddress(stored ?? DEFAULT_SERVER);
-  return address.ok ? address.origin : DEFAULT_SERVER;
+  return URL.parse(stored ?? '')?.origin ?? DEFAULT_SERVER;
 }
 
 /** The server's origin without a trailing slash: the person's choice, else this machine. */

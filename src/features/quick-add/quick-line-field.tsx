@@ -28,6 +28,8 @@ export interface QuickLineFieldProps {
   readonly autoFocus?: boolean | undefined;
   /** What stands there already, such as what another app shared. */
   readonly initialText?: string | undefined;
+  /** Hears what stands in the field after every change of it. */
+  readonly onText?: ((text: string) => void) | undefined;
 }
 
 /**
@@ -35,7 +37,13 @@ export interface QuickLineFieldProps {
  * repetition, people, estimate and importance is marked while typing and taken back with its chip. Behind
  * `#` and `@` a list of the names that are known is offered: see `NameList`.
  */
-export function QuickLineField({ onAdd, source, autoFocus = false, initialText = '' }: QuickLineFieldProps) {
+export function QuickLineField({
+  onAdd,
+  source,
+  autoFocus = false,
+  initialText = '',
+  onText,
+}: QuickLineFieldProps) {
   const { t, i18n } = useTranslation('pages');
   const client = useClient();
   const writer = useLineWriter();
@@ -53,6 +61,11 @@ export function QuickLineField({ onAdd, source, autoFocus = false, initialText =
   }, [source]);
 
   const { text, literals } = line;
+  const lastText = useRef(text);
+  useEffect(() => {
+    if (lastText.current !== text) onText?.(text);
+    lastText.current = text;
+  });
   const offered = source?.title ?? '';
   const isEmpty = text.trim() === '' && offered === '';
   const reading = useMemo(

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTaskSearch } from '#client-react/use-task-search.ts';
+import { TaskLines, type TaskLinesProps } from './task-lines.tsx';
+import styles from './task-search.module.css';
+
+const FOUND = 20;
+
+interface TaskSearchProps extends Omit<TaskLinesProps, 'tasks'> {
+  readonly onEnd: () => void;
+}
+
+/** Finds open tasks by their words, offline too. */
+export function TaskSearch({ labelledBy, onEnd, ...acts }: TaskSearchProps) {
+  const { t } = useTranslation('pages');
+  const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const found = useTaskSearch(query, { state: 'open', limit: FOUND });
+  const isTyped = query.trim() !== '';
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <>
+      <input
+        ref={input}
+        type="search"
+        className={styles.field}
+        aria-label={t('extension.list.search')}
+        placeholder={t('extension.list.search')}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // The popup stays open: the first Escape only ends the search.
+          event.preventDefault();
+          onEnd();
+        }}
+      />
+      <p role="status" className={styles.note}>
+        {isTyped && found.length === 0 && t('extension.list.none')}
+      </p>
+      {found.length > 0 && (
+        <TaskLines labelledBy={labelledBy} tasks={found.map(({ task }) => task)} {...acts} />
+      )}
+    </>
+  );
+}
