@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { askableParties } from '#client/askable-parties.ts';
 import type { Client } from '#client/client.ts';
+import { nowOf } from '#client-react/use-now.ts';
 import { chooseLanguage } from '#i18n/languages.ts';
 import { askParties } from './ask-parties.ts';
 import { loadQuickAddParser } from './parse.ts';
@@ -8,12 +9,12 @@ import type { LineWriter, QuickAddReading } from './parse-reading.ts';
 import { readLine } from './read-line.ts';
 
 export interface LineReader {
-  /** Reads a line as typed now by whoever is signed in; the texts of `literals` are title whatever they say. */
+  /** Reads a line as typed now, by the server's clock, by whoever is signed in; the texts of `literals` are title whatever they say. */
   readonly read: (
     line: string,
     literals: readonly string[],
     writer: LineWriter,
-    client: Pick<Client, 'replica' | 'session'>,
+    client: Pick<Client, 'replica' | 'session' | 'connection'>,
   ) => QuickAddReading;
   /** Asks those whom a line named for the task that it made. */
   readonly ask: typeof askParties;
@@ -26,7 +27,8 @@ export async function loadLineReader(language: string): Promise<LineReader> {
     read(line, literals, writer, client) {
       const parties = line.includes('@') ? askableParties(client) : [];
       const labels = line.includes('#') ? [...client.replica.all('label')].map(({ name }) => name) : [];
-      return readLine(parser, line, literals, { ...writer, now: Temporal.Now.instant(), parties, labels });
+      const now = Temporal.Instant.fromEpochMilliseconds(nowOf(client));
+      return readLine(parser, line, literals, { ...writer, now, parties, labels });
     },
     ask: askParties,
   };

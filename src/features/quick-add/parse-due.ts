@@ -1,4 +1,6 @@
-import type { Temporal } from 'temporal-polyfill';
+import { Temporal } from 'temporal-polyfill';
+import { instantAt } from '#time/wall-clock.ts';
+import { startOfDay } from '#time/zoned-day.ts';
 import type { QuickAddContext } from './parse-reading.ts';
 
 export interface Due {
@@ -14,7 +16,7 @@ export interface Due {
  * starts at its first moment.
  */
 export function startOfWholeDay(day: Temporal.PlainDate, timeZone: string): string {
-  return day.toZonedDateTime(timeZone).toInstant().toString();
+  return written(startOfDay(day.toString(), timeZone));
 }
 
 /** A day, a time or both, or an instant, of which one due date follows. */
@@ -26,7 +28,7 @@ export interface Moment {
 
 /**
  * The due date of a moment. Times that a change of the clock skips move forward by the gap; of times that occur twice
- * the first is meant (Temporal's `compatible`). A time alone is the next such time.
+ * the first is meant (RFC 5545). A time alone is the next such time.
  */
 export function toDue({ day, time, instant }: Moment, { now, timeZone }: QuickAddContext): Due | null {
   if (instant) return { dueDate: instant.toString(), isWholeDay: false };
@@ -34,11 +36,16 @@ export function toDue({ day, time, instant }: Moment, { now, timeZone }: QuickAd
   if (!time) return null;
   if (day) return atTime(day, time, timeZone);
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
-  const due = today.toZonedDateTime({ timeZone, plainTime: time }).toInstant();
-  const isAhead = due.epochMilliseconds > now.epochMilliseconds;
+  const isAhead = instantOf(today, time, timeZone) > now.epochMilliseconds;
   return atTime(isAhead ? today : today.add({ days: 1 }), time, timeZone);
 }
 
-function atTime(day: Temporal.PlainDate, plainTime: Temporal.PlainTime, timeZone: string): Due {
-  return { dueDate: day.toZonedDateTime({ timeZone, plainTime }).toInstant().toString(), isWholeDay: false };
+function atTime(day: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: string): Due {
+  return { dueDate: written(instantOf(day, time, timeZone)), isWholeDay: false };
 }
+
+function instantOf(day: Temporal.PlainDate, { hour, minute }: Temporal.PlainTime, timeZone: string): number {
+  return instantAt(day.toString(), hour * 60 + minute, timeZone);
+}
+
+const written = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString();
