@@ -1,4 +1,5 @@
 import { type ErrorId, type ErrorReply, errorCatalogue } from '#contract/error.ts';
+import { sqlState } from './plugins/database.ts';
 
 /** The server says no, with an id from the catalogue. Everything else that is thrown is a fault of ours. */
 export class RefusalError extends Error {
@@ -40,9 +41,18 @@ function statusOf(error: unknown): number {
   return 500;
 }
 
+/** SQLSTATEs of a full disk, and of the read-only mode that the embedded database enters before that. */
+const NO_SPACE = new Set(['53100', '25006']);
+
+function isOutOfSpace(error: unknown): boolean {
+  if (NO_SPACE.has(sqlState(error) ?? '')) return true;
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+}
+
 /** Turns whatever was thrown into a refusal; null for a fault of ours, which is to be logged. */
 export function asRefusal(error: unknown): RefusalError | null {
   if (error instanceof RefusalError) return error;
+  if (isOutOfSpace(error)) return new RefusalError('storage_full');
   const status = statusOf(error);
   if (status < 400 || status >= 500) return null;
   const isJson = error instanceof SyntaxError;

@@ -1,6 +1,7 @@
 import { Mutex, type QueryOptions, type Results, TransactionAbortedError } from '@electric-sql/pglite';
 import { RefusalError } from '../errors.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
+import { createSpaceWatch, type SpaceWatch } from './embedded-space.ts';
 import { createStatements, type Statements } from './embedded-statements.ts';
 
 /** Names one running transaction. */
@@ -34,6 +35,7 @@ const RESTART_PAUSE = 1_000;
 interface Running {
   readonly engine: EmbeddedEngine;
   readonly statements: Statements;
+  readonly space: SpaceWatch;
 }
 
 /**
@@ -58,7 +60,8 @@ export function createEmbeddedConnection(
   let token: TransactionToken | null = null;
 
   function use(engine: EmbeddedEngine): Running {
-    return { engine, statements: createStatements(engine.client, keptStatements) };
+    const statements = createStatements(engine.client, keptStatements);
+    return { engine, statements, space: createSpaceWatch(engine) };
   }
 
   /** The engine that runs, started again where it failed. */
@@ -84,7 +87,7 @@ export function createEmbeddedConnection(
       return await turns.runExclusive(async () => {
         const now = await recovered();
         used = now.engine;
-        await checkpointWhereDue(now.engine);
+        if (!(await now.space.isFull())) await checkpointWhereDue(now.engine);
         return work(now);
       });
     } finally {
@@ -118,7 +121,12 @@ export function createEmbeddedConnection(
         return statements.run<T>(text, params, options, true);
       });
     },
-    exec: (text) => inTurn(async ({ engine }) => (await engine.client.exec(text)).at(-1)),
+    exec: (text) =>
+      inTurn(async ({ engine, space }) => {
+        // Upkeep writes without a transaction that could be read-only.
+        if (await space.isFull()) throw new RefusalError('storage_full');
+        return (await engine.client.exec(text)).at(-1);
+      }),
     transaction(work) {
       return inTurn(async (now) => {
         const own = {};

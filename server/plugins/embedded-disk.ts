@@ -66,6 +66,7 @@ const CONTROL_FILE = join('global', 'pg_control');
  * that follows from it is kept here, by doing the deferred sync before every other change. Files are private.
  */
 export class EmbeddedDisk extends NodeFS {
+  readonly folder: string;
   readonly log: DeferredSync;
   /** Bytes written to the log since this was last set to zero. */
   logWritten = 0;
@@ -78,6 +79,7 @@ export class EmbeddedDisk extends NodeFS {
 
   constructor(folder: string, observer?: DiskObserver) {
     super(folder);
+    this.folder = folder;
     this.observer = observer;
     this.log = createDeferredSync(observer?.syncing);
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { api } from '#contract/api.ts';
 import { RefusalError } from '../errors.ts';
 import type { Database } from './database.ts';
@@ -11,7 +12,7 @@ export function registerHealth(http: Http, database: Database): void {
   let asking: Promise<unknown> | null = null;
 
   function ask(): Promise<unknown> {
-    asking ??= database.executeSql('select 1').finally(() => {
+    asking ??= Promise.resolve(database.outer.execute(sql`select 1`)).finally(() => {
       asking = null;
     });
     return asking;

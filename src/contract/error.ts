@@ -80,6 +80,7 @@ export const errorCatalogue = {
   too_large: { status: 413, message: 'The input is too large' },
   unsupported_media_type: { status: 415, message: 'Only JSON is understood' },
   too_many_requests: { status: 429, message: 'Too many requests: try again later' },
+  storage_full: { status: 503, message: 'The server has no space left for changes: try again later' },
   unavailable: { status: 503, message: 'The server is starting or stopping: try again' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -14,6 +14,7 @@ const RETRY = 5_000;
 /** Refusals that say "later": the operation keeps its place. */
 const laterIds: ReadonlySet<string> = new Set([
   'unavailable',
+  'storage_full',
   'too_many_requests',
   'unauthenticated',
   'session_revoked',

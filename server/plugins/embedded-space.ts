@@ -1,0 +1,35 @@
+import { statfs } from 'node:fs/promises';
+import type { EmbeddedEngine } from './embedded-engine.ts';
+
+/** Free space below which nothing is written any more: a few segments of the log, which must never find none. Bytes. */
+const FULL_BELOW = 67_108_864;
+/** Free space from which on writes are taken again. Bytes. */
+const ENOUGH = 83_886_080;
+/** Pause between two looks at the disk. Milliseconds. */
+const LOOK_EVERY = 100;
+
+/** Keeps the engine from running out of space in the middle of a write, which it does not survive. */
+export interface SpaceWatch {
+  /** Looks at the disk where that is due. While it is full, the engine refuses writes by itself (SQLSTATE 25006). */
+  isFull(): Promise<boolean>;
+}
+
+/** Watches the disk of one engine; one in memory is never full. */
+export function createSpaceWatch({ client, disk }: EmbeddedEngine): SpaceWatch {
+  let isFull = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    async isFull() {
+      const now = performance.now();
+      if (disk === null || now - lookedAt < LOOK_EVERY) return isFull;
+      lookedAt = now;
+      const { bavail, bsize } = await statfs(disk.folder);
+      const free = bavail * bsize;
+      const isFullNow = free < (isFull ? ENOUGH : FULL_BELOW);
+      if (isFullNow !== isFull) await client.exec(`set default_transaction_read_only = ${isFullNow}`);
+      isFull = isFullNow;
+      return isFull;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import type { DiskObserver } from '#server/plugins/embedded-disk.ts';
+import { openDatabase } from '#server/plugins/open-database.ts';
+import { databaseTemplate } from './database-template.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** A server on the embedded database in a folder on a disk, whatever the other tests run on. */
+export async function startEmbeddedServer(folder: string, observer?: DiskObserver): Promise<TestServer> {
+  const template = await databaseTemplate();
+  const database = await openDatabase({ kind: 'embedded', dataDir: join(folder, 'db'), template, observer });
+  return startTestServer({ logLevel: 'silent' }, database);
+}
