@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import { MAX_CONNECT_FRAME } from './frame-decoder.ts';
-import { createTokenBucket } from './token-bucket.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 /** One websocket; a client opens its namespaces over the same. */
 export type Connection = Socket['conn'];
@@ -75,8 +75,8 @@ export function createConnections(clock: Clock): Connections {
 
   /** Says whether a packet may be read. Before it has a namespace, a connection may only ask for one. */
   function createGuard(entry: Entry): (packet: ReceivedPacket) => boolean {
-    const handshakes = createTokenBucket(clock, HANDSHAKES);
-    const control = createTokenBucket(clock, CONTROL);
+    const handshakes = new TokenBucket(clock, HANDSHAKES);
+    const control = new TokenBucket(clock, CONTROL);
     return ({ type, data }) => {
       if (type !== 'message') return control.take(1);
       const isHandshake = typeof data === 'string' && data.startsWith('0');

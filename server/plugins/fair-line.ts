@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { RefusalError } from '../errors.ts';
-import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
+import { createRemembered } from './remembered.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 /** Work of one person that may wait; above it more is refused. */
 const MAX_WAITING = 200;
@@ -45,7 +46,7 @@ export function createFairLine(clock: Clock, { each, together, time }: LineBound
   const people = new Map<string, Person>();
   /** Those with work that waits, the one whose turn is longest ago first. */
   const queue = new Set<Person>();
-  const used = new Map<string, TokenBucket>();
+  const used = createRemembered<TokenBucket>(clock, REMEMBERED, (bucket) => bucket.isFull());
   let running = 0;
   let isPumping = false;
 
@@ -62,11 +63,7 @@ export function createFairLine(clock: Clock, { each, together, time }: LineBound
   }
   function timeOf(id: string): TokenBucket | null {
     if (time === null) return null;
-    const known = used.get(id);
-    used.delete(id);
-    const [oldest] = used.size >= REMEMBERED ? used.keys() : [];
-    if (oldest !== undefined) used.delete(oldest);
-    const bucket = known ?? createTokenBucket(clock, time);
+    const bucket = used.get(id) ?? new TokenBucket(clock, time);
     used.set(id, bucket);
     return bucket;
   }

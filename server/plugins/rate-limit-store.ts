@@ -1,4 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { systemClock } from '../clock.ts';
+import { createRemembered } from './remembered.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 interface Window {
@@ -10,7 +12,7 @@ const REMEMBERED = 20_000;
 
 /** Counts of this process alone. */
 function createOwnCounts() {
-  const windows = new Map<string, Window>();
+  const windows = createRemembered<Window>(systemClock, REMEMBERED, ({ endsAt }) => endsAt <= Date.now());
   return (key: string, length: number): { count: number; left: number } => {
     const now = Date.now();
     const known = windows.get(key);
@@ -18,17 +20,13 @@ function createOwnCounts() {
       known.count += 1;
       return { count: known.count, left: known.endsAt - now };
     }
-    // Put in again at the end: the first of the map is the one that began longest ago.
-    windows.delete(key);
-    const [oldest] = windows.size >= REMEMBERED ? windows.keys() : [];
-    if (oldest !== undefined) windows.delete(oldest);
     windows.set(key, { count: 1, endsAt: now + length });
     return { count: 1, left: length };
   };
 }
 
 /**
- * Where tries are counted: for all processes together, or for this one where there is no Redis or it is away. Each
+ * Counts tries for all processes together, or for this one where there is no Redis or it is away. Each
  * counts on beside Redis, so that its going away is no fresh start.
  */
 export function rateLimitStore(shared: SharedCounts | null): FastifyRateLimitStoreCtor {

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
+import { createRemembered } from './remembered.ts';
 import type { SharedCounts } from './shared-counts.ts';
-import { type BucketRate, createTokenBucket, type TokenBucket } from './token-bucket.ts';
+import { type BucketRate, TokenBucket } from './token-bucket.ts';
 
 /** Pause before what was taken here is told to the other processes. Milliseconds. */
 const SHARING_PAUSE = 250;
@@ -34,17 +35,18 @@ interface Options extends BucketRate {
  * what is left for all processes comes back. While Redis is away the processes count alone.
  */
 export function createSharedBuckets({ clock, shared, name, remembered, rate, size }: Options): SharedBuckets {
-  const entries = new Map<string, Entry>();
+  const entries = createRemembered<Entry>(
+    clock,
+    remembered,
+    (entry) => entry.untold === 0 && entry.bucket.isFull(),
+  );
+  const bucketRate = { rate, size };
   const untold = new Set<string>();
   let isSharing = false;
 
   function entryOf(key: string): Entry {
-    const known = entries.get(key);
-    // Put in again at the end: the first of the map is the one that was used longest ago.
-    if (known !== undefined) entries.delete(key);
-    const [oldest] = known === undefined && entries.size >= remembered ? entries.keys() : [];
-    if (oldest !== undefined) entries.delete(oldest);
-    const entry = known ?? { bucket: createTokenBucket(clock, { rate, size }), untold: 0 };
+    // Set again at each use: the one that was used longest ago is the first to be forgotten.
+    const entry = entries.get(key) ?? { bucket: new TokenBucket(clock, bucketRate), untold: 0 };
     entries.set(key, entry);
     return entry;
   }

@@ -6,42 +6,49 @@ export interface BucketRate {
   readonly size: number;
 }
 
-export interface TokenBucket {
-  /** Tokens there are now; below zero where other processes took more than there were. */
-  left(): number;
-  /** Takes so many; false, and none is taken, where fewer are left. */
-  take(count: number): boolean;
-  /** Takes so many even where fewer are left: what was used is known only afterwards. */
-  spend(count: number): void;
-  /** Sets how many there are: what others took from the same bucket is counted elsewhere. */
-  set(count: number): void;
-}
+/** Lets `rate` per second through, and a burst of `size` after a rest. A class, since a server keeps very many. */
+export class TokenBucket {
+  readonly #clock: Clock;
+  readonly #rate: BucketRate;
+  #tokens: number;
+  #filledAt: number;
 
-/** Lets `rate` per second through, and a burst of `size` after a rest. */
-export function createTokenBucket(clock: Clock, { rate, size }: BucketRate): TokenBucket {
-  let tokens = size;
-  let filledAt = clock.now();
-
-  function left(): number {
-    const now = clock.now();
-    tokens = Math.min(size, tokens + ((now - filledAt) / 1_000) * rate);
-    filledAt = now;
-    return tokens;
+  constructor(clock: Clock, rate: BucketRate) {
+    this.#clock = clock;
+    this.#rate = rate;
+    this.#tokens = rate.size;
+    this.#filledAt = clock.now();
   }
 
-  return {
-    left,
-    take(count) {
-      if (left() < count) return false;
-      tokens -= count;
-      return true;
-    },
-    spend(count) {
-      tokens = left() - count;
-    },
-    set(count) {
-      tokens = Math.min(size, count);
-      filledAt = clock.now();
-    },
-  };
+  /** Tokens there are now; below zero where more was used than there was. */
+  left(): number {
+    const { rate, size } = this.#rate;
+    const now = this.#clock.now();
+    this.#tokens = Math.min(size, this.#tokens + ((now - this.#filledAt) / 1_000) * rate);
+    this.#filledAt = now;
+    return this.#tokens;
+  }
+
+  /** Whether nothing was taken of late: a new bucket would say the same. */
+  isFull(): boolean {
+    return this.left() >= this.#rate.size;
+  }
+
+  /** Takes so many; false, and none is taken, where fewer are left. */
+  take(count: number): boolean {
+    if (this.left() < count) return false;
+    this.#tokens -= count;
+    return true;
+  }
+
+  /** Takes so many even where fewer are left: what was used is known only afterwards. */
+  spend(count: number): void {
+    this.#tokens = this.left() - count;
+  }
+
+  /** Sets how many there are: what others took from the same bucket is counted elsewhere. */
+  set(count: number): void {
+    this.#tokens = Math.min(this.#rate.size, count);
+    this.#filledAt = this.#clock.now();
+  }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/plugins/database.ts';
+import { createRemembered } from '#server/plugins/remembered.ts';
 import * as repository from './repository.ts';
 
 export type Liveness = 'live' | 'ended' | 'unknown';
@@ -10,7 +11,11 @@ const REMEMBERED = 20_000;
 
 /** Whether sessions are live, asked of the database once in a while; the change log tells of ends at once. */
 export function createLiveSessions(database: Database, clock: Clock) {
-  const known = new Map<string, { liveness: Liveness; until: number }>();
+  const known = createRemembered<{ liveness: Liveness; until: number }>(
+    clock,
+    REMEMBERED,
+    ({ until }) => until <= clock.now(),
+  );
 
   return {
     async of(sessionId: string): Promise<Liveness> {
@@ -19,9 +24,6 @@ export function createLiveSessions(database: Database, clock: Clock) {
       if (believed !== undefined && believed.until > now) return believed.liveness;
       const row = await repository.findSession(database.outer, sessionId);
       const liveness = row === null ? 'unknown' : row.revokedAt === null ? 'live' : 'ended';
-      known.delete(sessionId);
-      const [oldest] = known.size >= REMEMBERED ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
       known.set(sessionId, { liveness, until: now + BELIEVED });
       return liveness;
     },
