@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createPostgresDatabase } from '../tests/factories/database.ts';
 import { startPostgres } from '../tests/factories/postgres.ts';
+import { runAccountAttack } from '../tests/soak/account-attack.ts';
 import { runAttack } from '../tests/soak/attack.ts';
 import { runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';
 import { runConvergence } from '../tests/soak/convergence.ts';
@@ -27,7 +28,7 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '1000' },
     /** Recurrence rules that are compared with two other engines. */
     rules: { type: 'string', default: '5000' },
-    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `flood`, `calendars`, `convergence`; all of them where left out. */
+    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `calendars`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -147,6 +148,12 @@ if (wants('power')) await cutPower();
 if (wants('attack')) {
   console.log('\n▸ Attacks from outside');
   report(await runAttack());
+}
+if (wants('account')) {
+  console.log(
+    `\n▸ ${minutes} minutes of an account that attacks: SOAK_SEED=${seed} npm run soak -- --only account`,
+  );
+  report(await runAccountAttack({ minutes, seed }));
 }
 if (wants('flood')) {
   console.log('\n▸ A neighbour’s writes while another socket floods the server');

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hostileFrame } from '#tests/factories/hostile-frame.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { openWebsocket, type RawWebsocket } from '#tests/factories/raw-websocket.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
+import { seed } from '#tests/random-seed.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -103,5 +106,23 @@ describe('a frame of another kind', () => {
       websocket.send(frame);
       await websocket.ended;
     }
+  });
+});
+
+describe('frames drawn at random', () => {
+  it(`end at most their own connection (seed ${seed})`, async () => {
+    const neighbour = await connectSocket(server.url, 'tasks', ada.token);
+    const drawn = fc.sample(hostileFrame, { seed, numRuns: 300 });
+    for (let from = 0; from < drawn.length; from += 20) {
+      const websocket = await openWebsocket(server.url);
+      websocket.send(`40/tasks,${JSON.stringify({ token: ada.token })}`);
+      await expect.poll(() => websocket.frames.length).toBeGreaterThan(1);
+      for (const frame of drawn.slice(from, from + 20)) if (websocket.isOpen) websocket.send(frame);
+      expect(await neighbour.ask('getTasks', { limit: 1 })).toMatchObject({ nextAfter: null });
+      websocket.close();
+      await websocket.ended;
+    }
+    neighbour.close();
+    expect(lines).toEqual([]);
   });
 });

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 
+/** Arrays in arrays. */
+function nested(depth: number): unknown {
+  let value: unknown = [];
+  for (let level = 1; level < depth; level += 1) value = [value];
+  return value;
+}
+
 const strange: readonly unknown[] = [
+  nested(40),
+  nested(2_000),
+  Array(25_000).fill(1),
+  Object.fromEntries(Array.from({ length: 21_000 }, (_, index) => [`k${index}`, 1])),
   null,
   true,
   0,

@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDeafWebsocket } from '#tests/factories/deaf-websocket.ts';
+import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { connectSocket } from '#tests/factories/socket.ts';
+
+let server: TestServer;
+let eve: Person;
+let ada: Person;
+
+/** A thousand tasks of eve's, 2 kB each: an answer of more than 2 MB. */
+async function fill(): Promise<void> {
+  const socket = await connectSocket(server.url, 'tasks', eve.token);
+  const { id } = await socket.ask('createTask', {
+    id: uuidv7(),
+    title: 'Task',
+    description: 'x'.repeat(2_000),
+  });
+  socket.close();
+  await server.database.executeSql(
+    `insert into tasks select made.* from tasks source cross join generate_series(1, 999) n
+       cross join lateral jsonb_populate_record(source, jsonb_build_object('n', n, 'id', uuidv7())) made
+       where source.id = $1`,
+    [id],
+  );
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ rateLimitFactor: 1 });
+  eve = await registerPerson(server);
+  ada = await registerPerson(server);
+  await fill();
+});
+afterAll(() => server.close());
+
+async function answersSoFar(): Promise<number> {
+  const { body } = await server.app.inject({ url: '/api/metrics' });
+  return Number(
+    /daywall_emit_duration_seconds_count\{name="getTasks",outcome="ok"\} (\d+)/.exec(body)?.[1] ?? 0,
+  );
+}
+
+describe('reads of one person', () => {
+  it('are refused beyond what may wait, while others read and write at once', async () => {
+    const flooder = await connectSocket(server.url, 'tasks', eve.token);
+    const neighbour = await connectSocket(server.url, 'tasks', ada.token);
+    for (let index = 0; index < 600; index += 1)
+      flooder.socket.emit('getTasks', { requestId: uuidv7(), limit: 20 });
+    const { id } = await neighbour.ask('createQuickTask', { id: uuidv7(), title: 'Mine' });
+    expect(await neighbour.ask('getTask', { id })).toMatchObject({ title: 'Mine' });
+    // Somebody else's turn came before most of the flood's.
+    expect(await answersSoFar()).toBeLessThan(100);
+    const refused = () => flooder.frames.filter(([event]) => event === 'getTasks.error');
+    await expect.poll(() => flooder.frames.length, { timeout: 15_000 }).toBe(600);
+    expect(refused().length).toBeGreaterThan(300);
+    expect(refused()[0]?.[1]).toMatchObject({ error: { id: 'too_many_requests' } });
+    for (const { socket } of [flooder, neighbour]) socket.close();
+  });
+
+  it('are made over HTTP in the same line', async () => {
+    const headers = { authorization: `Bearer ${eve.token}` };
+    const all = await Promise.all(
+      Array.from({ length: 300 }, () => server.app.inject({ url: '/api/changes?limit=1000', headers })),
+    );
+    const ids = all.map((reply) => (reply.statusCode === 200 ? 'answered' : reply.json().id));
+    expect(new Set(ids)).toEqual(new Set(['answered', 'too_many_requests']));
+    expect(ids.filter((id) => id === 'answered').length).toBeLessThan(250);
+  });
+
+  it('are not answered before the answers to earlier ones have left', async () => {
+    const before = await answersSoFar();
+    const asks = Array.from({ length: 40 }, () => `42/tasks,["getTasks",{"requestId":"${uuidv7()}"}]`);
+    const deaf = await openDeafWebsocket(server.url, eve.token, asks);
+    await expect.poll(answersSoFar, { timeout: 10_000 }).toBeGreaterThan(before);
+    // While others are served forty times, no more than what fits is produced: 8 MB and what the network holds.
+    const neighbour = await connectSocket(server.url, 'tasks', ada.token);
+    for (let index = 0; index < 40; index += 1) await neighbour.ask('getTasks', {});
+    const made = (await answersSoFar()) - before - 40;
+    expect(made).toBeLessThan(15);
+    deaf.destroy();
+    neighbour.close();
+    // A line that was held up by a lost connection goes on.
+    const again = await connectSocket(server.url, 'tasks', eve.token);
+    expect((await again.ask('getTasks', { limit: 3 })).tasks).toHaveLength(3);
+    again.close();
+  });
+});

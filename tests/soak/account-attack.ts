@@ -1,0 +1,113 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { registerPerson } from '#tests/e2e/person.ts';
+import { askSocket, emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
+import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { type Attacker, acts } from './account-attack-acts.ts';
+
+/** Nobody else may wait longer for anything. Milliseconds. */
+const LONGEST = 1_000;
+const NEIGHBOURS = 3;
+/** Acts of the attacker at the same time. */
+const AT_ONCE = 4;
+/** Own tasks of the attacker, each with a long description. */
+const TASKS = 400;
+
+/** Somebody at work on the same server; answers what they waited for, and how long. */
+async function work(
+  server: ServerProcess,
+  name: string,
+  isOver: () => boolean,
+): Promise<readonly [string, number][]> {
+  const { token } = await registerPerson(server.url, name);
+  const socket = await openSocket(server.url, 'tasks', token);
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '198.51.100.7' };
+  const waited: [string, number][] = [];
+  const time = async (what: string, act: () => Promise<unknown>) => {
+    const started = performance.now();
+    await act();
+    waited.push([what, performance.now() - started]);
+  };
+  const get = async (path: string) => {
+    const reply = await fetch(`${server.url}${path}`, { headers });
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+    await reply.arrayBuffer();
+  };
+  while (!isOver()) {
+    await time('a write', () => emitWrite(socket, 'createQuickTask', { id: uuidv7(), title: name }));
+    await time('a read', () => askSocket(socket, 'getTasks', { limit: 50 }));
+    await time('a call', () => get('/api/me'));
+    await time('health', () => get('/api/health'));
+    await pause(200);
+  }
+  socket.disconnect();
+  return waited;
+}
+
+/** An account that does its worst for some minutes, while others work beside it. */
+export async function runAccountAttack({
+  minutes,
+  seed,
+}: {
+  readonly minutes: number;
+  readonly seed: number;
+}) {
+  const server = await ServerProcess.start({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
+  const counts: Record<string, number> = {};
+  const faults: string[] = [];
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
+  try {
+    const eve = await registerPerson(server.url, 'Eve');
+    const filling = await openSocket(server.url, 'tasks', eve.token);
+    for (let index = 0; index < TASKS; index += 1)
+      await emitWrite(filling, 'createTask', { id: uuidv7(), title: 'Task', description: 'x'.repeat(5_000) });
+    filling.disconnect();
+    const end = performance.now() + minutes * 60_000;
+    const isOver = () => performance.now() >= end;
+    let drawn = 0;
+    const attacker: Attacker = {
+      url: server.url,
+      port: server.port,
+      token: eve.token,
+      count,
+      draw(arbitrary) {
+        drawn += 1;
+        const [value] = fc.sample(arbitrary, { seed: seed + drawn, numRuns: 1 });
+        if (value === undefined) throw new Error('nothing was drawn');
+        return value;
+      },
+    };
+    const attack = async () => {
+      while (!isOver()) await attacker.draw(fc.constantFrom(...acts))(attacker);
+    };
+    const people = Array.from({ length: NEIGHBOURS }, (_, index) =>
+      work(server, `Neighbour ${index}`, isOver),
+    );
+    const [waited] = await Promise.all([
+      Promise.all(people),
+      Promise.all(Array.from({ length: AT_ONCE }, attack)),
+    ]);
+    const all = waited.flat().sort(([, a], [, b]) => b - a);
+    counts['acts of others'] = all.length;
+    const [slowest] = all;
+    if (slowest !== undefined) counts[`ms at most (${slowest[0]})`] = Math.round(slowest[1]);
+    counts['ms at the median'] = Math.round(all[Math.floor(all.length / 2)]?.[1] ?? 0);
+    for (const [what, ms] of all.filter(([, each]) => each > LONGEST).slice(0, 20))
+      faults.push(`somebody else waited ${Math.round(ms)} ms for ${what}`);
+    for (const [what, times] of Object.entries(counts))
+      if (/^HTTP 5/.test(what)) faults.push(`${what}, ${times} times`);
+    const tries = counts['tries of a password'] ?? 0;
+    // Ten to a quarter of an hour.
+    if (tries > 10 * Math.ceil((minutes + 1) / 15)) faults.push(`${tries} passwords were tried`);
+    if (/fault|Error/.test(server.log)) faults.push(`the log holds a fault: ${server.log.slice(0, 500)}`);
+  } catch (error) {
+    faults.push(`the server was lost: ${String(error)} ${server.log.slice(-500)}`);
+  } finally {
+    await server.stop();
+  }
+  return { counts, faults };
+}
