@@ -86,6 +86,7 @@ export const german: QuickAddLanguage = {
       /(?<!\p{L})(?:seiten?|s\.|kapitel|klassen?|nummern?|nr\.?|jahren?|alter|punkte?|level|gr(?:o|oe)(?:ß|ss)en?|zahlen|z(?:a|ae)hlen|stufen?|folien?|fragen?|aufgaben?|zeilen?|teile?|absatz)\s+(?:von\s+)?$/iu,
     goesOn:
       /^\s+(?:mit|bei|in|im|am|an|zu|zum|zur|f(?:u|ue)r|wegen|und|per|heute|morgen|jeden|t(?:a|ae)glich|die|der|das)(?!\p{L})/iu,
+    hasTimetable: false,
     isTwelveHour: false,
   },
   days: {

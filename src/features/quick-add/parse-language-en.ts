@@ -67,6 +67,7 @@ export const english: QuickAddLanguage = {
       /(?<!\p{L})(?:pages?|pp?\.|chapters?|count|rate|grades?|levels?|ages?|sizes?|steps?|questions?|items?|numbers?|rows?|tasks?|slides?|versions?|kids|won|lost|add|buy)\s+(?:from\s+)?$/iu,
     goesOn:
       /^\s+(?:with|about|for|in|on|re|to|and|by|via|near|today|tonight|tomorrow|tmrw?|next|this|every|each|daily|(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?)(?!\p{L})/iu,
+    hasTimetable: false,
     isTwelveHour: true,
   },
   days: {

@@ -63,6 +63,7 @@ export const spanish: QuickAddLanguage = {
     counted:
       /(?<!\p{L})(?:paginas?|capitulos?|contar|clases?|niveles?|tallas?|ninos|edades?|preguntas?|anos|pasos?)\s+(?:de\s+)?$/iu,
     goesOn: null,
+    hasTimetable: true,
     isTwelveHour: true,
   },
   days: {

@@ -70,6 +70,7 @@ export const french: QuickAddLanguage = {
     counted:
       /(?<!\p{L})(?:pages?|chapitres?|compter|classes?|niveaux?|tailles?|enfants?|questions?)\s+(?:de\s+)?$/iu,
     goesOn: null,
+    hasTimetable: false,
     isTwelveHour: false,
   },
   days: {
@@ -190,7 +191,8 @@ export const french: QuickAddLanguage = {
       ['une heure', 60],
     ],
     // French writes the time as it writes a duration. What a task rarely takes and a day has is a time: 15h30, 8h.
-    clock: /(?<!\S)(?:0\d|[6-9]|1\d|2[0-4])\s?h(?:\s?[0-5]\d)?(?=[.,;:?)–-]*(?:\s|$|\d))/giu,
+    clock:
+      /(?<!\S)(?:(?:0\d|[6-9]|1\d|2[0-4])\s?h(?:\s?[0-5]\d)?|(?<=(?:di|dimanche)\s)[3-5]\s?h\s?[0-5]\d)(?=[.,;:?)–-]*(?:\s|$|\d))/giu,
     isAdjective: null,
     refuseAfter:
       /(?<!\S)(?:dans|d'ici|il y a|toutes les|tous les|chaque|apres|avant|a|vers|des|par|de|la|le|les|et|ou)\s+$/iu,

@@ -63,6 +63,7 @@ export const italian: QuickAddLanguage = {
     counted:
       /(?<!\p{L})(?:pagine?|capitol[io]|contare|class[ei]|livell[io]|tagli[ae]|bambini|domande?|punti|eta)\s+(?:da\s+)?$/iu,
     goesOn: null,
+    hasTimetable: true,
     isTwelveHour: true,
   },
   days: {

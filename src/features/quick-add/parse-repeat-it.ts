@@ -62,7 +62,7 @@ export const italianRepeat: RepeatWords = {
   habitual: [],
   habitualLead: '',
   isHabitualClear: false,
-  alternating: 'un {day} si e (?:uno|l.altro) no',
+  alternating: 'una? {day} si e (?:un[oa]|l.altr[oa]) no',
   and: 'ed?',
   to: 'al|a',
   on: 'il|(?:i|la|le|di)(?=\\s+\\D)',

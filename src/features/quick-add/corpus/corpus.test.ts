@@ -2,34 +2,42 @@ import { describe, expect, it } from 'vitest';
 import { loadQuickAddParser } from '../parse.ts';
 import { corpusZone, meaningOf, readCorpus } from './read-corpus.ts';
 
-/** Shares of phrases and of traps that must be read as their native writer means them. */
-const PHRASES = 0.99;
-const TRAPS = 0.97;
-const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
+interface Bar {
+  readonly file: string;
+  readonly atLeast: number;
+  /** Shares that must be read as their native writer means them. */
+  readonly phrases: number;
+  readonly traps: number;
+}
 
-describe.each(languages)('the corpus of lines typed in %s', async (language) => {
+/** The corpus was written before the rules, the other lines after them: nobody looked at the rules meanwhile. */
+const bars = (['en', 'de', 'fr', 'es', 'it'] as const).flatMap(
+  (language): (Bar & { language: typeof language })[] => [
+    { language, file: language, atLeast: 200, phrases: 0.99, traps: 0.97 },
+    { language, file: `${language}-heldout`, atLeast: 60, phrases: 0.98, traps: 0.88 },
+  ],
+);
+const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
+
+describe.each(bars)('the lines of $file', async ({ language, file, atLeast, phrases, traps }) => {
   const parser = await loadQuickAddParser(language);
 
-  it('keeps its score', () => {
-    const lines = readCorpus(language);
-    const wrong = lines.filter(
-      ({ line, meaning, now }) => meaningOf(parser(line, { now, timeZone: corpusZone })) !== meaning,
-    );
+  it('are read as they are meant', () => {
+    const lines = readCorpus(file).map(({ now, ...line }) => ({
+      ...line,
+      read: meaningOf(parser(line.line, { now, timeZone: corpusZone })),
+    }));
+    const wrong = lines.filter(({ meaning, read }) => read !== meaning);
     const share = (isTrap: boolean) => {
       const all = lines.filter((line) => line.isTrap === isTrap).length;
       return (all - wrong.filter((line) => line.isTrap === isTrap).length) / all;
     };
-    const score = { lines: share(false), traps: share(true) };
-    const said = wrong.map(({ line, meaning, now }) => {
-      const read = meaningOf(parser(line, { now, timeZone: corpusZone }));
-      return `${line}\n    meant: ${meaning}\n    read:  ${read}`;
-    });
-    const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
+    const said = wrong.map(({ line, meaning, read }) => `${line}\n    meant: ${meaning}\n    read:  ${read}`);
     process.stdout.write(
-      `quick add, ${language}: ${lines.length} lines, ${percent(score.lines)} of phrases, ${percent(score.traps)} of traps\n`,
+      `quick add, ${file}: ${lines.length} lines, ${percent(share(false))} of phrases, ${percent(share(true))} of traps\n`,
     );
-    expect(lines.length).toBeGreaterThanOrEqual(200);
-    expect(score.lines, said.join('\n')).toBeGreaterThanOrEqual(PHRASES);
-    expect(score.traps, said.join('\n')).toBeGreaterThanOrEqual(TRAPS);
+    expect(lines.length).toBeGreaterThanOrEqual(atLeast);
+    expect(share(false), said.join('\n')).toBeGreaterThanOrEqual(phrases);
+    expect(share(true), said.join('\n')).toBeGreaterThanOrEqual(traps);
   });
 });

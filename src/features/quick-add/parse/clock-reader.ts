@@ -34,6 +34,8 @@ export interface ClockWords {
   readonly counted: RegExp;
   /** What may follow a bare hour in the middle of a line: `Meet at 3 with Bob`; null where any word may. */
   readonly goesOn: RegExp | null;
+  /** Whether figures without a preposition are read as written. */
+  readonly hasTimetable: boolean;
   /** Whether 1–6 without more mean the afternoon. */
   readonly isTwelveHour: boolean;
 }

@@ -26,8 +26,10 @@ export function clockRules(words: ClockWords): PieceRule[] {
         if (found.strength === 'counted' && !hasLead) return null;
         if (found.strength === 'bare' && (!hasLead || words.needsUnit)) return null;
         if (!hasLead && ROUND_THE_CLOCK.test(groups.clock ?? '')) return null;
+        // Figures without a preposition are those of a timetable: `viernes 5:45` is the morning.
+        const isPadded = found.clock.isPadded || (words.hasTimetable && !hasLead && !found.clock.isSpoken);
         return {
-          clock: found.clock,
+          clock: { ...found.clock, isPadded },
           hasLead,
           isClear: found.strength === 'clear' && found.clock.half !== null,
           isWeak: found.strength === 'weak' && !hasLead,
