@@ -25,7 +25,7 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `Buy 2m cable`, `Prepare Monday meeting` | title: durations, bare weekdays and days of a month count only at the start or end of the line or beside something clear |
  * | `Buy cable 2m`, `1 hour photo` | 2 minutes, 60 minutes: at an edge it is an estimate (`\2m` keeps it) |
  * | `Call Bob tomorrow about the roof` | tomorrow: `today`, `tomorrow`, `in 2 days`, dates with a preposition, a year or a time count everywhere |
- * | `Watch Tomorrow Never Dies` | title: capitalised in the middle of a line it is a name (German: `Morgen`) |
+ * | `Watch Tomorrow Never Dies`, `Watch Friday Night Lights` | title: capitalised in the middle of a line it is a name (German: `Morgen`) |
  * | `"Tomorrow Never Dies"`, `\tomorrow` | title, always; quotes stay, one backslash goes |
  * | `\every second Monday`, `\next week` | title: a backslash escapes all that would be understood from there |
  * | `… tomorrow … on Friday`, two estimates | neither: contradictions are not guessed (`!` and `!!`: the last wins) |
@@ -33,7 +33,9 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `in 30 minutes`, `in 2 hours 30m` | a point in time, with all that follows the `in`; without `in` an estimate |
  * | `9am` | the next such time: today if still ahead, else tomorrow. `today 9am` stays today even when past |
  * | `at 3`, `5:30` | English, Spanish, Italian: 15:00, 17:30 (1–6 are the afternoon; `03:00` and `3am` are the night). German, French: as written |
- * | `15h30`, `2h` | French: the first is a time, as every bare hour from 6 on is; the second takes two hours. Elsewhere both are estimates |
+ * | `15h30`, `2h` | French: the first is a time, as every bare hour from 6 on is; the second takes two hours. German, Spanish, Italian: from 13 on, and beside a day; English: both are estimates |
+ * | `at nine`, `halb fünf`, `à trois heures` | words are the twelve-hour clock in every language: 1–6 are the afternoon |
+ * | `every morning at 6`, `Freitagabend um 8`, `esta noche a las 9` | the part of the day decides the half: 6:00, 20:00, 21:00 |
  * | `tonight at 1`, `heute Nacht um 2` | the small hours of the following day |
  * | `Friday midnight`, `24 Uhr` | the midnight that ends the day |
  * | `morning`, `noon`, `afternoon`, `evening`/`tonight`, `night` beside a day | 9, 12, 15, 19, 22 o'clock; alone they are title |
@@ -41,10 +43,16 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `next Friday` | English: Friday of the next calendar week. German `nächsten Freitag`: the coming one (`Freitag nächste Woche`) |
  * | `next week`, `next month` | its first day (weeks begin on Monday); `end of the week` is Friday |
  * | `may`, `March`, `in March`, `im Mai` | title: a month alone names no day |
- * | `sun`, `sat`, `wed`; `So`, `Do`, `Mi`, … | a day only beside a preposition or a time; German ones capitalised |
+ * | `sun`, `sat`, `wed`; `So`, `Do`, `Mi`, `mar`, … | a day only beside a preposition or a time (`haircut sat` too); German ones capitalised, Romance ones beside a time |
  * | `12/5`; `3.12.` | English: 5 December (month first); elsewhere the day comes first. `1/2`, `24/7`, `9/11` and `2.5` are title |
  * | `13 Oct` when past | next year; with a year in the past, and `yesterday`, `last Friday`, `2 days ago`: title |
- * | `Mon to Fri`, `May 3-5` | title: a task has one due date. `3pm-5pm` is due at 3pm |
+ * | `May 3-5`, `Vacation Monday to Friday` | title: a task has one due date. `Monday to Friday at 9` comes back on these days |
+ * | `3pm-5pm`, `von 9 bis 11`, `de 14h à 16h` | due when it begins, the estimate is its length; an estimate said beside it goes first |
+ * | `pages 2-4`, `from 1 to 10` | title: bare numbers are hours beside a day, or behind `from` at the end of the line |
+ * | `Monday 23`, `lundi 9` | the next such number where it is that weekday; with `the 9th`, `le lundi 9` and another weekday the line has no date |
+ * | `Friday in 2 weeks`, `a week from Friday`, `mardi en huit` | weeks are added to the coming such day |
+ * | `every Monday for 6 weeks`, `… 10 times` | the series ends the day before the seventh week, or after ten |
+ * | `Via 4 Novembre`, `Llamar a Domingo`, `Voto 7/10`, `scale 1:50` | title: words before or after make it a street, a person, a score, a scale |
  * | `after Monday`, `of 3 May` | title |
  * | `every Monday 8:00` | from the next Monday at 8 on, today if 8 is still ahead. `every 2 weeks`, `every month` begin today |
  * | `Friday every 2 weeks`, `every day from tomorrow` | the date beside it is the first |
@@ -55,7 +63,7 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
  * | `tous les quinze jours`, `cada quince días` | every two weeks |
  * | `@Tom`, `@Building sites` | asks whom the writer knows by the longest such name; a name that two share is title |
  * | `3pm EST` | title: zone names are not read. `3pm UTC+2` and ISO offsets are |
- * | `John 3:16` at an edge, `Watch Friday Night Lights` | a time; quote or escape it |
+ * | `John 3:16`, `Watch Freaky Friday` at an edge | a time, a day; quote or escape it |
  * | a line of tokens only (`tomorrow 3pm`) | title: a task is never without one |
  */
 export async function loadQuickAddParser(language: QuickAddLanguageName): Promise<QuickAddParser> {

@@ -5,9 +5,6 @@ import type { Period, RelativeUnit } from './day-words.ts';
 const HORIZON = 100;
 /** February 29 comes back within eight years from everywhere. Years. */
 const LEAP = 8;
-/** `Monday the 9th` is the next 9th or one soon after it; further away it is a mistake. */
-const NEXT_NUMBERS = 3;
-
 /** A day that exists and is not past; null for any other. */
 export function existing(
   year: number,
@@ -39,14 +36,15 @@ export function nextDayOfMonth(today: Temporal.PlainDate, day: number): Temporal
   }
 }
 
-/** The next day of a month with this number that is that weekday; null where they contradict each other. */
+/** The first of the next few days of a month with this number that is that weekday; null where they contradict. */
 export function nextWeekdayOn(
   today: Temporal.PlainDate,
   weekday: number,
   day: number,
+  months: number,
 ): Temporal.PlainDate | null {
   let from = today;
-  for (let tries = 0; tries < NEXT_NUMBERS; tries += 1) {
+  for (let tries = 0; tries < months; tries += 1) {
     const found = nextDayOfMonth(from, day);
     if (found === null || found.dayOfWeek === weekday) return found;
     from = found.add({ days: 1 });

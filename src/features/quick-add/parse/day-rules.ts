@@ -7,6 +7,9 @@ import { AFTER, BEFORE, lexicon, numbered } from './table.ts';
 /** Fractions and names that are also month and day; a preposition makes them a date (`on 1/2`). */
 const SLASHED_NAME = /^(?:1\/[2-9]|2\/[35]|3\/[458]|24\/7|9\/11)$/;
 
+/** `Monday the 9th` is the next 9th or one soon after it; of a bare number only the next counts (`Friday 12`). */
+const MARKED_MONTHS = 3;
+
 const wholeDay = (day: Temporal.PlainDate | null, more: PieceReading = {}): PieceReading | null =>
   day && { ...more, day };
 
@@ -90,7 +93,7 @@ export function dateRules(words: DayWords): PieceRule[] {
         const weekday = weekdays.valueOf(full) ?? shortWeekdays.valueOf(short) ?? 0;
         const isFollowed = followed.test(input.slice(index + text.length));
         const isMarked = article !== undefined || (ordinal ?? '') !== '';
-        const day = nextWeekdayOn(today, weekday, Number(number));
+        const day = nextWeekdayOn(today, weekday, Number(number), isMarked ? MARKED_MONTHS : 1);
         if (day === null) return isMarked || isFollowed ? { isContradiction: true } : null;
         return isMarked || isFollowed || words.isNumberEnough ? { day } : null;
       },
