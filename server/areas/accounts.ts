@@ -38,7 +38,7 @@ export function createAccounts(ground: Ground, neighbours: Neighbours) {
     purges: [addresses.purge, erasure.resume],
     registerRoutes(http, guards) {
       const { cookie } = neighbours;
-      registerUserRoutes(http, database);
+      registerUserRoutes(http, database, guards.limits);
       registerAppSettingsRoutes(http, database, [blockPlaceFollower]);
       registerAccountRoutes(http, {
         addresses,

@@ -70,6 +70,7 @@ const limits: RateLimits = {
   signInTo: () => free,
   rarely: () => free,
   readingFeed: () => free,
+  addressSearches: () => free,
   mailsOf: () => free,
 };
 

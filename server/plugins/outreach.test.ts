@@ -45,6 +45,14 @@ describe('outreach', () => {
     expect(count('grace', { colleagues: ['ada'] })).toBe(60);
   });
 
+  it('reaches no strangers for a sender whose address is not verified', () => {
+    const { outreach, count } = open();
+    const take = (receivers: object) => outreach.take('eve', { ...receivers, isVerified: false });
+    expect(() => take({ strangers: ['ada'], colleagues: ['kim'] })).toThrow('Verify your email');
+    take({ colleagues: ['kim'] });
+    expect(count('eve', { strangers: ['ada'] })).toBe(5);
+  });
+
   it('counts nothing of an act that it refuses', () => {
     const { count } = open();
     expect(count('eve', { strangers: ['ada'] })).toBe(5);

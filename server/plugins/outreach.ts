@@ -9,11 +9,14 @@ export interface Receivers {
   /** People with whom the sender neither shares an organization nor works on anything yet. */
   readonly strangers?: readonly string[];
   readonly colleagues?: readonly string[];
+  /** Whether the sender proved their own address: else they reach no strangers. True where left out. */
+  readonly isVerified?: boolean;
 }
 
 export interface Outreach {
   /**
-   * Counts an act that tells others something by mail or push. Refuses `too_many_requests`, and then counts nothing.
+   * Counts an act that tells others something by mail or push. Refuses `not_verified` and `too_many_requests`, and then
+   * counts nothing.
    * Never waits, so that it may stand inside a transaction.
    */
   take(senderId: string, receivers: Receivers): void;
@@ -65,7 +68,8 @@ export function createOutreach(clock: Clock, rateLimitFactor: number, shared: Sh
   const fromStrangers = limit('receiver', FROM_STRANGERS);
 
   return {
-    take(senderId, { strangers = [], colleagues = [] }) {
+    take(senderId, { strangers = [], colleagues = [], isVerified = true }) {
+      if (strangers.length > 0 && !isVerified) throw new RefusalError('not_verified');
       const unknown = [...new Set(strangers.map(keyOf))];
       const known = [...new Set(colleagues)];
       const costs = [

@@ -22,6 +22,8 @@ export interface RateLimits {
   readingFeed(secret: string): Limit;
   /** Mails to addresses that somebody names. */
   mailsOf(userId: string): Limit;
+  /** Searches of one person for whole addresses, each of which tells whether somebody has it. */
+  addressSearches(userId: string): Limit;
 }
 
 const MINUTE = 60_000;
@@ -34,6 +36,7 @@ const SIGN_INS_TO_ACCOUNT = 10;
 const RARE_CALLS = 5;
 const MAILS_OF_PERSON = 200;
 const READS_OF_FEED = 240;
+const ADDRESS_SEARCHES = 60;
 
 /** Routes of the web app's files. */
 const UNCOUNTED: ReadonlySet<string> = new Set(['/texts/*', '/*']);
@@ -82,6 +85,11 @@ export async function installRateLimits(
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `feed:${digestOf(accounts.get(request) ?? '')}`,
   });
+  const searches = app.createRateLimit({
+    max: times(ADDRESS_SEARCHES),
+    timeWindow: 60 * MINUTE,
+    keyGenerator: (request) => `address:${digestOf(accounts.get(request) ?? '')}`,
+  });
   const enforce = async (limit: typeof fromAddress, request: FastifyRequest) => {
     const result = await limit(request);
     if (!result.isAllowed && result.isExceeded) throw new RefusalError('too_many_requests');
@@ -100,6 +108,10 @@ export async function installRateLimits(
     readingFeed: (secret) => (request) => {
       accounts.set(request, secret);
       return enforce(feedReads, request);
+    },
+    addressSearches: (userId) => (request) => {
+      accounts.set(request, userId);
+      return enforce(searches, request);
     },
     mailsOf: (userId) => (request) => {
       accounts.set(request, userId);

@@ -11,6 +11,7 @@ import { forgoWorker, openSignedIn, type Person, registerPerson, signIn } from '
 import { PushWorker } from './push-worker.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
+import { verifyAddress } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The path and query of the newest mail's link to a page. */
@@ -168,6 +169,9 @@ describe('an account', () => {
   it('is told by push, once for each notification, and the buttons do what they say', async () => {
     const ada = reminded;
     const bob = await registerPerson(server.url, 'Bob');
+    const mailToBob = () => smtp.mails.find(({ recipients }) => recipients.includes(bob.email));
+    await waitUntil('the mail to Bob', () => mailToBob() !== undefined);
+    await verifyAddress(server.url, bob, mailToBob()?.text ?? '');
     const noteId = uuidv7();
     const socket = await openSocket(server.url, 'tasks', bob.token);
     await emitWrite(socket, 'createQuickTask', { id: noteId, title: 'Feed the cat' });

@@ -7,9 +7,10 @@ import { axeFaultsInThemes, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
-import { type Person, registerPerson, signIn } from './person.ts';
+import { type Person, signIn } from './person.ts';
 import { countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
+import { registerVerified } from './verified-person.ts';
 
 async function readText(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);
@@ -55,7 +56,7 @@ describe('two accounts in one browser', () => {
   });
   beforeEach(async () => {
     context = await browser.createBrowserContext();
-    [ada, bob] = [await registerPerson(server.url, 'Ada'), await registerPerson(server.url, 'Bob')];
+    [ada, bob] = [await registerVerified(server, 'Ada'), await registerVerified(server, 'Bob')];
   });
   afterAll(async () => {
     await browser.close();

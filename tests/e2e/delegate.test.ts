@@ -7,7 +7,8 @@ import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
-import { openSignedIn, type Person, registerPerson } from './person.ts';
+import { openSignedIn, type Person } from './person.ts';
+import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
 const TASK = 'Mend the roof';
@@ -54,7 +55,7 @@ describe('a task that goes to others and comes back', () => {
   beforeAll(async () => {
     browser = await openBrowser();
     const [first, second, third] = await Promise.all(
-      ['Ann', 'Bob', 'Cem'].map((name) => registerPerson(server.url, name)),
+      ['Ann', 'Bob', 'Cem'].map((name) => registerVerified(server, name)),
     );
     if (first === undefined || second === undefined || third === undefined) throw new Error('three people');
     const [organizationId, groupId] = [uuidv7(), uuidv7()];

@@ -25,6 +25,7 @@ import {
 import { named } from './named.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
 const MINUTE = 60_000;
@@ -218,7 +219,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
   });
 
   it('tells of a request once, by the socket and by a push, and accepts it from there', async () => {
-    const bob = await registerPerson(server.url, 'Bob');
+    const bob = await registerVerified(server, 'Bob');
     const taskId = v7();
     const socket = await openSocket(server.url, 'tasks', bob.token);
     await emitWrite(socket, 'createTask', { id: taskId, title: 'Carry the ladder' });

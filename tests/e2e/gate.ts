@@ -8,6 +8,7 @@ import { freePort, ServerProcess } from './server-process.ts';
  */
 export class Gate {
   readonly url: string;
+  readonly dataDir: string;
   private readonly port: number;
   private readonly server: ServerProcess;
   private readonly callers = new Set<Socket>();
@@ -16,6 +17,7 @@ export class Gate {
   private constructor(port: number, server: ServerProcess) {
     this.port = port;
     this.server = server;
+    this.dataDir = server.dataDir;
     this.url = `http://localhost:${port}`;
   }
 

@@ -5,6 +5,8 @@ import { ServerProcess } from './server-process.ts';
 interface SharedServer {
   readonly url: string;
   readonly port: number;
+  /** For the mails that it writes. */
+  readonly dataDir: string;
 }
 
 declare module 'vitest' {
@@ -24,6 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
       throw new Error('build failed');
   }
   const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
-  project.provide('sharedServer', { url: server.url, port: server.port });
+  project.provide('sharedServer', { url: server.url, port: server.port, dataDir: server.dataDir });
   return () => server.stop();
 }

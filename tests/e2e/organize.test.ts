@@ -7,8 +7,9 @@ import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
-import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
+import { forgoWorker, openSignedIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
+import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
 async function press(page: Page, role: string, name: string): Promise<void> {
@@ -58,7 +59,7 @@ describe('people who work together', () => {
   beforeAll(async () => {
     server = await ServerProcess.start();
     browser = await openBrowser();
-    const person = await registerPerson(server.url, 'Ada');
+    const person = await registerVerified(server, 'Ada');
     ada = await openSignedIn(await browser.createBrowserContext(), server.url, person);
   });
 

@@ -17,6 +17,7 @@ import { Gate } from './gate.ts';
 import { named } from './named.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
+import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
 const ROOF = 'Ring the roofer';
@@ -82,7 +83,7 @@ describe('the side panel', () => {
   beforeAll(async () => {
     gate = await Gate.start();
     browser = await openBrowser({ extensions: [extensionFolder] });
-    [ada, ben] = await Promise.all([registerPerson(gate.url, 'Ada'), registerPerson(gate.url, 'Ben')]);
+    [ada, ben] = await Promise.all([registerPerson(gate.url, 'Ada'), registerVerified(gate, 'Ben')]);
     const organizationId = uuidv7();
     await post(ben, 'organizations', { id: organizationId, name: 'Works' });
     await post(ben, `organizations/${organizationId}/addMember/${ada.userId}`, {});

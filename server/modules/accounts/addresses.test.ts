@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERIFICATION_LIFE } from '#contract/limits.ts';
-import { PASSWORD, registerPerson } from '#tests/factories/person.ts';
+import { PASSWORD, registerUnverified } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
 
@@ -29,7 +29,7 @@ describe('verifying an account', () => {
   });
 
   it('is refused without a token, in the specification’s words', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     for (const missing of [undefined, null, '', '  ']) {
       expect(await verify(person, missing)).toEqual({
         status: 400,
@@ -40,7 +40,7 @@ describe('verifying an account', () => {
   });
 
   it('is refused with a token that is forged, another’s, run out, or of another purpose', async () => {
-    const [person, other] = [await registerPerson(stand.server), await registerPerson(stand.server)];
+    const [person, other] = [await registerUnverified(stand.server), await registerUnverified(stand.server)];
     const token = await stand.tokenTo(person.email);
     expect((await verify(person, 'forged')).body).toEqual({
       id: 'invalid_token',
@@ -50,7 +50,7 @@ describe('verifying an account', () => {
     await stand.send('POST', '/api/request-password-reset', { email: person.email });
     expect((await verify(person, await stand.tokenTo(person.email))).body.id).toBe('invalid_token');
     const late = await startAccountStand();
-    const latecomer = await registerPerson(late.server);
+    const latecomer = await registerUnverified(late.server);
     const lateToken = await late.tokenTo(latecomer.email);
     late.server.clock.advance(VERIFICATION_LIFE * 1_000);
     const again = await late.signInAgain(latecomer);
@@ -63,7 +63,7 @@ describe('verifying an account', () => {
   });
 
   it('works once, with the mail that registering sent, and is heard live', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const socket = await connectSocket(stand.server.url, 'tasks', person.token);
     expect(person.user.isVerified).toBe(false);
     const token = await stand.tokenTo(person.email);
@@ -76,7 +76,7 @@ describe('verifying an account', () => {
   });
 
   it('takes the latest of several mails only; who is verified gets none', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const first = await stand.tokenTo(person.email);
     expect((await requestMail(person)).body).toEqual({});
     const second = await stand.tokenTo(person.email);
@@ -89,7 +89,7 @@ describe('verifying an account', () => {
   });
 
   it('answers a replay as it answered first', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const verifyToken = await stand.tokenTo(person.email);
     const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': uuidv7() };
     const first = await stand.send('POST', '/api/verify-account', { verifyToken }, headers);
@@ -99,7 +99,7 @@ describe('verifying an account', () => {
   });
 
   it('keeps no token as it is in the database, nor in what the server says', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const token = await stand.tokenTo(person.email);
     const { rows } = await stand.server.database.executeSql(
       'select to_jsonb(t)::text as row from account_tokens t',
@@ -109,7 +109,7 @@ describe('verifying an account', () => {
   });
 
   it('sends mails in the language that the browser asks for, until one is chosen', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const headers = {
       authorization: `Bearer ${person.token}`,
       'accept-language': 'xx, fr-CA;q=0.8, de;q=0.5',
@@ -126,7 +126,7 @@ describe('verifying an account', () => {
 
   it('asks for few mails an hour', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1 });
-    const person = await registerPerson(strict.server);
+    const person = await registerUnverified(strict.server);
     const ids: unknown[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
       ids.push((await strict.callAs(person, 'GET', '/api/request-account-verification')).body.id);
@@ -138,7 +138,7 @@ describe('verifying an account', () => {
 
 describe('changing the address', () => {
   it('is refused with a wrong password, and for what is no address', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     expect(await requestChange(person, newAddress(), 'not this one')).toMatchObject({
       status: 409,
       body: { id: 'wrong_password', message: 'The password is wrong' },
@@ -148,7 +148,7 @@ describe('changing the address', () => {
   });
 
   it('tells the address that there is, and changes nothing before the new one is proven', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const email = newAddress();
     expect((await requestChange(person, email.toUpperCase())).body).toEqual({});
     expect(await stand.subjectsTo(person.email)).toEqual([
@@ -167,7 +167,7 @@ describe('changing the address', () => {
   });
 
   it('takes the latest of several', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const [first, second] = [newAddress(), newAddress()];
     await requestChange(person, first);
     await requestChange(person, second);
@@ -176,7 +176,7 @@ describe('changing the address', () => {
   });
 
   it('to a taken address is answered alike, and refused when it is proven', async () => {
-    const [person, owner] = [await registerPerson(stand.server), await registerPerson(stand.server)];
+    const [person, owner] = [await registerUnverified(stand.server), await registerUnverified(stand.server)];
     expect(await requestChange(person, owner.email)).toEqual({ status: 200, body: {} });
     const token = await stand.tokenTo(owner.email);
     expect(await verify(person, token)).toMatchObject({ status: 409, body: { id: 'email_taken' } });
@@ -185,7 +185,7 @@ describe('changing the address', () => {
   });
 
   it('makes a mail of an earlier reset useless', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const email = newAddress();
     await stand.send('POST', '/api/request-password-reset', { email: person.email });
     const reset = await stand.tokenTo(person.email);
@@ -202,7 +202,7 @@ describe('changing the address', () => {
 describe('registering with a taken address', () => {
   it('is refused, tells the owner of the address by mail, and can be tried a few times only', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1 });
-    const owner = await registerPerson(strict.server);
+    const owner = await registerUnverified(strict.server);
     const input = { email: owner.email.toUpperCase(), password: PASSWORD, firstName: 'Eve' };
     const ids: string[] = [];
     for (let turn = 0; turn < 6; turn += 1) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD_RESET_LIFE } from '#contract/limits.ts';
-import { PASSWORD, pageHeaders, registerPerson } from '#tests/factories/person.ts';
+import { PASSWORD, pageHeaders, registerUnverified } from '#tests/factories/person.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
 
@@ -42,7 +42,7 @@ describe('asking for a reset', () => {
   });
 
   it('does and answers the same for known and unknown addresses, and mails the known', async () => {
-    const { email } = await registerPerson(stand.server);
+    const { email } = await registerUnverified(stand.server);
     await stand.server.app.heldJobs.runAll();
     const { held } = stand.server.app.heldJobs;
     const seen: unknown[] = [];
@@ -61,7 +61,7 @@ describe('asking for a reset', () => {
 
   it('is bounded for one account, known or not, from whatever address', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1, trustProxy: ['127.0.0.1'] });
-    const { email } = await registerPerson(strict.server);
+    const { email } = await registerUnverified(strict.server);
     for (const address of [email, 'nobody@example.org']) {
       const statuses: number[] = [];
       for (let turn = 0; turn < 6; turn += 1) {
@@ -94,7 +94,7 @@ describe('resetting the password', () => {
   });
 
   it('is refused with a token that is forged, run out, superseded or of another purpose', async () => {
-    const { email } = await registerPerson(stand.server);
+    const { email } = await registerUnverified(stand.server);
     const refused = async (token: string) => (await reset({ token, password: NEW_PASSWORD })).body.id;
     expect(await refused('forged')).toBe('invalid_token');
     expect(await refused(await stand.tokenTo(email))).toBe('invalid_token');
@@ -109,7 +109,7 @@ describe('resetting the password', () => {
   });
 
   it('works once, ends every session, verifies the address and tells by mail', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const { email } = person;
     const second = await stand.signInAgain(person);
     const socket = await connectSocket(stand.server.url, 'tasks', second.token);
@@ -128,7 +128,7 @@ describe('resetting the password', () => {
   });
 
   it('has one winner where it is tried twice at once', async () => {
-    const { email } = await registerPerson(stand.server);
+    const { email } = await registerUnverified(stand.server);
     await requestReset(email);
     const token = await stand.tokenTo(email);
     const replies = await Promise.all([
@@ -141,7 +141,7 @@ describe('resetting the password', () => {
 
 describe('changing the password', () => {
   it('is refused with a wrong one, a short one and without being signed in', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     expect(await change(person, 'not this one', NEW_PASSWORD)).toEqual({
       status: 409,
       body: { id: 'wrong_password', message: 'The password is wrong' },
@@ -153,7 +153,7 @@ describe('changing the password', () => {
 
   it('cannot be guessed at', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1 });
-    const person = await registerPerson(strict.server);
+    const person = await registerUnverified(strict.server);
     const ids: string[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
       const input = { currentPassword: `guess ${turn}`, newPassword: NEW_PASSWORD };
@@ -164,7 +164,7 @@ describe('changing the password', () => {
   });
 
   it('ends the other sessions and what mails could still do, and tells by mail', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const other = await stand.signInAgain(person);
     await requestReset(person.email);
     const token = await stand.tokenTo(person.email);
@@ -181,7 +181,7 @@ describe('changing the password', () => {
 
 it('signing in with the old password while it is changed leaves no device signed in', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const { email } = person.user;
     const headers = pageHeaders(stand.server);
     const signIn = (password: string) =>

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIRMATION_LIFE } from '#contract/limits.ts';
 import { call } from '#tests/factories/call.ts';
-import { confirmPerson, PASSWORD, type Person, registerPerson } from '#tests/factories/person.ts';
+import { confirmPerson, PASSWORD, type Person, registerUnverified } from '#tests/factories/person.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
 import { type AccountStand, startAccountStand } from './account-mails.test-support.ts';
 
@@ -65,7 +65,7 @@ async function extensionOf(person: Person): Promise<Person> {
 
 describe('an access token alone', () => {
   it.each(Object.keys(makings))('does not make %s', async (what) => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     await expect(makings[what]?.(person)).rejects.toThrow('confirmation_needed');
     const wrong = { body: { password: 'not the password' } };
     await expect(call(stand.server, person, 'confirmPassword', wrong)).rejects.toThrow('wrong_password');
@@ -73,7 +73,7 @@ describe('an access token alone', () => {
   });
 
   it('does not show the address of a feed', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     await confirmPerson(stand.server, person);
     const { address } = await call(stand.server, person, 'createFeed', { body: {} });
     expect(await readFeed(address)).toBe(200);
@@ -86,7 +86,7 @@ describe('an access token alone', () => {
   });
 
   it.each(Object.keys(makings))('of the extension does not make %s, whatever is confirmed', async (what) => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     await confirmPerson(stand.server, person);
     const extension = await extensionOf(person);
     await confirmPerson(stand.server, extension);
@@ -96,7 +96,7 @@ describe('an access token alone', () => {
 
 describe('a password reset', () => {
   it('ends every other way into a verified account, and says so in a mail', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     await verify(person);
     await confirmPerson(stand.server, person);
     const sub = uuidv7();
@@ -137,7 +137,7 @@ describe('a password reset', () => {
   });
 
   it('takes the feed from whoever registered the address before its owner', async () => {
-    const maker = await registerPerson(stand.server);
+    const maker = await registerUnverified(stand.server);
     await confirmPerson(stand.server, maker);
     const { address } = await call(stand.server, maker, 'createFeed', { body: {} });
     await stand.send('POST', '/api/request-password-reset', { email: maker.email });
@@ -149,7 +149,7 @@ describe('a password reset', () => {
 
 describe('a password change', () => {
   it('ends other sessions always, identities and the feed where they are named', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     const other = await stand.signInAgain(person);
     await confirmPerson(stand.server, person);
     const [gone, kept] = [uuidv7(), uuidv7()];
@@ -176,7 +176,7 @@ describe('a password change', () => {
   });
 
   it('ends no identity of somebody else', async () => {
-    const [person, other] = [await registerPerson(stand.server), await registerPerson(stand.server)];
+    const [person, other] = [await registerUnverified(stand.server), await registerUnverified(stand.server)];
     await confirmPerson(stand.server, other);
     const body = { provider: 'google' as const, ...codeOf(uuidv7()) };
     const [{ id } = { id: '' }] = (await call(stand.server, other, 'linkIdentity', { body })).identities;

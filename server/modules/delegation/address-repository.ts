@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
@@ -77,6 +77,45 @@ export async function listWaitingFor(tx: Transaction, userId: string) {
     .innerJoin(delegationRequests, eq(delegationRequests.id, delegationAddresses.requestId))
     .where(and(eq(delegationAddresses.userId, userId), eq(delegationRequests.status, 'pending')))
     .orderBy(asc(delegationRequests.issuerNoteId));
+}
+
+/** Requests that wait and ask some groups and organizations, in the order in which tasks are locked. */
+export async function listWaitingForPlaces(tx: Transaction, placeIds: readonly string[]): Promise<string[]> {
+  const ids = [...placeIds];
+  const rows = await tx
+    .selectDistinct({ id: delegationRequests.id, taskId: delegationRequests.issuerNoteId })
+    .from(delegationAddresses)
+    .innerJoin(delegationRequests, eq(delegationRequests.id, delegationAddresses.requestId))
+    .where(
+      and(
+        or(inArray(delegationAddresses.groupId, ids), inArray(delegationAddresses.organizationId, ids)),
+        eq(delegationRequests.status, 'pending'),
+      ),
+    )
+    .orderBy(asc(delegationRequests.issuerNoteId));
+  return rows.map(({ id }) => id);
+}
+
+/** How many of some addresses name somebody or something that was not deleted. */
+export async function countAlive(tx: Transaction, ids: readonly string[]): Promise<number> {
+  const home = alias(organizations, 'home');
+  const rows = await tx
+    .select({ id: delegationAddresses.id })
+    .from(delegationAddresses)
+    .leftJoin(users, and(eq(users.id, delegationAddresses.userId), isNull(users.deletedAt)))
+    .leftJoin(groups, and(eq(groups.id, delegationAddresses.groupId), isNull(groups.deletedAt)))
+    .leftJoin(home, and(eq(home.id, groups.organizationId), isNull(home.deletedAt)))
+    .leftJoin(
+      organizations,
+      and(eq(organizations.id, delegationAddresses.organizationId), isNull(organizations.deletedAt)),
+    )
+    .where(
+      and(
+        inArray(delegationAddresses.id, [...ids]),
+        or(isNotNull(users.id), isNotNull(home.id), isNotNull(organizations.id)),
+      ),
+    );
+  return rows.length;
 }
 
 const proposalsNamed = statement((queryable) =>

@@ -233,6 +233,22 @@ describe('handing back', () => {
     expect(await world.statusOf(issuerNoteId)).toBe('OPEN');
   });
 
+  it('leaves the assignee the share they had before', async () => {
+    const taskId = await world.makeTask();
+    const data = { accessId: uuidv7(), right: 'edit' as const, userId: world.asked.id };
+    await world.issuer.socket.ask('createTaskAccess', { id: taskId, data });
+    const { id } = await as(world.issuer, 'createDelegationRequest', {
+      params: { noteId: taskId },
+      body: { id: uuidv7(), access: [{ id: uuidv7(), userId: world.asked.id }] },
+    });
+    await accept(world.asked, id);
+    expect((await world.asked.socket.ask('getTask', { id: taskId })).role).toBe('assignee');
+    await handBack(world.asked, taskId);
+    const kept = await world.asked.socket.ask('getTask', { id: taskId });
+    expect(kept).toMatchObject({ role: 'editor', delegatedStatus: 'OPEN' });
+    expect(kept.NoteAccess).toMatchObject([{ userId: world.asked.id, right: 'edit' }]);
+  });
+
   it('is also to leave the task', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
     await accept(world.asked, id);

@@ -5,6 +5,7 @@ import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { planForOwner } from '../schedule-items/service.ts';
 import { scopesOf } from '../scopes/service.ts';
+import { findAccess } from '../task-access/service.ts';
 import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
@@ -16,6 +17,7 @@ import {
   holdFor,
   lockTreeOf,
   waitingAddress,
+  waitsForSomebody,
 } from './held-request.ts';
 import { offerBlock } from './offered-block.ts';
 import { roleOn } from './policy.ts';
@@ -59,11 +61,15 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
     } as const;
     await addressRepository.setAnswer(tx, address.id, answer);
     const path = { userId, groupId: null, organizationId: null };
+    const before = await findAccess(tx, held.task.id, path);
     const shared = await tasks.grantAccess(context, held.task, { id: uuidv7(), right: 'assignee', ...path });
     const date = request.dueDate === null ? {} : { dueDate: request.dueDate, isWholeDay: request.isWholeDay };
     const task = await tasks.change(context, shared, { delegatedStatus: 'DELEGATED', ...date });
     const addresses = setAddress(held, address.id, 'accepted');
-    await close(context, { ...held, addresses }, 'accepted', { acceptedById: userId });
+    await close(context, { ...held, addresses }, 'accepted', {
+      acceptedById: userId,
+      rightBefore: before?.right ?? null,
+    });
     await record(context, { task, request }, 'accepted', { ...detailOf(path), addressId: address.id });
     await notifyOwner(context, { task, request }, request.issuerId, 'delegation.accepted');
     return task;
@@ -110,7 +116,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       const answer = { status: 'rejected', answeredById: caller.userId, answeredAt: now, message } as const;
       await addressRepository.setAnswer(tx, address.id, answer);
       const left = { ...held, addresses: setAddress(held, address.id, 'rejected') };
-      const isLast = left.addresses.every(({ status }) => status === 'rejected');
+      const isLast = !(await waitsForSomebody(tx, left.addresses));
       await (isLast ? close(context, left, 'rejected') : change(context, left, {}));
       await record(context, held, 'rejected', detailOf(address));
       // Others who are asked read what is said there, and do not know of this answer.
@@ -168,7 +174,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       if (isAccepted) await takeAsProposed(context, changed, userId);
     },
 
-    /** The assignee gives the task back to its owner. */
+    /** The assignee gives the task back to its owner, and keeps the access they had before they took it. */
     async handBack(context: WriteContext, taskId: string, message: string): Promise<void> {
       const { tx, caller } = context;
       await lockTreesOf(context, [taskId]);
@@ -181,7 +187,11 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       await giveBack(context, held);
       await say(context, held.request.id, message);
       const open = await tasks.change(context, task, { delegatedStatus: 'OPEN' });
-      await tasks.revokeAccess(context, open, { userId: caller.userId, groupId: null, organizationId: null });
+      const path = { userId: caller.userId, groupId: null, organizationId: null };
+      const { rightBefore } = held.request;
+      await (rightBefore === null
+        ? tasks.revokeAccess(context, open, path)
+        : tasks.lowerAccess(context, open, path, rightBefore));
     },
   };
 }

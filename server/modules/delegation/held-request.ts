@@ -100,3 +100,13 @@ export function chooseAddress(
   if (chosen === undefined) throw new RefusalError('not_pending');
   return chosen;
 }
+
+/** Whether an address of a request waits for people: deleted accounts, groups and organizations answer nothing. */
+export async function waitsForSomebody(
+  tx: Transaction,
+  addresses: readonly DelegationAddressRow[],
+): Promise<boolean> {
+  const waiting = addresses.filter(({ status }) => status === 'pending');
+  const ids = waiting.map(({ id }) => id);
+  return ids.length > 0 && (await addressRepository.countAlive(tx, ids)) > 0;
+}

@@ -102,6 +102,21 @@ export async function findTaken(tx: Transaction, taskId: string): Promise<string
   return row?.id ?? null;
 }
 
+/** The request by which the latest taken instance of a series was taken. */
+export async function findTakenOfSeries(
+  tx: Transaction,
+  seriesId: string,
+): Promise<DelegationRequestRow | null> {
+  const [row] = await tx
+    .select({ request: delegationRequests })
+    .from(delegationRequests)
+    .innerJoin(tasks, eq(tasks.id, delegationRequests.issuerNoteId))
+    .where(and(eq(tasks.seriesId, seriesId), eq(delegationRequests.status, 'accepted')))
+    .orderBy(desc(tasks.occurrence), desc(delegationRequests.answeredAt))
+    .limit(1);
+  return row?.request ?? null;
+}
+
 /** Null where the id is taken. */
 export async function insert(
   tx: Transaction,

@@ -5,12 +5,13 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Transaction } from '#server/plugins/driver.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
+import { cancelTelling } from '../notifications/service.ts';
 import { lockTaskFor, type TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
 import type { RequestFollower } from './follower.ts';
 import { type GivenAddress, type NewAddress, pathOf, refuseUnreachable } from './given-address.ts';
-import { type HeldRequest, holdFor, holdWaiting } from './held-request.ts';
+import { type HeldRequest, holdFor, holdWaiting, waitsForSomebody } from './held-request.ts';
 import { pathIdOf } from './policy.ts';
 import { audienceOf } from './reading.ts';
 import * as repository from './repository.ts';
@@ -20,7 +21,7 @@ import type { DelegationRequestRow } from './table.ts';
 const DAY = 86_400_000;
 
 export interface Dependencies {
-  readonly tasks: Pick<TasksService, 'change' | 'grantAccess' | 'revokeAccess'>;
+  readonly tasks: Pick<TasksService, 'change' | 'grantAccess' | 'lowerAccess' | 'revokeAccess'>;
   /** What other modules do when a request changes. The list may grow until the first write. */
   readonly followers: readonly RequestFollower[];
 }
@@ -76,7 +77,7 @@ export function createRequests({ tasks, followers }: Dependencies) {
     const dropped = held.addresses.filter(({ id }) => id === addressId);
     const addresses = held.addresses.filter(({ id }) => id !== addressId);
     await addressRepository.remove(context.tx, addressId);
-    const isRejected = addresses.length > 0 && addresses.every(({ status }) => status === 'rejected');
+    const isRejected = addresses.length > 0 && !(await waitsForSomebody(context.tx, addresses));
     const left = { ...held, addresses };
     const { request } = isRejected ? await close(context, left, 'rejected') : await change(context, left, {});
     await withdrawFrom(context, request, dropped, followers);
@@ -95,7 +96,10 @@ export function createRequests({ tasks, followers }: Dependencies) {
     status: 'withdrawn' | 'expired',
   ): Promise<void> {
     const { request } = await close(context, held, status);
-    if (status === 'withdrawn') await withdrawFrom(context, request, held.addresses, followers);
+    if (status === 'withdrawn') {
+      await withdrawFrom(context, request, held.addresses, followers);
+      await cancelTelling(context, request.id);
+    }
     await record(context, held, status);
     const asked = held.addresses.filter((path) => path.status === 'pending');
     await notifyAsked(context, held, asked, `delegation.${status}`);

@@ -9,6 +9,7 @@ import type { Departure } from '../organizations/member-follower.ts';
 import * as addressRepository from './address-repository.ts';
 import { createAnswers } from './answers.ts';
 import type { GivenAddress } from './given-address.ts';
+import { endForGonePlaces } from './gone-places.ts';
 import { hold } from './held-request.ts';
 import { offerBlock } from './offered-block.ts';
 import * as repository from './repository.ts';
@@ -69,6 +70,9 @@ export function createDelegationService(dependencies: Dependencies) {
         await requests.dropAddress(context, held, addressId);
       }
     },
+    /** Groups or organizations were deleted: requests that asked nobody else end. */
+    placesGone: (context: WriteContext, placeIds: readonly string[]) =>
+      endForGonePlaces(context, placeIds, requests),
     /** A block in the calendar of whoever accepted a request. `now`: milliseconds since the epoch. */
     async offerBlock(queryable: Queryable, requestId: string, userId: string, now: number) {
       const [found] = await repository.findByIds(queryable, [requestId]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
+import type { AccessRight } from '#contract/task-access.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { groups } from '../groups/table.ts';
@@ -24,6 +25,8 @@ export const delegationRequests = pgTable(
     expiresAt: instantColumn(),
     status: text().$type<DelegationRequest['status']>().notNull().default('pending'),
     acceptedById: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The right that who took it had by their own access before, and has again once they hand it back. */
+    rightBefore: text().$type<AccessRight>(),
     /** When it ceased to wait, in whatever way. */
     answeredAt: instantColumn(),
     /** What was shown of the task when it ceased to wait; null while it waits: then the task itself is. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { notify } from '../notifications/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
@@ -11,7 +12,7 @@ import { noteOf } from './presenter.ts';
 import { audienceOf } from './reading.ts';
 import * as repository from './repository.ts';
 import type { Requests } from './requests.ts';
-import { change, close, giveBack, record, withdrawFrom } from './steps.ts';
+import { change, close, detailOf, giveBack, record, withdrawFrom } from './steps.ts';
 
 async function findWaiting(context: WriteContext, taskId: string): Promise<HeldRequest | null> {
   const id = await repository.findWaiting(context.tx, taskId);
@@ -48,6 +49,37 @@ async function endTaken(
   await record(context, held, 'withdrawn');
 }
 
+/** The next instance of a series that somebody took: by a request of its own, so that each is handed back by itself. */
+async function carryOver(context: WriteContext, task: TaskRow): Promise<void> {
+  const { tx, now } = context;
+  if (task.delegatedStatus !== 'DELEGATED' || task.seriesId === null) return;
+  const taken = await repository.findTakenOfSeries(tx, task.seriesId);
+  if (taken === null) return;
+  const { issuerId, acceptedById, rightBefore, status } = taken;
+  const request = await repository.insert(tx, {
+    id: uuidv7(),
+    createdAt: now,
+    updatedAt: now,
+    issuerNoteId: task.id,
+    issuerId,
+    acceptedById,
+    rightBefore,
+    status,
+    answeredAt: now,
+    note: noteOf(task),
+  });
+  if (request === null) return;
+  const answered = (await addressRepository.listOf(tx, [taken.id])).filter(
+    (path) => path.status === 'accepted',
+  );
+  for (const path of answered)
+    await addressRepository.insert(tx, { ...path, id: uuidv7(), requestId: request.id, message: '' });
+  context.touch('delegationRequest', request, audienceOf(request, answered));
+  await record(context, { task, request }, 'accepted', detailOf({ ...nobody, userId: acceptedById }));
+}
+
+const nobody = { userId: null, groupId: null, organizationId: null };
+
 /**
  * A request ends with its task's end and with its owner's: nobody is asked for what is done, gone or somebody else's.
  * While it waits it shows its task as that is.
@@ -72,7 +104,7 @@ export function createDelegationFollower(
       for (const follower of followers) await follower.visibilityOf?.(context, ids);
     },
     async changed(context, before, after) {
-      if (before === null) return;
+      if (before === null) return carryOver(context, after);
       await tellFinished(context, before, after);
       const isLeft = before.delegatedStatus === 'DELEGATED' && after.delegatedStatus === 'OPEN';
       if (isLeft) await endTaken(context, after, followers);

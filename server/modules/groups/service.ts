@@ -108,6 +108,8 @@ export function createGroupsService(
       const gone = await repository.deleteSubtree(context.tx, id, context.now);
       await touchGroups(context, row.organizationId, gone);
       await tellLosers(context, await tellReach());
+      const ids = gone.map((each) => each.id);
+      for (const follower of followers) await follower.placesGone?.(context, ids);
     },
 
     /** Brings back a group with those that were deleted with it. One that went with a group above comes back with that. */

@@ -4,7 +4,7 @@ import { createWrites } from '#server/plugins/writes.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { call } from '#tests/factories/call.ts';
 import { nothingToRead } from '#tests/factories/news.ts';
-import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
+import { type Person, registerUnverified, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
 import { ProviderError } from '../outside-calendars/provider-error.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await google.close();
 });
 beforeEach(async () => {
-  person = await registerPerson(server);
+  person = await registerUnverified(server);
   google.behave('works');
   google.refreshLike({ isRotating: false, expiresIn: 3_600 });
 });

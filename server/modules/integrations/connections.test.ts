@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entitySchemas } from '#contract/change.ts';
 import { MAX_INTEGRATIONS } from '#contract/limits.ts';
 import { call } from '#tests/factories/call.ts';
-import { type Person, pageHeaders, registerPerson } from '#tests/factories/person.ts';
+import { type Person, pageHeaders, registerUnverified } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 import { unzip } from '#tests/factories/unzip.ts';
@@ -60,7 +60,7 @@ describe('connecting is refused', () => {
   });
 
   it('where the person did not let the calendar be shared', async () => {
-    const person = await registerPerson(server);
+    const person = await registerUnverified(server);
     const scope = 'openid email https://www.googleapis.com/auth/calendar.readonly';
     await expect(connectGoogle(person, subject(), { scope })).rejects.toThrow('access_not_granted');
     const { code: authCode, codeVerifier } = bodyAtMicrosoft(subject(), 'openid Calendars.Read');
@@ -71,7 +71,7 @@ describe('connecting is refused', () => {
   });
 
   it('with a used code, with another verifier, and above the limit', async () => {
-    const person = await registerPerson(server);
+    const person = await registerUnverified(server);
     const body = bodyAtGoogle(subject());
     await expect(
       call(server, person, 'registerGoogleAccess', { body: { ...body, codeVerifier: 'v'.repeat(43) } }),
@@ -84,7 +84,7 @@ describe('connecting is refused', () => {
 
 describe('a connected account', () => {
   it('is its owner’s alone, and told to them at once', async () => {
-    const [person, stranger] = [await registerPerson(server), await registerPerson(server)];
+    const [person, stranger] = [await registerUnverified(server), await registerUnverified(server)];
     const socket = await connectSocket(server.url, 'tasks', person.token);
     const other = await connectSocket(server.url, 'tasks', stranger.token);
     const made = await connectGoogle(person, 'ada');
@@ -108,7 +108,7 @@ describe('a connected account', () => {
   });
 
   it('is the same one when it is connected again, by whichever call', async () => {
-    const person = await registerPerson(server);
+    const person = await registerUnverified(server);
     const first = await connectGoogle(person, 'again');
     const second = await connectGoogle(person, 'again', { isLasting: false });
     expect(second).toMatchObject({ id: first.id, version: 2 });
@@ -121,7 +121,7 @@ describe('a connected account', () => {
   });
 
   it('comes from Google’s popup with the sign-in that stands', async () => {
-    const person = await registerPerson(server);
+    const person = await registerUnverified(server);
     const claims = { sub: subject(), email: 'popup@gmail.example', email_verified: true };
     const code = google.makeCode({ claims, redirectUri: 'postmessage', scope: CALENDAR });
     const reply = await server.app.inject({
@@ -141,7 +141,7 @@ describe('disconnecting', () => {
     call(server, person, 'deleteApiIntegration', { params: { id } }, ...(key === undefined ? [] : [key]));
 
   it('deletes it with its tokens and gives the access back', async () => {
-    const person = await registerPerson(server);
+    const person = await registerUnverified(server);
     const { id } = await connectGoogle(person);
     const socket = await connectSocket(server.url, 'tasks', person.token);
     const before = google.revoked().length;
@@ -162,7 +162,7 @@ describe('disconnecting', () => {
   });
 
   it('gives nothing back that somebody else has connected too', async () => {
-    const [person, other] = [await registerPerson(server), await registerPerson(server)];
+    const [person, other] = [await registerUnverified(server), await registerUnverified(server)];
     const { id } = await connectGoogle(person, 'shared');
     await connectGoogle(other, 'shared');
     const before = google.revoked().length;
@@ -172,7 +172,7 @@ describe('disconnecting', () => {
   });
 
   it('waits for a provider that is away', async () => {
-    const person = await registerPerson(server);
+    const person = await registerUnverified(server);
     const { id } = await connectGoogle(person);
     await disconnect(person, id);
     google.behave('down');
@@ -186,7 +186,7 @@ describe('disconnecting', () => {
 
 describe('tokens and codes', () => {
   it('stand in no reply, log, export, change or table as they are', async () => {
-    const person = await registerPerson(server);
+    const person = await registerUnverified(server);
     const made = await connectGoogle(person, 'quiet');
     const replies = [JSON.stringify(made), JSON.stringify(await listOf(person))];
     const log = await call(server, person, 'getChanges', { query: {} });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Provider } from '#contract/integration.ts';
 import { call } from '#tests/factories/call.ts';
-import { pageHeaders, registerPerson } from '#tests/factories/person.ts';
+import { pageHeaders, registerUnverified } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type ProviderEmulator, startProviderEmulator } from '#tests/stand-ins/provider-emulator.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
     google: google.settings,
     microsoft: microsoft.settings,
   });
-  await registerPerson(server, 'taken@example.com');
+  await registerUnverified(server, 'taken@example.com');
 });
 afterAll(async () => {
   await server.close();

@@ -8,7 +8,7 @@ import {
   PASSWORD,
   type Person,
   pageHeaders,
-  registerPerson,
+  registerUnverified,
   signInAgain,
 } from '#tests/factories/person.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
@@ -68,7 +68,7 @@ async function signInAtGoogle(sub: string): Promise<Person> {
 
 describe('linking is refused', () => {
   it('of an account that signs somebody else in, and above the limit', async () => {
-    const [person, other] = [await registerPerson(stand.server), await registerPerson(stand.server)];
+    const [person, other] = [await registerUnverified(stand.server), await registerUnverified(stand.server)];
     const taken = subject();
     await link(other, taken);
     await expect(link(person, taken)).rejects.toThrow('identity_taken');
@@ -79,7 +79,7 @@ describe('linking is refused', () => {
   });
 
   it('with what was given for another request', async () => {
-    const person = await registerPerson(stand.server);
+    const person = await registerUnverified(stand.server);
     await confirmPerson(stand.server, person);
     const body = bodyOf(subject());
     const asked = { ...body, nonce: 'the nonce of another' };
@@ -92,7 +92,10 @@ describe('linking is refused', () => {
 
 describe('a linked account', () => {
   it('signs in whatever its address is, is said in a mail, and is its person’s alone to unlink', async () => {
-    const [person, stranger] = [await registerPerson(stand.server), await registerPerson(stand.server)];
+    const [person, stranger] = [
+      await registerUnverified(stand.server),
+      await registerUnverified(stand.server),
+    ];
     const mine = subject();
     const linked = await link(person, mine);
     expect(linked).toMatchObject({
@@ -190,7 +193,7 @@ describe('an account without a password', () => {
 describe('an account in the name of somebody else', () => {
   it('loses what its maker linked and connected once the address’s owner takes it', async () => {
     const theirs = subject();
-    const maker = await registerPerson(stand.server);
+    const maker = await registerUnverified(stand.server);
     await link(maker, theirs);
     const { code: providerToken, codeVerifier, nonce } = bodyOf(theirs);
     const body = { providerToken, codeVerifier, nonce };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { call } from '#tests/factories/call.ts';
-import { registerPerson } from '#tests/factories/person.ts';
+import { registerUnverified } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
 
@@ -17,7 +17,7 @@ describe('the providers of this server', () => {
   it('are none without settings, which is no fault', async () => {
     server = await startTestServer();
     expect(await call(server, null, 'getProviders', {})).toEqual({ configured: [], authorizations: [] });
-    const person = await registerPerson(server);
+    const person = await registerUnverified(server);
     const body = { providerToken: 'code', codeVerifier: 'v'.repeat(43) };
     await expect(call(server, person, 'registerGoogleAccess', { body })).rejects.toThrow(
       'provider_not_configured',

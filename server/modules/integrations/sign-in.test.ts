@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, pageHeaders, registerPerson } from '#tests/factories/person.ts';
+import { PASSWORD, pageHeaders, registerUnverified } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { CLIENT, type IdentityProvider, startIdentityProvider } from '#tests/stand-ins/identity-provider.ts';
 
@@ -134,7 +134,7 @@ it('the address that a provider sends people back to is not logged with its code
 
 describe('an address', () => {
   it('that has an account is never taken over, verified or not', async () => {
-    const { email } = await registerPerson(server);
+    const { email } = await registerUnverified(server);
     expect(await atGoogle(person({ email }))).toMatchObject({ status: 409, id: 'account_exists' });
     // Who does not own the address does not learn that it has an account.
     expect(await atGoogle(person({ email: email.toUpperCase(), email_verified: false }))).toMatchObject({

@@ -72,6 +72,19 @@ export async function claimTelling(
   return row ?? null;
 }
 
+/** Those of a request that nobody was told of outside the app yet never are. */
+export async function cancelTelling(
+  tx: Transaction,
+  delegationRequestId: string,
+  now: string,
+): Promise<void> {
+  const isOfRequest = eq(notifications.delegationRequestId, delegationRequestId);
+  await tx
+    .update(notifications)
+    .set({ toldAt: now })
+    .where(and(isOfRequest, isNull(notifications.toldAt)));
+}
+
 /** Where and how a person reads what they are told outside the app. */
 export async function findRecipient(queryable: Queryable, userId: string) {
   const [row] = await queryable

@@ -12,7 +12,8 @@ import type { EntityReader } from '#server/entity-reader.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import type { ActFor, Write, WriteContext } from '#server/plugins/writes.ts';
-import { lockUser } from '../users/service.ts';
+import { acquaintancesOf } from '../scopes/service.ts';
+import { isVerified, lockUser } from '../users/service.ts';
 import { roleOf } from './policy.ts';
 import { choosePreferences, preferencesOf } from './preferences.ts';
 import { presentNotification } from './presenter.ts';
@@ -35,6 +36,27 @@ export const readNotifications: EntityReader<'notification'> = async (queryable,
     return { data: presentNotification(row), isGone: false };
   };
 };
+
+/** Kinds by which people come to somebody who did not ask for it; answers and what follows from them are none. */
+const unasked: ReadonlySet<NotificationKind> = new Set([
+  'delegation.requested',
+  'task.shared',
+  'comment.mentioned',
+  'organization.added',
+  'group.added',
+]);
+
+/**
+ * Counts telling people against the limits of the caller and of each of them. Strangers are reached only by those whose
+ * address is verified. Refuses `not_verified` and `too_many_requests`.
+ */
+async function reachOut({ tx, caller, reachOut }: WriteContext, readers: readonly string[]): Promise<void> {
+  const known = await acquaintancesOf(tx, caller.userId, readers);
+  const strangers = readers.filter((id) => !known.has(id));
+  const colleagues = readers.filter((id) => known.has(id));
+  const isSure = strangers.length === 0 || (await isVerified(tx, caller.userId));
+  reachOut({ strangers, colleagues, isVerified: isSure });
+}
 
 type About = Pick<
   NotificationRow,
@@ -59,7 +81,7 @@ const nothing: About = {
 };
 
 /**
- * Tells people what the caller did, in the same transaction; never the caller themselves, but for what nobody did:
+ * Tells people of an act of the caller, in the same transaction; never the caller themselves, but for what nobody did:
  * reminders, and requests that expire. Once that has committed they hear of it outside the app too, by the ways they chose.
  */
 export async function notify(
@@ -75,6 +97,7 @@ export async function notify(
   const actorName = isNobodys ? '' : (names.get(caller.userId) ?? '');
   // Whose account was deleted is told of nothing.
   const readers = told.filter((userId) => names.has(userId));
+  if (unasked.has(kind)) await reachOut(context, readers);
   for (let from = 0; from < readers.length; from += TOLD_AT_ONCE) {
     const rows = readers.slice(from, from + TOLD_AT_ONCE).map((userId) => ({
       id: uuidv7(),
@@ -91,6 +114,11 @@ export async function notify(
     for (const row of await repository.insert(tx, rows)) context.touch('notification', row, row.userId);
     await context.send(tellingKind, { notificationIds: rows.map(({ id }) => id) });
   }
+}
+
+/** Nobody is mailed or pushed what was taken back before it went out; it stays listed within the app. */
+export function cancelTelling({ tx, now }: WriteContext, delegationRequestId: string): Promise<void> {
+  return repository.cancelTelling(tx, delegationRequestId, now);
 }
 
 interface Page {

@@ -33,6 +33,7 @@ export const notifications = pgTable(
     index('notifications_of_person').on(table.userId, table.id.desc()),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
     index('notifications_by_age').on(table.createdAt),
+    index('notifications_untold').on(table.delegationRequestId).where(sql`told_at is null`),
     index('notifications_of_actor').on(table.actorId),
   ],
 );

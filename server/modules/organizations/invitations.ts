@@ -12,6 +12,7 @@ import type { Database } from '#server/plugins/database.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
 import type { AnswerReader, WriteContext } from '#server/plugins/writes.ts';
 import { findGroup, joinGroup } from '../groups/membership.ts';
+import { isVerified } from '../users/service.ts';
 import * as repository from './invitation-repository.ts';
 import { joinInvited } from './membership.ts';
 import { demandOrganization } from './policy.ts';
@@ -22,7 +23,7 @@ import type { InvitationRow, OrganizationRow } from './table.ts';
 
 const HOUR = 3_600_000;
 /** Mails of one organization in an hour. */
-const MAILS = 200;
+const MAILS = 100;
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
@@ -58,6 +59,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
   ): Promise<void> {
     const { tx, caller, now } = context;
     const before = toInstant(clock.now() - HOUR);
+    context.reachOut({ strangers: [to], isVerified: await isVerified(tx, caller.userId) });
     const sent = await repository.countMail(tx, id, before, now);
     if (sent > mostMails) throw new RefusalError('too_many_requests');
     const inviter = await repository.findInviter(tx, caller.userId);

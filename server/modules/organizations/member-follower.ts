@@ -15,6 +15,8 @@ export interface Departure {
 export interface MemberFollower {
   /** Somebody left: their membership is gone, what they had through it and what they owned there is not yet. */
   left?(context: WriteContext, departure: Departure): Promise<void>;
+  /** These groups and organizations were deleted, and reach nobody. */
+  placesGone?(context: WriteContext, placeIds: readonly string[]): Promise<void>;
   /** These people are no longer reached by a group or an organization that reached them before. */
   lostReach?(context: WriteContext, userIds: readonly string[]): Promise<void>;
 }

@@ -152,6 +152,9 @@ export function createOrganizationsService(
     if (changed !== null) context.touch('organization', changed, members);
     const losers = await tellReach();
     for (const follower of followers) await follower.lostReach?.(context, losers);
+    if (deletedAt === null) return;
+    const groupIds = (await repository.listGroups(context.tx, [id])).map((group) => group.id);
+    for (const follower of followers) await follower.placesGone?.(context, [id, ...groupIds]);
   }
 
   return {

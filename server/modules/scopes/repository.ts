@@ -1,9 +1,13 @@
-import { and, eq, exists, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
+import { comments } from '../comments/table.ts';
+import { delegationAddresses, delegationRequests } from '../delegation/table.ts';
 import { groupMembers, groups } from '../groups/table.ts';
 import { organizationMembers, organizations } from '../organizations/table.ts';
+import { taskAccess } from '../task-access/table.ts';
+import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 
 const organizationsOf = statement((queryable) =>
@@ -164,6 +168,51 @@ const membersOfGroups = statement((queryable) =>
 /** Who is in some groups. */
 export function listGroupMembers(queryable: Queryable, groupIds: readonly string[]) {
   return membersOfGroups(queryable, { groupIds });
+}
+
+/** Those of some people who share an organization with somebody. */
+export async function listColleagues(
+  queryable: Queryable,
+  userId: string,
+  others: readonly string[],
+): Promise<string[]> {
+  const own = alias(organizationMembers, 'own');
+  const rows = await queryable
+    .selectDistinct({ userId: organizationMembers.userId })
+    .from(organizationMembers)
+    .innerJoin(own, and(eq(own.organizationId, organizationMembers.organizationId), eq(own.userId, userId)))
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(and(inArray(organizationMembers.userId, [...others]), isNull(organizations.deletedAt)));
+  return rows.map((row) => row.userId);
+}
+
+/** Those of some people who took on a task of somebody, or gave them one of their own, or commented on one of theirs. */
+export async function listAcquainted(
+  queryable: Queryable,
+  userId: string,
+  others: readonly string[],
+): Promise<string[]> {
+  const { acceptedById, issuerId } = delegationRequests;
+  const takers = await queryable
+    .selectDistinct({ id: acceptedById })
+    .from(delegationRequests)
+    .where(and(eq(issuerId, userId), inArray(acceptedById, [...others])));
+  const issuers = await queryable
+    .selectDistinct({ id: issuerId })
+    .from(delegationRequests)
+    .innerJoin(delegationAddresses, eq(delegationAddresses.requestId, delegationRequests.id))
+    .where(and(inArray(issuerId, [...others]), eq(delegationAddresses.userId, userId)));
+  const givers = await queryable
+    .selectDistinct({ id: tasks.ownerId })
+    .from(tasks)
+    .innerJoin(taskAccess, eq(taskAccess.taskId, tasks.id))
+    .where(and(eq(taskAccess.userId, userId), inArray(tasks.ownerId, [...others])));
+  const speakers = await queryable
+    .selectDistinct({ id: comments.authorId })
+    .from(comments)
+    .innerJoin(tasks, eq(tasks.id, comments.noteId))
+    .where(and(eq(tasks.ownerId, userId), inArray(comments.authorId, [...others])));
+  return [...takers, ...issuers, ...givers, ...speakers].flatMap(({ id }) => id ?? []);
 }
 
 /** Makes whoever else would take the same id as an address wait until the transaction ends. */

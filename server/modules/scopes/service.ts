@@ -80,6 +80,21 @@ export async function peopleReachedBy(
   return new Set(scopeIds.length === 0 ? [] : await repository.listReached(queryable, scopeIds));
 }
 
+/**
+ * Those of some people whom somebody works with by the will of both: they share an organization, or one took on, gave or
+ * said something about what is the other's. What was only given to people makes nobody their acquaintance.
+ */
+export async function acquaintancesOf(
+  queryable: Queryable,
+  userId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const colleagues = new Set(await repository.listColleagues(queryable, userId, others));
+  const left = others.filter((id) => !colleagues.has(id));
+  const known = left.length === 0 ? [] : await repository.listAcquainted(queryable, userId, left);
+  return new Set([...colleagues, ...known]);
+}
+
 /** Whether somebody is in a group of an organization that the person of these scopes is in too. */
 export async function companionsOf(
   queryable: Queryable,

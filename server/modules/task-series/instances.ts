@@ -46,9 +46,12 @@ export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'
     const before = await repository.findLatest(context.tx, series.id);
     const { title, description, isWholeDay, importance, workload, labels, reminders } = series;
     const template = { title, description, isWholeDay, importance, workload, labels, reminders };
+    // Whoever has the one before it by a request has it too, as far as they may hand it back.
+    const delegatedStatus = before?.delegatedStatus === 'DELEGATED' ? 'DELEGATED' : 'OPEN';
     const made = await tasks.make(context, {
       ...template,
       ...placing,
+      delegatedStatus,
       id: uuidv7(),
       dueDate: occurrence,
       seriesId: series.id,

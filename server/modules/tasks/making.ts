@@ -31,6 +31,7 @@ export function createMaking(changes: TaskChanges) {
       organizationId: null,
       groupId: null,
       audience: [],
+      delegatedStatus: 'OPEN',
       seriesId: null,
       occurrence: null,
       position: position ?? positionAfter(await repository.findLastPosition(tx, made.ownerId)),

@@ -54,6 +54,7 @@ const newTaskFields = [
   'organizationId',
   'groupId',
   'audience',
+  'delegatedStatus',
   'seriesId',
   'occurrence',
 ] as const;

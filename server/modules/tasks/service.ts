@@ -47,6 +47,7 @@ export function createTasksService({ followers }: Dependencies) {
   return {
     ...createAccessWrites(sharing),
     grantAccess: sharing.grantAccess,
+    lowerAccess: sharing.lowerAccess,
     revokeAccess: sharing.revokeAccess,
     ...createLifecycle(changes, placement),
     ...createAssetLinks(changes),

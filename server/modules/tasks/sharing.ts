@@ -86,6 +86,18 @@ export function createSharing(changes: TaskChanges) {
       if (isEnough(known.right, grant.right)) return task;
       return settle(context, task, known, await setRight(context.tx, known, grant.right));
     },
+    /** Leaves somebody a lesser right than they have; nothing where they have none. */
+    async lowerAccess(
+      context: WriteContext,
+      task: TaskRow,
+      path: AccessPathRow,
+      right: AccessRight,
+    ): Promise<TaskRow> {
+      await lockTrees(context.tx, task.ownerId);
+      const access = await findAccess(context.tx, task.id, path);
+      if (access === null || access.right === right) return task;
+      return settle(context, task, access, await setRight(context.tx, access, right));
+    },
     /** Takes the access of a person, a group or an organization away; nothing where there is none. */
     async revokeAccess(context: WriteContext, task: TaskRow, path: AccessPathRow): Promise<TaskRow> {
       await lockTrees(context.tx, task.ownerId);

@@ -47,11 +47,12 @@ export async function findPerson(queryable: Queryable, key: { id: string } | { u
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
+/** By the whole of a verified address: whoever only claims an address is not found by it. */
 export function findByEmail(queryable: Queryable, readerId: string, email: string): Promise<PersonRow[]> {
   return queryable
     .select(person)
     .from(users)
-    .where(and(eq(users.email, email), isFindable(readerId)));
+    .where(and(eq(users.email, email), eq(users.isVerified, true), isFindable(readerId)));
 }
 
 /** People in some organizations or groups whose name or user name begins with `query`. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/factories/call.ts';
 import { makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { type Person, registerPerson, registerUnverified } from '#tests/factories/person.ts';
 import { scannedBy } from '#tests/factories/query-plan.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import * as people from './people-search.ts';
@@ -88,6 +88,27 @@ describe('what is not shown', () => {
       body: {},
     });
     await expect(added).rejects.toThrow('not_found');
+  });
+});
+
+describe('a search by address', () => {
+  it('finds nobody for and nobody among those whose own address is not verified', async () => {
+    const unsure = await registerUnverified(server);
+    expect(await find(unsure, acme.people.mia.email)).toEqual([]);
+    expect(await find(unsure, 'nobody@example.org')).toEqual([]);
+    expect(await find(stranger, unsure.email)).toEqual([]);
+    expect(await find(stranger, acme.people.mia.email)).toHaveLength(1);
+  });
+
+  it('is refused after so many in an hour, whoever is found, and names are searched on', async () => {
+    const own = await startTestServer({ rateLimitFactor: 0.1 });
+    const person = await registerPerson(own);
+    const search = (query: string) => call(own, person, 'findUsers', { params: { query } });
+    for (let count = 0; count < 6; count += 1) await search(`nobody${count}@example.org`);
+    await expect(search('nobody@example.org')).rejects.toThrow('too_many_requests');
+    await expect(search(person.email)).rejects.toThrow('too_many_requests');
+    expect(await search('nobody')).toEqual([]);
+    await own.close();
   });
 });
 

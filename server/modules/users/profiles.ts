@@ -8,6 +8,7 @@ import type { Database } from '#server/plugins/database.ts';
 import { organizationNames } from '../organizations/service.ts';
 import { companionsOf, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as people from './people-search.ts';
+import { isVerified } from './service.ts';
 
 const FOUND = 20;
 
@@ -69,14 +70,25 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
       return profile;
     },
 
-    /** By the beginning of a name or user name, or by the whole of an address; those one works with first. */
-    async find(readerId: string, text: string): Promise<Profile[]> {
+    /**
+     * By the beginning of a name or user name, or by the whole of an address, which finds nobody for readers whose own
+     * address is not verified; those one works with first. `count` counts a search for an address, or refuses it.
+     */
+    async find(readerId: string, text: string, count: () => Promise<void>): Promise<Profile[]> {
       const query = text.trim().replaceAll(/\s+/g, ' ');
       if (query.length < people.SHORTEST_QUERY) return [];
       const scopes = (await scopesOf(outer, [readerId]))(readerId);
       const address = z.safeParse(email, query);
-      if (address.success)
-        return present(readerId, scopes, await people.findByEmail(outer, readerId, address.data));
+      if (address.success) {
+        // Counted before anything is known, so that a refusal tells nothing of the address.
+        await count();
+        const mayAsk = await isVerified(outer, readerId);
+        return present(
+          readerId,
+          scopes,
+          mayAsk ? await people.findByEmail(outer, readerId, address.data) : [],
+        );
+      }
       const places = { organizationIds: openTo(scopes), groupIds: [...scopes.groups.keys()] };
       const near = await people.searchAmong(outer, readerId, places, query, FOUND);
       const far = near.length < FOUND ? await people.searchAll(outer, readerId, query, FOUND) : [];

@@ -1,14 +1,21 @@
 import { api } from '#contract/api.ts';
 import type { Database } from '#server/plugins/database.ts';
+import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { Http } from '#server/plugins/routes.ts';
 import { updateUser } from './naming.ts';
 import { createProfiles } from './profiles.ts';
 import { getUser } from './service.ts';
 
-export function registerUserRoutes(http: Http, database: Database): void {
+export function registerUserRoutes(
+  http: Http,
+  database: Database,
+  limits: Pick<RateLimits, 'addressSearches'>,
+): void {
   const profiles = createProfiles(database);
   http.read(api.getMe, ({ caller }) => getUser(database.outer, caller.userId));
   http.write(api.updateUser, updateUser);
   http.read(api.getProfile, ({ caller, params }) => profiles.get(caller.userId, params.id));
-  http.read(api.findUsers, ({ caller, params }) => profiles.find(caller.userId, params.query));
+  http.read(api.findUsers, ({ caller: { userId }, params, request }) =>
+    profiles.find(userId, params.query, () => limits.addressSearches(userId)(request)),
+  );
 }

@@ -32,6 +32,11 @@ export async function getUser(queryable: Queryable, id: string): Promise<User> {
   return seen.data;
 }
 
+/** Whether somebody proved that their address is theirs. */
+export async function isVerified(queryable: Queryable, id: string): Promise<boolean> {
+  return (await repository.findAccount(queryable, id))?.isVerified === true;
+}
+
 /** With the password's hash: for signing in only. */
 export async function findAccount(queryable: Queryable, email: string) {
   const row = await repository.findByEmail(queryable, email);

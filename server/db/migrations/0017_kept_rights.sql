@@ -1,0 +1,2 @@
+ALTER TABLE "delegation_requests" ADD COLUMN "right_before" text;--> statement-breakpoint
+CREATE INDEX "notifications_untold" ON "notifications" USING btree ("delegation_request_id") WHERE told_at is null;

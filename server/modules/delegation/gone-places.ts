@@ -1,0 +1,18 @@
+import type { WriteContext } from '#server/plugins/writes.ts';
+import * as addressRepository from './address-repository.ts';
+import { hold, waitsForSomebody } from './held-request.ts';
+import type { Requests } from './requests.ts';
+
+/** Ends requests that wait for nobody any more because groups or organizations were deleted, and tells their issuers. */
+export async function endForGonePlaces(
+  context: WriteContext,
+  placeIds: readonly string[],
+  { end }: Pick<Requests, 'end'>,
+): Promise<void> {
+  const { tx } = context;
+  for (const requestId of await addressRepository.listWaitingForPlaces(tx, placeIds)) {
+    const held = await hold(tx, requestId);
+    if (held === null || held.request.status !== 'pending') continue;
+    if (!(await waitsForSomebody(tx, held.addresses))) await end(context, held, 'expired');
+  }
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#tests/factories/call.ts';
+import { makeOrganization } from '#tests/factories/organization.ts';
+import { type Person, registerPerson, registerUnverified } from '#tests/factories/person.ts';
+import { startTestServer, type TestServer } from '#tests/factories/server.ts';
+import { createConnections } from '#tests/factories/sockets.ts';
+
+let server: TestServer;
+const connections = createConnections(() => server);
+beforeAll(async () => {
+  server = await startTestServer({ rateLimitFactor: 1 });
+});
+afterAll(async () => {
+  connections.close();
+  await server.close();
+});
+
+async function taskOf(person: Person) {
+  const socket = await connections.connect(person);
+  const id = uuidv7();
+  await socket.ask('createTask', { id, title: 'Buy pills at evil.example' });
+  return { socket, id };
+}
+async function offer(by: Person, noteId: string, to: Person): Promise<string> {
+  const id = uuidv7();
+  await call(server, by, 'createDelegationRequest', {
+    params: { noteId },
+    body: { id, access: [{ id: uuidv7(), userId: to.user.id }], message: 'Look here' },
+  });
+  return id;
+}
+const withdraw = (by: Person, id: string) => call(server, by, 'deleteDelegationRequest', { params: { id } });
+const told = async (person: Person) =>
+  (await call(server, person, 'getNotifications', { query: {} })).notifications.map(({ kind }) => kind);
+
+describe('a stranger', () => {
+  it('whose address is not verified reaches nobody by a request, a share or a mention', async () => {
+    const [eve, ada] = [await registerUnverified(server), await registerPerson(server)];
+    const { socket, id } = await taskOf(eve);
+    await expect(offer(eve, id, ada)).rejects.toThrow('not_verified');
+    const data = { accessId: uuidv7(), userId: ada.user.id, right: 'view' as const };
+    await expect(socket.ask('createTaskAccess', { id, data })).rejects.toThrow('not_verified');
+    expect(await told(ada)).toEqual([]);
+  });
+
+  it('reaches somebody by few of forty offers and withdrawals', async () => {
+    const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
+    const { id } = await taskOf(eve);
+    let offers = 0;
+    for (let turn = 0; turn < 40; turn += 1) {
+      const request = await offer(eve, id, ada).catch((error: Error) => error);
+      if (request instanceof Error) expect(request.message).toContain('too_many_requests');
+      else {
+        offers += 1;
+        await withdraw(eve, request);
+      }
+    }
+    expect(offers).toBe(5);
+    const kinds = await told(ada);
+    expect(kinds.filter((kind) => kind === 'delegation.requested')).toHaveLength(5);
+  }, 60_000);
+
+  it('who withdraws before anybody was mailed or pushed leaves nothing to send', async () => {
+    const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
+    const { id } = await taskOf(eve);
+    await withdraw(eve, await offer(eve, id, ada));
+    await server.app.heldJobs.runAll();
+    const folder = join(server.config.dataDir, 'mail');
+    const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const toAda = mails.filter((mail) => mail.includes(ada.email));
+    expect(toAda.length).toBeGreaterThan(0);
+    expect(toAda.join()).not.toContain('asks you');
+  });
+
+  it('shares with somebody a few times only, also by replacing', async () => {
+    const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
+    const { socket, id } = await taskOf(eve);
+    let shares = 0;
+    for (let turn = 0; turn < 7; turn += 1) {
+      const data = { accessId: uuidv7(), userId: ada.user.id, right: 'view' as const };
+      const isShared = await socket.ask('createTaskAccess', { id, data }).then(
+        () => true,
+        () => false,
+      );
+      if (!isShared) continue;
+      shares += 1;
+      await socket.ask('deleteTaskAccess', { id, accessId: data.accessId });
+    }
+    expect(shares).toBe(5);
+  });
+});
+
+it('people who work together are told more, and answers are never counted', async () => {
+  const { owner, people } = await makeOrganization(server, { people: { mia: 'member' } });
+  const { id } = await taskOf(owner);
+  for (let turn = 0; turn < 8; turn += 1) {
+    const request = await offer(owner, id, people.mia);
+    await call(server, people.mia, 'rejectDelegationRequest', { params: { id: request }, body: {} });
+  }
+  expect((await told(people.mia)).filter((kind) => kind === 'delegation.requested')).toHaveLength(8);
+});

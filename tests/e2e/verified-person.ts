@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Person, registerPerson } from './person.ts';
+import { waitUntil } from './wait-until.ts';
+
+const TOKEN = /\/verify-account\?token=([\w%-]+)/;
+
+/** Verifies a person's address by the token of the mail that was sent to it. */
+export async function verifyAddress(serverUrl: string, { token }: Person, mail: string): Promise<void> {
+  // Lines of a quoted-printable mail end in "=" where they go on.
+  const verifyToken = TOKEN.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1];
+  const reply = await fetch(`${serverUrl}/api/verify-account`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ verifyToken }),
+  });
+  if (!reply.ok) throw new Error(`verify: ${reply.status} ${await reply.text()}`);
+}
+
+/** Registers a person and verifies their address, which those need who reach strangers. The server writes its mails. */
+export async function registerVerified(
+  server: { readonly url: string; readonly dataDir: string },
+  name: string,
+): Promise<Person> {
+  const person = await registerPerson(server.url, name);
+  const folder = join(server.dataDir, 'mail');
+  let mail: string | undefined;
+  await waitUntil('the mail to verify the address is written', async () => {
+    const names = await readdir(folder).catch(() => []);
+    const texts = await Promise.all(names.map((each) => readFile(join(folder, each), 'utf8')));
+    mail = texts.find((text) => text.includes(person.email) && text.includes('/verify-account'));
+    return mail !== undefined;
+  });
+  await verifyAddress(server.url, person, mail ?? '');
+  return person;
+}
