@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from './durable-folder.ts';
 
 /** The PostgreSQL major that the embedded engine is built from. */
 export const EMBEDDED_MAJOR = 18;
@@ -13,15 +22,29 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** Unix socket paths must be short; a pipe on Windows has a name of its own. */
+/** The longest path that every system takes for a socket. Bytes. */
 const LONGEST_PATH = 100;
+const SOCKET = 'running.sock';
 
-function lockAddress(dataDir: string): string {
+/**
+ * Calls back with the address of the lock's socket, which is inside the data folder. A folder of a longer path is reached
+ * through a link in a private folder, for as long as that takes: nothing of the lock is where others could make it first.
+ */
+async function atLock<T>(dataDir: string, work: (address: string) => Promise<T>): Promise<T> {
   const folder = realpathSync(dataDir);
-  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 32);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\daywall-${digest}`;
-  const inside = join(folder, 'running.sock');
-  return inside.length <= LONGEST_PATH ? inside : join(tmpdir(), `daywall-${digest}.sock`);
+  if (process.platform === 'win32') {
+    const digest = createHash('sha256').update(folder).digest('hex').slice(0, 32);
+    return work(`\\\\.\\pipe\\daywall-${digest}`);
+  }
+  const inside = join(folder, SOCKET);
+  if (Buffer.byteLength(inside) <= LONGEST_PATH) return work(inside);
+  const near = mkdtempSync(join(tmpdir(), 'daywall-'));
+  try {
+    symlinkSync(folder, join(near, 'data'));
+    return await work(join(near, 'data', SOCKET));
+  } finally {
+    rmSync(near, { recursive: true });
+  }
 }
 
 function listen(server: Server, address: string): Promise<boolean> {
@@ -74,8 +97,7 @@ const BACKUP = 'backup\n';
  * Throws `DataFolderError` where another process holds the folder.
  */
 export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const address = lockAddress(dataDir);
+  makeFolder(dataDir);
   let makeBackup: (() => Promise<Readable>) | null = null;
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => undefined);
@@ -92,16 +114,16 @@ export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
     });
   });
   server.unref();
-  if (!(await listen(server, address))) {
-    if ((await askHolder(address)) === null) {
+  const holder = await atLock(dataDir, async (address) => {
+    if (!(await listen(server, address)) && (await askHolder(address)) === null) {
       // Moving it away first makes sure that of two starts only one removes the dead socket.
       const dead = `${address}.${process.pid}`;
       renameSync(address, dead);
       rmSync(dead, { force: true });
       await listen(server, address);
     }
-  }
-  const holder = await askHolder(address);
+    return askHolder(address);
+  });
   if (holder !== String(process.pid)) {
     server.close();
     throw new DataFolderError(
@@ -113,13 +135,17 @@ export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
     offerBackup(make) {
       makeBackup = make;
     },
-    release: () => new Promise((resolve) => server.close(() => resolve())),
+    async release() {
+      await new Promise((resolve) => server.close(resolve));
+      // A link through which it was made is gone, so Node does not find it any more.
+      rmSync(join(dataDir, SOCKET), { force: true });
+    },
   };
 }
 
 /** Asks the process that holds the folder for a backup; null where none does. */
 export async function askForBackup(dataDir: string): Promise<Readable | null> {
-  const holder = await reachHolder(lockAddress(dataDir));
+  const holder = await atLock(dataDir, reachHolder);
   holder?.socket.end(BACKUP);
   return holder?.socket ?? null;
 }

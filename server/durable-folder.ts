@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Access for the account that the server runs as, and for nobody else. */
+/** Permissions that files get unless they ask for less: those of the account that the server runs as. */
+export const PRIVATE_UMASK = 0o077;
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 

@@ -6,6 +6,7 @@ import { checkMajor, DataFolderError, type HeldFolder, holdDataFolder } from './
 import { packBackup } from './db/backup-file.ts';
 import { demoPeople } from './db/demo-people.ts';
 import { DEMO_PASSWORD, seedDemo } from './db/seed.ts';
+import { PRIVATE_UMASK } from './durable-folder.ts';
 import { describeFault } from './fault.ts';
 
 /** A stop that takes longer is no longer graceful. Milliseconds. */
@@ -47,6 +48,7 @@ function endOnFaults(app: FastifyInstance): void {
 }
 
 async function start(): Promise<void> {
+  process.umask(PRIVATE_UMASK);
   const { config, isDemo } = settings();
   const held = config.databaseUrl === null ? await holdDataFolder(config.dataDir) : null;
   if (held !== null) checkMajor(config.dataDir);

@@ -1,7 +1,8 @@
 import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { makeFolder, syncFolder } from './durable-folder.ts';
 
 /** A key pair on P-256: an uncompressed point and a scalar, both base64url. */
 export interface VapidKeys {
@@ -43,17 +44,18 @@ function keptSecret(dataDir: string): string {
   } catch (error) {
     if (!isFault(error, 'ENOENT')) throw error;
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   // Complete before it has its name, and never over another: of processes that start together one wins.
   const own = `${file}.${process.pid}`;
-  writeFileSync(own, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
   try {
+    writeFileSync(own, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
     linkSync(own, file);
   } catch (error) {
     if (!isFault(error, 'EEXIST')) throw error;
   } finally {
-    rmSync(own);
+    rmSync(own, { force: true });
   }
+  syncFolder(dataDir);
   return readFileSync(file, 'utf8').trim();
 }
 

@@ -1,11 +1,12 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PGlite } from '@electric-sql/pglite';
 import { readConfig } from '../config.ts';
 import { askForBackup, checkMajor, holdDataFolder } from '../data-folder.ts';
+import { syncFolder } from '../durable-folder.ts';
+import { startEngine } from '../plugins/embedded-engine.ts';
 import { BackupError, packBackup, unpackBackup } from './backup-file.ts';
 import { pathFromPerson, runCommand } from './operator-command.ts';
 
@@ -15,7 +16,7 @@ const USAGE = 'Say where the backup is to be written: npm run backup -- <file>';
 async function copyAtRest(dataDir: string): Promise<{ backup: Readable; end: () => Promise<void> }> {
   const held = await holdDataFolder(dataDir);
   checkMajor(dataDir);
-  const client = await PGlite.create({ dataDir: join(dataDir, 'db') });
+  const { client } = await startEngine(join(dataDir, 'db'));
   const backup = await packBackup(() => client.dumpDataDir('none'), dataDir);
   return {
     backup,
@@ -33,8 +34,11 @@ async function keep(backup: Readable, file: string): Promise<number> {
     await pipeline(backup, createWriteStream(part, { mode: 0o600, flush: true }));
     await unpackBackup(part);
     await rename(part, file);
+    syncFolder(dirname(file));
   } catch (error) {
     await rm(part, { force: true });
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw new BackupError(`There is not enough space for the backup at ${file}.`);
     throw error instanceof BackupError
       ? new BackupError(`The backup could not be made: what came ${error.message}`)
       : error;

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { EMBEDDED_MAJOR, holdDataFolder } from '../data-folder.ts';
+import { publishFolder } from '../durable-folder.ts';
 import type { ExecuteSql } from '../plugins/driver.ts';
 import { openDatabase } from '../plugins/open-database.ts';
 import { nextTransactionId, spendTransactionIds } from './transaction-ids.ts';
@@ -104,7 +105,7 @@ async function move(dataDir: string): Promise<void> {
   await catchUpTransactionIds(old.query, target.executeSql);
   await Promise.all([old.close(), target.close()]);
   renameSync(folder, `${folder}-pg${major}`);
-  renameSync(fresh, folder);
+  publishFolder(fresh, folder);
   await held.release();
   process.stdout.write(
     `Done. The old database is kept in ${folder}-pg${major}; delete it when all is well.\n`,

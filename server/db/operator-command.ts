@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { DataFolderError } from '../data-folder.ts';
+import { PRIVATE_UMASK } from '../durable-folder.ts';
 import { BackupError } from './backup-file.ts';
 
 /** A path as the person meant it: `npm run` changes the folder. */
@@ -10,6 +11,7 @@ export function pathFromPerson(path: string): string {
 
 /** Runs a command; where it fails, says why in a sentence and ends with 1. */
 export function runCommand(command: () => Promise<string>): void {
+  process.umask(PRIVATE_UMASK);
   command().then(
     (said) => process.stdout.write(`${said}\n`),
     (error: unknown) => {

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '../config.ts';
 import { holdDataFolder } from '../data-folder.ts';
+import { publishFolder } from '../durable-folder.ts';
 import { insertChanges } from '../modules/changes/repository.ts';
 import { changeHorizon } from '../modules/changes/table.ts';
 import type { Database } from '../plugins/database.ts';
@@ -15,7 +16,7 @@ import { nextTransactionId, spendTransactionIds } from './transaction-ids.ts';
 
 const USAGE = 'Say what is to be restored: npm run restore -- <file> [--force]';
 /** Kept where they are, whatever else is moved aside. */
-const NOT_CONTENT = /^(running\.sock.*|before-restore-.*|restoring)$/;
+const NOT_CONTENT = /^(running\.sock.*|before-restore-.*|restoring(\.new)?)$/;
 /** Transactions since the backup that clients may have heard of. */
 const FORGOTTEN = 200_000;
 
@@ -81,9 +82,9 @@ async function restore(): Promise<string> {
     await endEveryCursor(database);
     await database.close();
     const aside = content.length > 0 ? await moveAside(dataDir, content) : null;
-    await rename(restoring, join(dataDir, 'db'));
+    publishFolder(restoring, join(dataDir, 'db'));
     if (manifest.secret !== null)
-      await writeFile(join(dataDir, 'secret'), manifest.secret, { mode: 0o600, flag: 'wx' });
+      await writeFile(join(dataDir, 'secret'), manifest.secret, { mode: 0o600, flag: 'wx', flush: true });
     const told = aside !== null && existsSync(aside) ? ` What was there before is in ${aside}.` : '';
     return `Restored the backup of ${manifest.madeAt} to ${dataDir}.${told}`;
   } finally {
