@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { kindGroups } from '#features/notifications/kind-groups.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import type { SettingsInUse } from '../page/use-extension-settings.ts';
 import styles from './options.module.css';
-import type { SettingsInUse } from './use-extension-settings.ts';
 
 // i18n-keys: pages:notification.group.{delegation,tasks,people,reminders}
 // i18n-keys: pages:notification.kind.{task.shared,task.finished,comment.added,comment.mentioned,group.added,group.removed}

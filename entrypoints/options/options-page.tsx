@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Mark } from '#ui/mark.tsx';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
+import { useExtensionSettings } from '../page/use-extension-settings.ts';
 import { AccountSection } from './account-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { NotifySection } from './notify-section.tsx';
@@ -9,7 +10,6 @@ import { ServerSection } from './server-section.tsx';
 import type { Shortcut } from './shortcuts.ts';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { TimerSection } from './timer-section.tsx';
-import { useExtensionSettings } from './use-extension-settings.ts';
 
 /** As the browser had them before the first frame. */
 export interface OptionsPageProps {

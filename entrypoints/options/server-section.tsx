@@ -8,11 +8,11 @@ import { TextField } from '#ui/text-field.tsx';
 import { askWorker } from '../line/ask-worker.ts';
 import { useServer } from '../page/server-context.tsx';
 import { checkServer, type ServerCheck } from '../server-address/check-server.ts';
-import { parseServerAddress, type ServerAddress } from '../server-address/parse-server-address.ts';
+import { isExposed, parseServerAddress, type ServerAddress } from '../server-address/parse-server-address.ts';
 import styles from './options.module.css';
 
 // i18n-keys: pages:extension.options.server.problem.{empty,invalid,scheme,credentials}
-// i18n-keys: pages:extension.options.server.problem.{unreachable,starting,notDaywall,notMoved}
+// i18n-keys: pages:extension.options.server.problem.{unreachable,starting,notDaywall,redirected,notMoved}
 type Problem = Extract<ServerAddress, { ok: false }>['problem'] | Exclude<ServerCheck, 'ok'> | 'notMoved';
 
 /** Where Daywall runs. An address is kept only once a Daywall server has answered there. */
@@ -27,6 +27,7 @@ export function ServerSection() {
   const [isChecking, setChecking] = useState(false);
   const [saved, setSaved] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
+  const isMoving = status === 'signedIn';
 
   async function move(origin: string) {
     if (await askWorker({ type: 'moveToServer', origin })) setSaved(origin);
@@ -41,15 +42,15 @@ export function ServerSection() {
       setProblem({ id: address.problem, server: typed });
       return;
     }
-    const { origin } = address;
-    setTyped(origin);
+    setTyped(address.origin);
     setProblem(null);
     setChecking(true);
-    const check = await checkServer(origin);
+    const { origin, check } = await checkServer(address.origin);
     setChecking(false);
+    setTyped(origin);
     if (check !== 'ok') setProblem({ id: check, server: origin });
     else if (origin === server) setSaved(origin);
-    else if (status === 'signedIn') setWanted(origin);
+    else if (status === 'signedIn' || isExposed(origin)) setWanted(origin);
     else await move(origin);
   }
 
@@ -84,19 +85,24 @@ export function ServerSection() {
           {saved !== null && t('extension.options.server.saved', { server: saved })}
         </p>
       </form>
+      {/* i18n-keys: pages:extension.options.server.{moveTitle,moveConfirm,moveCancel} */}
+      {/* i18n-keys: pages:extension.options.server.{exposedTitle,exposedConfirm,exposedCancel} */}
       <AlertDialog
         isOpen={wanted !== null}
         onOpenChange={(isOpen) => {
           if (!isOpen) setWanted(null);
         }}
-        title={t('extension.options.server.moveTitle')}
-        confirmLabel={t('extension.options.server.moveConfirm')}
-        cancelLabel={t('extension.options.server.moveCancel')}
+        title={t(`extension.options.server.${isMoving ? 'moveTitle' : 'exposedTitle'}`)}
+        confirmLabel={t(`extension.options.server.${isMoving ? 'moveConfirm' : 'exposedConfirm'}`)}
+        cancelLabel={t(`extension.options.server.${isMoving ? 'moveCancel' : 'exposedCancel'}`)}
         onConfirm={() => {
           if (wanted !== null) void move(wanted);
         }}
       >
-        <p>{t('extension.options.server.moveBody', { server })}</p>
+        {isMoving && <p>{t('extension.options.server.moveBody', { server })}</p>}
+        {wanted !== null && isExposed(wanted) && (
+          <p>{t('extension.options.server.exposedBody', { server: wanted })}</p>
+        )}
         {waiting > 0 && <p>{t('extension.options.server.moveWaiting', { count: waiting })}</p>}
       </AlertDialog>
     </section>

@@ -4,9 +4,9 @@ import { useFormats } from '#i18n/react.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Switch } from '#ui/switch.tsx';
+import type { SettingsInUse } from '../page/use-extension-settings.ts';
 import styles from './options.module.css';
 import { TimeChoice } from './time-choice.tsx';
-import type { SettingsInUse } from './use-extension-settings.ts';
 
 /** The least that the browser can notice is 15 seconds; below a minute nobody is away. Minutes. */
 const LEAST = 1;

@@ -1,6 +1,7 @@
 /**
  * Asks the browser never to clear the extension's storage by itself: tasks that wait to be sent stand there. With the
- * permission `unlimitedStorage` it agrees without asking the person. Workers cannot ask; pages can.
+ * permission `unlimitedStorage` Chrome clears nothing whatever it answers, and Firefox agrees without asking the person.
+ * Workers cannot ask; pages can.
  */
 export async function keepStorage(
   storage: Partial<StorageManager> | undefined = navigator.storage,

@@ -15,6 +15,8 @@ export interface TaskLinesProps {
   readonly tasks: readonly Task[];
   /** What else can be done with a task, beside its timer. */
   readonly renderActs?: (task: Task) => ReactNode;
+  /** What else is said of a task, beside its due date and estimate. */
+  readonly renderFacts?: (task: Task) => ReactNode;
   /** Given where tasks can be dragged to something: fills the drag. */
   readonly onCarry?: (event: DragEvent, task: Task) => void;
   readonly onLetGo?: () => void;
@@ -33,7 +35,7 @@ export function TaskLines({ labelledBy, tasks, ...acts }: TaskLinesProps) {
 
 type TaskLineProps = Omit<TaskLinesProps, 'labelledBy' | 'tasks'> & { readonly task: Task };
 
-function TaskLine({ task, renderActs, onCarry, onLetGo }: TaskLineProps) {
+function TaskLine({ task, renderActs, renderFacts, onCarry, onLetGo }: TaskLineProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const { finish } = useTaskActions();
@@ -56,6 +58,7 @@ function TaskLine({ task, renderActs, onCarry, onLetGo }: TaskLineProps) {
         <span className={styles.facts}>
           <DueText task={task} />
           {task.workload !== null && <span>{formats.duration(task.workload)}</span>}
+          {renderFacts?.(task)}
         </span>
       </span>
       {renderActs?.(task)}

@@ -23,11 +23,34 @@ it.each<[string, Record<string, Response | Error>, string]>([
   ['a proxy waits for it', { '/api/health': new Response('', { status: 502 }) }, 'starting'],
   ['sessions are unknown', { '/api/health': health(), '/api/auth/session': Response.json({}) }, 'notDaywall'],
 ])('says so when %s', async (_, answers, expected) => {
-  expect(await checkServer('https://daywall.example', answering(answers).fetch)).toBe(expected);
+  const { check } = await checkServer('https://daywall.example', answering(answers).fetch);
+  expect(check).toBe(expected);
 });
 
 it('accepts a Daywall server and sends no cookies there', async () => {
   const { fetch, asked } = answering({ '/api/health': health(), '/api/auth/session': session() });
-  expect(await checkServer('https://daywall.example', fetch)).toBe('ok');
+  expect((await checkServer('https://daywall.example', fetch)).check).toBe('ok');
   expect(asked.map((init) => init.credentials)).toEqual(['omit', 'omit']);
+});
+
+/** As `fetch` hands a redirect over that it does not follow. */
+const redirect = () => Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' });
+
+it('says that an address leads elsewhere, and follows nobody there', async () => {
+  const { fetch } = answering({ '/api/health': redirect() });
+  expect(await checkServer('https://daywall.example', fetch)).toEqual({
+    origin: 'https://daywall.example',
+    check: 'redirected',
+  });
+});
+
+it('takes https where plain http leads elsewhere and Daywall answers there', async () => {
+  const secure = answering({ '/api/health': health(), '/api/auth/session': session() });
+  const plain = answering({ '/api/health': redirect() });
+  const both: typeof fetch = (input, init) =>
+    (String(input).startsWith('https:') ? secure : plain).fetch(input, init);
+  expect(await checkServer('http://daywall.example', both)).toEqual({
+    origin: 'https://daywall.example',
+    check: 'ok',
+  });
 });

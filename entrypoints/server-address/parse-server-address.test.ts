@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseServerAddress } from './parse-server-address.ts';
+import { isExposed, parseServerAddress } from './parse-server-address.ts';
 
 describe('parseServerAddress', () => {
   it.each([
@@ -33,4 +33,14 @@ describe('parseServerAddress', () => {
   ])('reads %j as %s', (typed, origin) => {
     expect(parseServerAddress(typed)).toEqual({ ok: true, origin });
   });
+});
+
+it.each([
+  ['http://daywall.example.com', true],
+  ['http://8.8.8.8:4747', true],
+  ['https://daywall.example.com', false],
+  ['http://localhost:4747', false],
+  ['http://192.168.1.5:4747', false],
+])('%s is exposed: %j', (origin, expected) => {
+  expect(isExposed(origin)).toBe(expected);
 });

@@ -23,6 +23,12 @@ export function parseServerAddress(typed: string): ServerAddress {
   return { ok: true, origin: url.origin };
 }
 
+/** Whether everybody on the way can read what is sent there: plain http beyond this machine and the local network. */
+export function isExposed(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !isLocal(hostname);
+}
+
 function isLocal(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

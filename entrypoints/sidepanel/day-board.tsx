@@ -1,19 +1,35 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { LazyReachQuestionDialog } from '#features/schedule/lazy-reach-question-dialog.tsx';
+import type { ExtensionSettings } from '../browser/extension-settings.ts';
+import { useExtensionSettings } from '../page/use-extension-settings.ts';
 import { DayPlan } from './day-plan.tsx';
+import { defaultHours, type WorkingHours } from './day-window.ts';
 import { DueTasks } from './due-tasks.tsx';
+import { MoreHours } from './more-hours.tsx';
 import { PlaceMenu } from './place-menu.tsx';
 import { useDay } from './use-day.ts';
 import { usePlacing } from './use-placing.ts';
 
+interface DayBoardProps {
+  /** As the browser had them before the first frame. */
+  readonly settings: ExtensionSettings;
+}
+
+/** Those of the reminder to track, where it is on: the one place where somebody says when they work. */
+function useWorkingHours({ noTimer: { isOn, from, until } }: ExtensionSettings): WorkingHours {
+  return useMemo(() => (isOn && from < until ? { from, until } : defaultHours), [isOn, from, until]);
+}
+
 /** The day, and the tasks that want a place in it. */
-export function DayBoard() {
-  const shown = useDay();
+export function DayBoard({ settings }: DayBoardProps) {
+  const { settings: chosen } = useExtensionSettings(settings);
+  const shown = useDay(useWorkingHours(chosen));
   const wanted = useRef<string | null>(null);
   const place = usePlacing(shown);
   return (
     <>
       <DayPlan shown={shown} wanted={wanted} />
+      <MoreHours shown={shown} />
       <LazyReachQuestionDialog />
       <DueTasks renderActs={(task) => <PlaceMenu task={task} shown={shown} onPlace={place} />} />
     </>

@@ -21,6 +21,9 @@ const LEAST_HEIGHT = 20;
 const LABEL = (18 / HOUR_HEIGHT) * HOUR;
 /** Letters of an hour where the day has 24 of them; with AM and PM it takes more room. */
 const HOUR_LENGTH = 5;
+/** Place and height of the words on an empty day, on two lines. Pixels at a text size of 100 %. */
+const WORDS_TOP = 6;
+const WORDS_HEIGHT = 48;
 /** A block that is lower says title and time on one line. */
 const TWO_LINES = 36;
 
@@ -65,6 +68,8 @@ export function DayTimeline({
   const heightOf = ({ start, end }: Interval) => Math.max(LEAST_HEIGHT, topOf(end) - topOf(start));
   const { ghost, handlers } = drop;
   const isNow = now >= window.start && now < window.end;
+  // Below the line of now where that would go through the words.
+  const wordsTop = isNow && topOf(now) < WORDS_TOP + WORDS_HEIGHT ? topOf(now) + WORDS_TOP : WORDS_TOP;
 
   return (
     <div
@@ -84,7 +89,11 @@ export function DayTimeline({
           {!(isNow && Math.abs(at + LABEL / 2 - now) < LABEL) && format.time(at)}
         </span>
       ))}
-      {rows.length === 0 && <p className={styles.empty}>{t('extension.panel.emptyDay')}</p>}
+      {rows.length === 0 && (
+        <p className={styles.empty} style={{ insetBlockStart: lengthOf(wordsTop) }}>
+          {t('extension.panel.emptyDay')}
+        </p>
+      )}
       <ul className={styles.blocks} aria-label={t('extension.panel.blocks')}>
         {rows.map((row, index) => {
           const span = spans[index] ?? window;

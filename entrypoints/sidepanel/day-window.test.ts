@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { zonedDay } from '#time/zoned-day.ts';
-import { hoursOf, windowOf } from './day-window.ts';
+import { hoursOf, wholeDayHours, windowOf } from './day-window.ts';
 
 const zone = 'Europe/Berlin';
 const day = zonedDay('2026-11-23', zone);
@@ -12,6 +12,14 @@ describe('the hours that a day shows', () => {
   it('are the planning hours on an empty day', () => {
     expect(hours(windowOf([], day, noon, zone))).toEqual([8, 18]);
     expect(windowOf([], day, noon, zone)).toMatchObject({ start: at('08:00'), end: at('18:00') });
+  });
+
+  it('are the working hours where somebody works at others, and all of the day when asked for', () => {
+    expect(hours(windowOf([], day, noon, zone, { from: 13 * 60 + 30, until: 21 * 60 + 15 }))).toEqual([
+      11, 22,
+    ]);
+    expect(hours(windowOf([], day, noon, zone, wholeDayHours))).toEqual([0, 24]);
+    expect(windowOf([], day, noon, zone, wholeDayHours).end).toBe(day.end);
   });
 
   it('reach to blocks before and after, in whole hours', () => {

@@ -12,17 +12,27 @@ export interface DayWindow extends Interval {
   readonly until: number;
 }
 
-/** The planning hours, and as many more as blocks and now need, in whole hours. */
+/** Hours in which somebody works, in minutes after midnight. */
+export interface WorkingHours {
+  readonly from: number;
+  readonly until: number;
+}
+
+export const defaultHours: WorkingHours = { from: PLANNING_HOURS.from, until: PLANNING_HOURS.to };
+export const wholeDayHours: WorkingHours = { from: 0, until: 24 * HOUR };
+
+/** The working hours, and as many more as blocks and now need, in whole hours. */
 export function windowOf(
   blocks: readonly Interval[],
   day: ZonedDay,
   now: number,
   timeZone: string,
+  working: WorkingHours = defaultHours,
 ): DayWindow {
   const isToday = now >= day.start && now < day.end;
   const around = isToday ? [{ start: now - AROUND_NOW, end: now + AROUND_NOW }] : [];
-  let from = PLANNING_HOURS.from / HOUR;
-  let until = PLANNING_HOURS.to / HOUR;
+  let from = Math.floor(working.from / HOUR);
+  let until = Math.ceil(working.until / HOUR);
   for (const { start, end } of [...blocks, ...around]) {
     from = Math.min(from, start <= day.start ? 0 : Math.floor(minutesInDay(start, timeZone) / HOUR));
     until = Math.max(until, end >= day.end ? 24 : Math.ceil(minutesInDay(end, timeZone) / HOUR));

@@ -6,8 +6,11 @@ import type { Task } from '#contract/task.ts';
 import { dueInstant } from '#features/tasks/due.ts';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
 import { TaskLines } from '../page/task-lines.tsx';
+import { TaskList } from '../page/task-list.tsx';
 import { carryNothing, carryTask } from './carried.ts';
 import styles from './due-tasks.module.css';
+import { PlannedText } from './planned-text.tsx';
+import { usePlannedTimes } from './use-planned-times.ts';
 
 const MINUTE = 60_000;
 const OVERDUE = 20;
@@ -22,7 +25,14 @@ export function DueTasks({ renderActs }: DueTasksProps) {
   const { t } = useTranslation('pages');
   const tasks = useLiveList('task', openTasksByUrgency);
   const now = useNow(MINUTE);
+  const planned = usePlannedTimes(now);
   const { overdue, next } = useMemo(() => split(tasks, now), [tasks, now]);
+  const acts = {
+    renderActs,
+    renderFacts: ({ id }: Task) => <PlannedText at={planned.get(id)} />,
+    onCarry: carryTask,
+    onLetGo: carryNothing,
+  };
   return (
     <>
       {overdue.length > 0 && (
@@ -30,37 +40,23 @@ export function DueTasks({ renderActs }: DueTasksProps) {
           <h2 id="overdue" className={styles.heading} data-tone="overdue">
             {t('extension.panel.overdue')}
           </h2>
-          <TaskLines
-            labelledBy="overdue"
-            tasks={overdue}
-            renderActs={renderActs}
-            onCarry={carryTask}
-            onLetGo={carryNothing}
-          />
+          <TaskLines labelledBy="overdue" tasks={overdue} {...acts} />
         </section>
       )}
-      <section>
-        <h2 id="next" className={styles.heading}>
-          {t('extension.panel.next')}
-        </h2>
-        {next.length > 0 ? (
-          <TaskLines
-            labelledBy="next"
-            tasks={next}
-            renderActs={renderActs}
-            onCarry={carryTask}
-            onLetGo={carryNothing}
-          />
-        ) : (
-          <p className={styles.nothing}>{t('extension.panel.nothingNext')}</p>
-        )}
-      </section>
+      <TaskList
+        id="next"
+        heading={t('extension.panel.next')}
+        tasks={next}
+        shown={NEXT}
+        empty={<p className={styles.nothing}>{t('extension.panel.nothingNext')}</p>}
+        {...acts}
+      />
     </>
   );
 }
 
 function split(tasks: readonly Task[], now: number): { overdue: readonly Task[]; next: readonly Task[] } {
   const first = tasks.findIndex((task) => dueInstant(task) >= now);
-  const border = first === -1 ? tasks.length : first;
-  return { overdue: tasks.slice(0, Math.min(border, OVERDUE)), next: tasks.slice(border, border + NEXT) };
+  const border = Math.min(first === -1 ? tasks.length : first, OVERDUE);
+  return { overdue: tasks.slice(0, border), next: tasks.slice(border) };
 }

@@ -1,4 +1,5 @@
 import { delegationRequest } from '#contract/delegation.ts';
+import { defaultExtensionSettings, extensionSettings } from '../browser/extension-settings.ts';
 import { mountPage } from '../page/mount-page.tsx';
 import { readAwayTime } from '../page/use-away-time.ts';
 import { PanelPage } from './panel-page.tsx';
@@ -6,6 +7,12 @@ import { PanelPage } from './panel-page.tsx';
 void mountPage({
   title: 'panelTitle',
   Page: PanelPage,
-  load: async () => ({ away: await readAwayTime() }),
+  async load() {
+    const [away, settings] = await Promise.all([
+      readAwayTime(),
+      extensionSettings.read().catch(() => defaultExtensionSettings),
+    ]);
+    return { away, settings };
+  },
   alsoFirst: { delegationRequest },
 });

@@ -3,6 +3,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { createQuickTask } from '#features/quick-add/mutations.ts';
 import { QuickLineField } from '#features/quick-add/quick-line-field.tsx';
 import { TimerCard } from '#features/timers/timer-card.tsx';
+import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { LazyAwayCard } from '../page/lazy-away-card.tsx';
 import { LazyConnectCard } from '../page/lazy-connect-card.ts';
 import { PageBar } from '../page/page-bar.tsx';
@@ -16,10 +17,11 @@ import { WaitingRequests } from './waiting-requests.tsx';
 export interface PanelPageProps {
   /** As it was before the first frame. */
   readonly away: AwayTime | null;
+  readonly settings: ExtensionSettings;
 }
 
 /** The day beside whatever one works on: what runs, what is planned, what is due. */
-export function PanelPage({ away }: PanelPageProps) {
+export function PanelPage({ away, settings }: PanelPageProps) {
   const client = useClient();
   const { status } = useSnapshot(client.session);
   if (status !== 'signedIn') {
@@ -37,7 +39,7 @@ export function PanelPage({ away }: PanelPageProps) {
       <LazyAwayCard initial={away} />
       <TimerCard taskHref={(id) => `/task/${id}`} />
       <WaitingRequests />
-      <DayBoard />
+      <DayBoard settings={settings} />
       <Unsettled />
       <PageToasts />
     </main>

@@ -9,7 +9,7 @@ import { type TitledItem, useTitledItems } from '#features/schedule/use-calendar
 import { type ItemActions, useItemActions } from '#features/schedule/use-item-actions.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type Interval, type ZonedDay, zonedDay } from '#time/zoned-day.ts';
-import { type DayWindow, windowOf } from './day-window.ts';
+import { type DayWindow, type WorkingHours, wholeDayHours, windowOf } from './day-window.ts';
 
 const MINUTE = 60_000;
 
@@ -28,16 +28,20 @@ export interface Day {
   /** Stretches that are taken, by the id of their block; also those of calendars that are not shown. */
   readonly busy: ReadonlyMap<string, Interval>;
   readonly show: (date: string) => void;
+  /** All hours are drawn, not only those in which somebody works. */
+  readonly isWhole: boolean;
+  readonly setWhole: (isWhole: boolean) => void;
 }
 
 /** The day that is looked at. While no other is chosen it is today, also after midnight. */
-export function useDay(): Day {
+export function useDay(working: WorkingHours): Day {
   const settings = useScheduleSettings();
   const { timeZone } = settings;
   const format = useScheduleFormat();
   const actions = useItemActions(settings, format);
   const now = useNow(MINUTE);
   const today = dayOf(now, timeZone);
+  const [isWhole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const date = chosen ?? today;
   const day = useMemo(() => zonedDay(date, timeZone), [date, timeZone]);
@@ -53,8 +57,9 @@ export function useDay(): Day {
         day,
         now,
         timeZone,
+        isWhole ? wholeDayHours : working,
       ),
-    [timed, day, now, timeZone],
+    [timed, day, now, timeZone, isWhole, working],
   );
   const busy = useMemo(
     () => new Map(touching.filter(({ isAllDay }) => !isAllDay).map((item) => [item.id, intervalOf(item)])),
@@ -71,6 +76,8 @@ export function useDay(): Day {
     wholeDay: useMemo(() => rows.filter(({ item }) => item.isAllDay), [rows]),
     timed,
     busy,
+    isWhole,
+    setWhole,
     show: useCallback((next: string) => setChosen(next === today ? null : next), [today]),
   };
 }

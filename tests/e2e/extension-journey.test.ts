@@ -256,6 +256,42 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     );
   });
 
+  it('lists what presses first in the popup, finds the rest, and keeps what was being typed', async () => {
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const dueDate = new Date(Date.now() - 60 * MINUTE).toISOString();
+    await emitWrite(socket, 'createTask', { id: v7(), title: 'Clear the gutter', dueDate });
+    for (let more = 0; more < 6; more += 1)
+      await emitWrite(socket, 'createTask', { id: v7(), title: `Another ${more}` });
+    socket.disconnect();
+    const popup = await openExtensionPage(browser, 'popup');
+    const titles = () =>
+      popup.$$eval('section[aria-labelledby=next-tasks] li a', (links) =>
+        links.map((link) => link.innerText),
+      );
+    await waitUntil('what is overdue stands first', async () => (await titles())[0] === 'Clear the gutter');
+    expect(await titles()).toHaveLength(4);
+    await popup.locator('section[aria-labelledby=next-tasks] > p button').click();
+    await waitUntil('the rest is there', async () => (await titles()).includes('Another 0'));
+    await popup.locator(named('Search tasks', 'button')).click();
+    await popup.locator('input[type=search]').fill('SLATES');
+    await waitUntil('it is found', async () => (await titles()).includes('Ask for the slates'));
+    expect(await titles()).not.toContain('Clear the gutter');
+    await popup.locator('input[aria-label="New task"]').fill('Half a thou');
+    await waitUntil('the draft is kept', () =>
+      popup.evaluate(async () => {
+        const { session } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
+        return String((await session.get('popupDraft')).popupDraft).endsWith(' Half a thou');
+      }),
+    );
+    await popup.close();
+    const again = await openExtensionPage(browser, 'popup');
+    await again.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('input[aria-label="New task"]')?.value === 'Half a thou',
+      { polling: 50 },
+    );
+    await again.close();
+  });
+
   it('keeps what is too long for a title or a source in the description', async () => {
     const worker = await workerOf(browser);
     const words = `Tiles ${'and more tiles '.repeat(60)}`.trim();

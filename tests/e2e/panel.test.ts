@@ -156,6 +156,23 @@ describe('the side panel', () => {
     await seeBlock(TILES, '8:00');
   });
 
+  it('says what is planned, and draws all hours when asked to', async () => {
+    await panel.waitForFunction(
+      (title) =>
+        [...document.querySelectorAll('section[aria-labelledby=next] li')].some(
+          (row) => row.textContent?.includes(title) === true && row.textContent.includes('Planned:'),
+        ),
+      { polling: 50 },
+      TILES,
+    );
+    const hours = () => panel.$$eval(`${TIMELINE} > div:last-child > span`, (spans) => spans.length);
+    expect(await hours()).toBe(10);
+    await pressButton(panel, 'Show all hours');
+    await waitUntil('midnight to midnight is drawn', async () => (await hours()) === 24);
+    await pressButton(panel, 'Show fewer hours');
+    await waitUntil('the working hours are drawn', async () => (await hours()) === 10);
+  });
+
   it('agrees with the web app within a second', () => {
     // The quickest of them: a machine that is busy with other things slows down any single one.
     expect(Math.min(...delays)).toBeLessThan(AGREEMENT);

@@ -130,6 +130,8 @@ function useDeviceTitle(): (device: Device) => string {
   const { t } = useTranslation('pages');
   return ({ kind, userAgent }) => {
     const { browser, system } = deviceName(userAgent);
+    if (kind === 'extension' && browser !== null && system !== null)
+      return t('device.extensionNamed', { browser, system });
     if (kind === 'extension') return t('device.extension', { browser: browser ?? t('device.unknown') });
     if (browser !== null && system !== null) return t('device.named', { browser, system });
     return browser ?? system ?? t('device.unknown');

@@ -70,23 +70,25 @@ export function ConnectConsent({ request }: { request: ConnectRequest }) {
       <SheetNote>{t('connect.revoke')}</SheetNote>
       {/* i18n-keys: pages:connect.failure.{redirect_not_allowed,noResponse,other} */}
       {failure !== null && <FormNotice tone="failed">{t(`connect.failure.${failure}`)}</FormNotice>}
-      <SheetAnswers>
-        <Button
-          size="large"
-          onPress={() => location.assign(connectAnswer(request, { error: 'access_denied' }))}
-        >
-          {t('connect.cancel')}
-        </Button>
-        <Button
-          variant="primary"
-          size="large"
-          isPending={isPending}
-          pendingLabel={t('connect.busy')}
-          onPress={submit}
-        >
-          {t('connect.submit')}
-        </Button>
-      </SheetAnswers>
+      <div className={styles.answers}>
+        <SheetAnswers>
+          <Button
+            size="large"
+            onPress={() => location.assign(connectAnswer(request, { error: 'access_denied' }))}
+          >
+            {t('connect.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            size="large"
+            isPending={isPending}
+            pendingLabel={t('connect.busy')}
+            onPress={submit}
+          >
+            {t('connect.submit')}
+          </Button>
+        </SheetAnswers>
+      </div>
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { NativeButton } from '#ui/native-button.tsx';
+import styles from './more-hours.module.css';
+import type { Day } from './use-day.ts';
+
+/** Draws all hours of the day, or those again in which somebody works. */
+export function MoreHours({ shown: { isWhole, setWhole } }: { readonly shown: Day }) {
+  const { t } = useTranslation('pages');
+  return (
+    <p className={styles.hours}>
+      <NativeButton size="small" variant="plain" onPress={() => setWhole(!isWhole)}>
+        {/* i18n-keys: pages:extension.panel.{allHours,fewerHours} */}
+        {t(`extension.panel.${isWhole ? 'fewerHours' : 'allHours'}`)}
+      </NativeButton>
+    </p>
+  );
+}

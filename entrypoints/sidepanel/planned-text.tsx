@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { useToday } from '#client-react/use-today.ts';
+import { useFormats } from '#i18n/react.ts';
+
+/** When a task's next block begins: what is planned looks planned. Nothing without one. */
+export function PlannedText({ at }: { readonly at: string | undefined }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const today = useToday(formats.settings.timeZone);
+  if (at === undefined) return null;
+  const when = t('task.due.at', { day: formats.relativeDay(at, today), time: formats.time(at) });
+  return <time dateTime={at}>{t('extension.panel.planned', { when })}</time>;
+}

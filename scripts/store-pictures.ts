@@ -1,0 +1,89 @@
+/**
+ * Takes the pictures for the stores, 1280 × 800, of the extension with the demo's account, into `docs/store/pictures/`.
+ * Another language and a theme may be named: `npm run store-pictures -- de dark` writes them to `contact-sheets/`.
+ */
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Browser } from 'puppeteer-core';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { DEMO_PASSWORD } from '#server/db/seed.ts';
+import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
+import {
+  chooseServer,
+  connectExtension,
+  type ExtensionPage,
+  openExtensionPage,
+} from '#tests/e2e/extension.ts';
+import { signIn } from '#tests/e2e/person.ts';
+import { signInByCall } from '#tests/e2e/places.ts';
+import { ServerProcess } from '#tests/e2e/server-process.ts';
+import { waitUntilStill } from '#tests/e2e/stands-still.ts';
+import { ensureChromium } from './chromium.ts';
+
+const WIDTH = 1_280;
+const HEIGHT = 800;
+const grounds = { light: '#e2dacb', dark: '#221e19' };
+/** Page sizes in CSS pixels; twice as many are taken where there is room. */
+const pictures: readonly { page: ExtensionPage; width: number; height: number; scale: number }[] = [
+  { page: 'popup', width: 380, height: 600, scale: 1.25 },
+  { page: 'sidepanel', width: 400, height: 760, scale: 1 },
+  { page: 'options', width: 900, height: 760, scale: 1 },
+];
+
+/** The account's own choice, which pages of the extension follow. */
+async function choose(serverUrl: string, token: string, language: string, theme: string): Promise<void> {
+  const reply = await fetch(`${serverUrl}/api/app-settings`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': v7(),
+    },
+    body: JSON.stringify({ language, theme }),
+  });
+  if (!reply.ok) throw new Error(`the settings were refused: ${reply.status} ${await reply.text()}`);
+}
+
+async function take(browser: Browser, shown: (typeof pictures)[number], folder: string, theme: string) {
+  const page = await openExtensionPage(browser, shown.page);
+  await page.setViewport({ width: shown.width, height: shown.height, deviceScaleFactor: 2 });
+  await page.waitForSelector('main');
+  await waitUntilStill(page);
+  const picture = await page.screenshot({ type: 'png' });
+  await page.close();
+  const width = Math.round(shown.width * shown.scale);
+  await sharp({
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: theme === 'dark' ? grounds.dark : grounds.light,
+    },
+  })
+    .composite([{ input: await sharp(picture).resize(width).toBuffer() }])
+    .png({ palette: true })
+    .toFile(join(folder, `${shown.page}.png`));
+}
+
+process.env.CHROMIUM_PATH = ensureChromium();
+const look = process.argv.slice(2);
+const [language = 'en', theme = 'light'] = look;
+const root = resolve(import.meta.dirname, '..');
+const folder =
+  look.length === 0 ? join(root, 'docs/store/pictures') : join(root, 'contact-sheets', look.join('-'));
+await mkdir(folder, { recursive: true });
+const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' }, ['--demo']);
+const browser = await openBrowser({ extensions: [extensionFolder] });
+try {
+  const person = await signInByCall(server.url, 'mara@daywall.example', DEMO_PASSWORD);
+  await signIn(browser.defaultBrowserContext(), server.url, person);
+  await choose(server.url, person.token, language, theme);
+  await chooseServer(browser, server.url);
+  await (await connectExtension(browser)).close();
+  for (const shown of pictures) await take(browser, shown, folder, theme);
+  console.log(folder);
+} finally {
+  await browser.close();
+  await server.stop();
+}
