@@ -34,7 +34,7 @@ const { values } = parseArgs({
 });
 /** Tests whose random cases `npm test` draws from one seed. */
 const randomCases = [
-  'src/features/quick-add/parse-properties.test.ts',
+  'src/features/quick-add/parse/properties.test.ts',
   'src/client/replica/live-list.test.ts',
   'src/client/replica/ranges.test.ts',
   'src/client/selection.test.ts',

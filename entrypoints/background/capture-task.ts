@@ -2,7 +2,7 @@ import type { Client } from '#client/client.ts';
 import type { Task } from '#contract/task.ts';
 import { fitTitle } from '#features/quick-add/fit-title.ts';
 import { createQuickTask } from '#features/quick-add/mutations.ts';
-import { plainLine } from '#features/quick-add/plain-line.ts';
+import { plainLine } from '#features/quick-add/parse/plain-line.ts';
 import { startTimer } from '#features/timers/mutations.ts';
 import type { CapturedTask } from '../browser/captured-task.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '#client/client.ts';
 import { defaultAppSettings } from '#contract/app-settings.ts';
-import type { LineWriter } from '#features/quick-add/parse-reading.ts';
+import type { LineWriter } from '#features/quick-add/parse/reading.ts';
 import { browserTimeZone, regionOf } from '#features/settings/region.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { createFormats, type Formats } from '#i18n/format.ts';

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { MAX_URL } from '#contract/limits.ts';
-import type { TaskSource } from '#features/quick-add/quick-line-field.tsx';
+import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
 
 /** A tab as a source of tasks; null for what is no page of the web, or is not told to us. */
 export function sourceOf(tab: {

@@ -1,6 +1,6 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useTranslation } from 'react-i18next';
-import type { TaskSource } from '#features/quick-add/quick-line-field.tsx';
+import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
 import { Chip } from '#ui/chip.tsx';
 import styles from './page-source.module.css';
 

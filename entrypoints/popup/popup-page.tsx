@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { QuickLineField, type TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
 import { createQuickTask } from '#features/quick-add/mutations.ts';
-import { QuickLineField, type TaskSource } from '#features/quick-add/quick-line-field.tsx';
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import { useRunningRecord } from '#features/timers/use-running-record.ts';
 import { LazyAwayCard } from '../page/lazy-away-card.tsx';

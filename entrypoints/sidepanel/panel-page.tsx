@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { QuickLineField } from '#features/quick-add/field/quick-line-field.tsx';
 import { createQuickTask } from '#features/quick-add/mutations.ts';
-import { QuickLineField } from '#features/quick-add/quick-line-field.tsx';
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
 import { LazyAwayCard } from '../page/lazy-away-card.tsx';

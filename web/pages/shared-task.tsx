@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { sharedLine } from '#web/shared-line.ts';

@@ -1,4 +1,4 @@
-import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { StackPage } from '#features/stack/stack-page.tsx';
 import { useTaskActions } from '#features/tasks/use-task-actions.ts';
 import { useTimerActions } from '#features/timers/use-timer-actions.ts';

@@ -1,4 +1,4 @@
-import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { UserPage } from '#features/users/user-page.tsx';
 import { QueryScope } from './query-scope.tsx';
 

@@ -8,7 +8,7 @@ import { useEntity } from '#client-react/use-entity.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
 import { useInSelection } from '#client-react/use-selection.ts';
-import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { TodayTimeline } from '#features/schedule/today-timeline.tsx';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
 import { TimerCard } from '#features/timers/timer-card.tsx';

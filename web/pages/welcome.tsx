@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import { WelcomePage } from '#features/welcome/welcome-page.tsx';
 import { WaitingPlane } from '#ui/absence-illustrations.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ShellDialogProps } from './shell-dialog.ts';
 

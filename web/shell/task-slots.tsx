@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { QuickAddField } from '#features/quick-add/quick-add-field.tsx';
+import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { type TaskSlots as Slots, TaskSlotsProvider } from '#features/tasks/task-slots.ts';
 import type { TaskView } from '#features/tasks/task-view.ts';
 import { useTimerActions } from '#features/timers/use-timer-actions.ts';

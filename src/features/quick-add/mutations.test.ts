@@ -3,7 +3,7 @@ import { MAX_TITLE } from '#contract/limits.ts';
 import { taskEvents } from '#contract/task-events.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { createQuickTask, refineQuickTask } from './mutations.ts';
-import { plainLine } from './plain-line.ts';
+import { plainLine } from './parse/plain-line.ts';
 
 const plain = plainLine('Call Bob');
 

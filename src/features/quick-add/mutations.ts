@@ -4,7 +4,7 @@ import { MAX_LABELS } from '#contract/limits.ts';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import type { TaskDefaults } from '#contract/task.ts';
 import { fitTitle } from './fit-title.ts';
-import type { QuickAddReading } from './parse-reading.ts';
+import type { QuickAddReading } from './parse/reading.ts';
 
 /** What of a reading becomes a task. */
 export type UnderstoodLine = Pick<

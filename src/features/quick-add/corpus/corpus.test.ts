@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadQuickAddParser } from '../parse.ts';
+import { loadQuickAddParser } from '../parse/load-parser.ts';
 import { corpusZone, meaningOf, readCorpus } from './read-corpus.ts';
 
 interface Bar {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
-import type { QuickAddReading } from '../parse-reading.ts';
+import type { QuickAddReading } from '../parse/reading.ts';
 
 /** A line as somebody types it at a moment, and its meaning in the notation of the corpus. */
 export interface CorpusLine {

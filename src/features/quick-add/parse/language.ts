@@ -1,8 +1,8 @@
-import type { RepeatWords } from '../parse-repeat-words.ts';
 import type { AmountWords } from './amount.ts';
-import type { ClockWords } from './clock-reader.ts';
-import type { DateWords } from './date-words.ts';
-import type { DayWords } from './day-words.ts';
+import type { ClockWords } from './dates/clock-reader.ts';
+import type { DateWords } from './dates/date-words.ts';
+import type { DayWords } from './dates/day-words.ts';
+import type { RepeatWords } from './repeat/repeat-words.ts';
 import type { Table } from './table.ts';
 
 /** The tables of one language: sources of regular expressions without accents, read without regard to case. */

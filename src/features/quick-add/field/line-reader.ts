@@ -1,0 +1,35 @@
+import { Temporal } from 'temporal-polyfill';
+import { askableParties } from '#client/askable-parties.ts';
+import type { Client } from '#client/client.ts';
+import { nowOf } from '#client-react/use-now.ts';
+import { chooseLanguage } from '#i18n/languages.ts';
+import { askParties } from '../names/ask-parties.ts';
+import { loadQuickAddParser } from '../parse/load-parser.ts';
+import { readLine } from '../parse/read-line.ts';
+import type { LineWriter, QuickAddReading } from '../parse/reading.ts';
+
+export interface LineReader {
+  /** Reads a line as typed now, by the server's clock, by whoever is signed in; the texts of `literals` are title whatever they say. */
+  readonly read: (
+    line: string,
+    literals: readonly string[],
+    writer: LineWriter,
+    client: Pick<Client, 'replica' | 'session' | 'connection'>,
+  ) => QuickAddReading;
+  /** Asks those whom a line named for the task that it made. */
+  readonly ask: typeof askParties;
+}
+
+/** `language` may be a tag such as `de-AT`; one that Daywall does not speak is read as English. */
+export async function loadLineReader(language: string): Promise<LineReader> {
+  const parser = await loadQuickAddParser(chooseLanguage(language, []));
+  return {
+    read(line, literals, writer, client) {
+      const parties = line.includes('@') ? askableParties(client) : [];
+      const labels = line.includes('#') ? [...client.replica.all('label')].map(({ name }) => name) : [];
+      const now = Temporal.Instant.fromEpochMilliseconds(nowOf(client));
+      return readLine(parser, line, literals, { ...writer, now, parties, labels });
+    },
+    ask: askParties,
+  };
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { QuickAddPart } from '../parse/reading.ts';
+import styles from './quick-add-field.module.css';
+
+interface UnderstoodMarksProps {
+  readonly text: string;
+  readonly parts: readonly QuickAddPart[];
+  readonly input: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * Lies under the field with the same text and marks in it what was understood. The field itself is untouched, so
+ * caret, selection and input methods are those of any field; for screen readers there is the note below.
+ */
+export function UnderstoodMarks({ text, parts, input }: UnderstoodMarksProps) {
+  const marks = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const field = input.current;
+    if (field === null) return;
+    const follow = () => {
+      if (marks.current !== null) marks.current.scrollLeft = field.scrollLeft;
+    };
+    field.addEventListener('scroll', follow, { passive: true });
+    return () => field.removeEventListener('scroll', follow);
+  }, [input]);
+  useLayoutEffect(() => {
+    if (text === '') return;
+    // In the frame's own layout: asking here and now would lay the whole page out a second time.
+    const frame = requestAnimationFrame(() => {
+      if (marks.current !== null && input.current !== null)
+        marks.current.scrollLeft = input.current.scrollLeft;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [text, input]);
+
+  const isMarked = parts.some((part) => part.kind !== 'title');
+  return (
+    <div ref={marks} className={styles.marks} aria-hidden="true">
+      {isMarked &&
+        parts.map((part) =>
+          part.kind === 'title' ? (
+            <span key={part.start}>{part.text}</span>
+          ) : (
+            <mark key={part.start} className={styles.mark} data-kind={part.kind}>
+              {part.text}
+            </mark>
+          ),
+        )}
+      {!isMarked && text}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
+import { firstDayOf } from '#i18n/first-day.ts';
+import { useFormats } from '#i18n/react.ts';
+import type { LineWriter } from '../parse/reading.ts';
+
+/** Whoever types here: their zone, and the day on which their weeks begin. */
+export function useLineWriter(): LineWriter {
+  const { timeZone, locale } = useFormats().settings;
+  const firstDay = useChosenFirstDay() ?? firstDayOf(locale);
+  return useMemo(() => ({ timeZone, firstDay }), [timeZone, firstDay]);
+}

@@ -1,0 +1,62 @@
+import { Temporal } from 'temporal-polyfill';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { AskableParty } from '#client/askable-parties.ts';
+import german from '../../../../public/texts/de/pages.json' with { type: 'json' };
+import english from '../../../../public/texts/en/pages.json' with { type: 'json' };
+import spanish from '../../../../public/texts/es/pages.json' with { type: 'json' };
+import french from '../../../../public/texts/fr/pages.json' with { type: 'json' };
+import italian from '../../../../public/texts/it/pages.json' with { type: 'json' };
+import { loadQuickAddParser } from '../parse/load-parser.ts';
+
+const topic = z.object({ phrases: z.array(z.string()).check(z.minLength(1)) });
+const help = z.object({
+  date: topic,
+  time: topic,
+  recurrence: topic,
+  workload: topic,
+  importance: topic,
+  label: topic,
+  party: topic,
+  literal: topic,
+});
+const parties: readonly AskableParty[] = [
+  { id: '1', face: 'person', name: 'Tom Brandt', userName: 'tom' },
+  { id: '2', face: 'group', name: 'Studio', userName: '' },
+];
+const context = { now: Temporal.Instant.from('2026-11-18T09:00:00Z'), timeZone: 'Europe/Berlin', parties };
+
+test.each([
+  ['en', english.quickAdd],
+  ['de', german.quickAdd],
+  ['fr', french.quickAdd],
+  ['es', spanish.quickAdd],
+  ['it', italian.quickAdd],
+] as const)(
+  'every phrase of the help is understood as what it is listed for (%s)',
+  async (language, texts) => {
+    const parser = await loadQuickAddParser(language);
+    const topics = help.parse(texts.help);
+    const kinds = (phrase: string) =>
+      parser(`Bob ${phrase}`, context)
+        .parts.map((part) => part.kind)
+        .filter((kind) => kind !== 'title');
+    for (const phrase of [...topics.date.phrases, ...topics.time.phrases]) {
+      expect(kinds(phrase), phrase).toEqual(['date']);
+    }
+    for (const phrase of topics.recurrence.phrases) {
+      expect(kinds(phrase)[0], phrase).toBe('recurrence');
+      expect(parser(`Bob ${phrase}`, context).title, phrase).toBe('Bob');
+    }
+    for (const phrase of topics.party.phrases) expect(kinds(phrase), phrase).toEqual(['party']);
+    for (const phrase of topics.workload.phrases) expect(kinds(phrase), phrase).toEqual(['workload']);
+    for (const phrase of topics.importance.phrases) expect(kinds(phrase), phrase).toEqual(['importance']);
+    for (const phrase of topics.label.phrases) expect(kinds(phrase), phrase).toEqual(['label']);
+    for (const phrase of topics.literal.phrases) expect(kinds(phrase), phrase).toEqual([]);
+    expect(kinds(texts.hint.replace(/^.*? ?: /, '')).sort(), texts.hint).toEqual([
+      'date',
+      'importance',
+      'workload',
+    ]);
+  },
+);

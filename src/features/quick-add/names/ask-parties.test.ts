@@ -1,0 +1,35 @@
+import { createInstance } from 'i18next';
+import { expect, test } from 'vitest';
+import { createMemoryClient } from '#tests/fakes/memory-client.ts';
+import { toasts } from '#ui/toast-queue.ts';
+import english from '../../../../public/texts/en/pages.json' with { type: 'json' };
+import { askParties } from './ask-parties.ts';
+
+const texts = createInstance();
+await texts.init({ lng: 'en', resources: { en: { pages: english } }, interpolation: { escapeValue: false } });
+
+const task = { id: '01a20000-0000-7000-8000-000000000001', title: 'Mend the roof' };
+const tom = {
+  id: '01a20000-0000-7000-8000-000000000002',
+  face: 'person',
+  name: 'Tom',
+  userName: 'tom',
+} as const;
+
+test('nobody named is nobody asked', async () => {
+  const client = createMemoryClient();
+  await askParties(client, task, [], texts);
+  expect(client.writes).toEqual([]);
+  expect(toasts.read()).toEqual([]);
+});
+
+test('without a connection the request waits beside its task, and says so', async () => {
+  const client = createMemoryClient();
+  await askParties(client, task, [tom], texts);
+  expect(client.writes).toMatchObject([
+    { name: 'createDelegationRequest', payload: { noteId: task.id, access: [{ userId: tom.id }] } },
+  ]);
+  const [toast] = toasts.read();
+  expect(toast?.text).toBe('Tom will be asked once there is a connection: Mend the roof');
+  toasts.close(toast?.id ?? 0);
+});

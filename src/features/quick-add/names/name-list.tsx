@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { SpokenNote } from '../field/spoken-note.tsx';
+import { knownLabels, knownParties } from './known-names.ts';
+import { NameRows, rowId } from './name-rows.tsx';
+import type { WrittenName } from './naming.ts';
+import { showCaret } from './place-names.ts';
+import { suggestNames } from './suggest-names.ts';
+import { type TypedText, useNaming } from './use-naming.ts';
+
+/** What the field says of the list that it opens. */
+export interface ShownNames {
+  readonly list: string;
+  readonly active: string | undefined;
+}
+
+export interface NameListProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly line: TypedText;
+  readonly onShow: (names: ShownNames | null) => void;
+}
+
+/**
+ * The names that may be meant behind `#` or `@`, while one types. The caret stays in the field:
+ *
+ * - the list opens with the bare sign and follows what is typed; it closes where nothing fits any more;
+ * - with the first letter its first row is chosen, unless what is typed is a name already or a blank came after it;
+ * - arrows choose; Enter and Tab take the chosen row. Where none is chosen, they do what they always do: Enter adds the
+ *   task, and a label that is new stays as it was typed;
+ * - Escape closes the list alone and it stays closed for this name; so do leaving the field and moving the caret;
+ * - a click or a tap takes.
+ */
+export function NameList({ input, line, onShow }: NameListProps) {
+  const { t, i18n } = useTranslation('pages');
+  const client = useClient();
+  const id = useId();
+  const { naming, letGo } = useNaming(input, line);
+  const { text } = line;
+  const sign = naming?.sign;
+  const known = useMemo(
+    () => ({
+      labels: sign === '#' ? knownLabels(client) : [],
+      parties: sign === '@' ? knownParties(client) : [],
+    }),
+    [client, sign],
+  );
+  const { rows, first } = useMemo(
+    () => (naming === null ? NOTHING : suggestNames(text, naming, known, i18n.language)),
+    [text, naming, known, i18n.language],
+  );
+  /** The row that arrows chose, for as long as nothing else is typed. */
+  const [moved, setMoved] = useState<{ text: string; to: number } | null>(null);
+  const active = moved?.text === text && moved.to < rows.length ? moved.to : first;
+  const isOpen = rows.length > 0;
+  const activeId = active === null ? undefined : rowId(id, active);
+
+  const show = useEffectEvent(onShow);
+  useLayoutEffect(() => {
+    show(isOpen ? { list: id, active: activeId } : null);
+    return () => show(null);
+  }, [isOpen, id, activeId]);
+
+  function take(written: WrittenName) {
+    const field = input.current;
+    if (field === null) return;
+    letGo();
+    field.setRangeText(written.text, 0, field.value.length, 'end');
+    field.setSelectionRange(written.caret, written.caret);
+    showCaret(field, written.caret);
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOpen || event.isComposing || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)
+      return;
+    const chosen = active === null ? undefined : rows[active];
+    if (event.key === 'ArrowDown') {
+      setMoved({ text, to: active === null ? 0 : (active + 1) % rows.length });
+    } else if (event.key === 'ArrowUp') {
+      setMoved({ text, to: ((active ?? 0) + rows.length - 1) % rows.length });
+    } else if (event.key === 'Escape') letGo();
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen !== undefined) take(chosen.written);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const field = input.current;
+    field?.addEventListener('keydown', press);
+    return () => field?.removeEventListener('keydown', press);
+  }, [input]);
+
+  return (
+    <>
+      {isOpen && naming !== null && (
+        <NameRows id={id} rows={rows} active={active} start={naming.start} input={input} onTake={take} />
+      )}
+      <SpokenNote text={isOpen ? t('quickAdd.names.count', { count: rows.length }) : ''} />
+    </>
+  );
+}
+
+const NOTHING = { rows: [], first: null };

@@ -1,0 +1,94 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '#ui/avatar.tsx';
+import { toneColors } from '#ui/tone.ts';
+import { useBesideField } from '../field/use-beside-field.ts';
+import type { KnownLabel, KnownParty } from './known-names.ts';
+import styles from './name-list.module.css';
+import type { WrittenName } from './naming.ts';
+import type { Suggestion } from './suggest-names.ts';
+
+interface NameRowsProps {
+  readonly id: string;
+  readonly rows: readonly Suggestion[];
+  readonly active: number | null;
+  /** Where in the field the sign stands. */
+  readonly start: number;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onTake: (written: WrittenName) => void;
+}
+
+export const rowId = (id: string, index: number) => `${id}-${index}`;
+
+export function NameRows({ id, rows, active, start, input, onTake }: NameRowsProps) {
+  const { t } = useTranslation('pages');
+  const list = useRef<HTMLDivElement>(null);
+  useBesideField(list, input, start);
+  useEffect(() => {
+    if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t(rows[0]?.kind === 'party' ? 'quickAdd.names.parties' : 'quickAdd.names.labels')}
+      popover="manual"
+      className={styles.list}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {rows.map((row, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are pressed in the field
+        <div
+          key={row.kind === 'label' ? row.label.name : row.party.party.id}
+          id={rowId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.row}
+          onClick={() => onTake(row.written)}
+        >
+          {row.kind === 'label' ? <LabelRow label={row.label} /> : <PartyRow party={row.party} />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function LabelRow({ label }: { label: KnownLabel }) {
+  return (
+    <>
+      <span className={styles.sign} style={toneColors(label.tone)}>
+        <IconTag aria-hidden="true" />
+      </span>
+      <span className={styles.name}>{label.name}</span>
+    </>
+  );
+}
+
+function PartyRow({ party: { name, alias, party } }: { party: KnownParty }) {
+  const { t } = useTranslation('pages');
+  if (party.face === 'person') {
+    return (
+      <>
+        <Avatar name={name} size="small" isDecorative />
+        <span className={styles.name}>{name}</span>
+        {alias !== '' && <span className={styles.more}>@{alias}</span>}
+      </>
+    );
+  }
+  const Icon = party.face === 'group' ? IconUsersGroup : IconBuilding;
+  return (
+    <>
+      <span className={styles.sign}>
+        <Icon aria-hidden="true" />
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.more}>{t(party.face === 'group' ? 'group.kind' : 'organization.kind')}</span>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import type { Temporal } from 'temporal-polyfill';
+import { allMatches } from '../all-matches.ts';
+import { foldInPlace } from '../folded.ts';
+import type { QuickAddLanguage } from '../language.ts';
+import type { QuickAddContext, TextRange } from '../reading.ts';
+import { standsAlone, withSurroundings } from '../surroundings.ts';
+import {
+  atMinutes,
+  HOUR_OF,
+  type PartOfDay,
+  type ResolvedTime,
+  resolveClock,
+  resolveRange,
+} from './clock.ts';
+import { clockRules } from './clock-rules.ts';
+import type { DateWords, FoundPhrase } from './date-words.ts';
+import { dateRules } from './day-rules.ts';
+import { nameRules, relativeRules } from './name-rules.ts';
+import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
+import type { Piece, PieceReading, PieceRule } from './piece.ts';
+
+/** A time, and how long what begins then takes where the line said its end. */
+export interface ReadTime extends ResolvedTime {
+  readonly minutes: number | null;
+}
+
+/** A date, a time, both, or an instant that stands in the line. */
+export interface DateToken extends TextRange {
+  readonly day: Temporal.PlainDate | null;
+  readonly instant: Temporal.Instant | null;
+  readonly part: PartOfDay | null;
+  /** A time is named, not merely a part of the day. */
+  readonly hasClock: boolean;
+  /** The time that it names, in the part of the day that another word of the line names; null where it names none. */
+  readonly timeIn: ((part: PartOfDay | null) => ReadTime | null) | null;
+  /** A time and its end are named. */
+  readonly isStretch: boolean;
+  /** Clear enough to be read between other words; the others are read only at an edge of the line. */
+  readonly isClear: boolean;
+  /** Beside a repetition: the day it begins with, or its last one. */
+  readonly role: 'date' | 'start' | 'end';
+}
+
+/** Repetition as `hideRepeat` leaves it. */
+const REPEAT_BEFORE = /x*day,?\s*$/iu;
+const STRETCH = 'to|till|until|through|bis(?: zum)?|al?|au|hasta(?: el)?|fino al?';
+
+export type DateReader = (text: string, context: QuickAddContext) => DateToken[];
+
+/** A time beside one of these is not the writer's local time, and zone names are not read. Case-sensitive. */
+const ZONE_NAME = /^\s*\(?(?:UTC|GMT|[ECMP][SD]T|[CEW]ES?T|BST|MSK|IST|JST|SGT|AE[SD]T|NZ[SD]T)\b/;
+export function createDateReader(language: QuickAddLanguage): DateReader {
+  const rules = [
+    ...nameRules(language.days),
+    ...dateRules(language.days),
+    ...relativeRules(language.days, language.estimate, language.numbers),
+    ...clockRules(language.clock),
+  ];
+  const { weekdays, months } = language.days;
+  const days = [...weekdays, ...months].join('|');
+  // A stretch of days that ends with the date (`3. bis 5. Mai`): a task has one due date.
+  const stretch = new RegExp(`(?:(?<!\\p{L})(?:${days})|\\d\\.?)\\s*(?:[-–]|\\s(?:${STRETCH}))\\s+$`, 'iu');
+  const joint = new RegExp(`^[.,]?\\s*(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
+  return (text, context) => {
+    const folded = foldInPlace(text);
+    const today = context.now.toZonedDateTimeISO(context.timeZone).toPlainDate();
+    const pieces = findPieces(rules, folded, today);
+    if (pieces.some((piece) => piece.isContradiction)) return [];
+    return joinPieces(pieces, folded, joint)
+      .filter(({ pieces, start }) => pieces[0]?.clock !== undefined || !stretch.test(folded.slice(0, start)))
+      .map((phrase) => toToken(phrase, text, folded, today, context, language))
+      .filter((token) => token !== null);
+  };
+}
+
+/** The longest at each place: `monday the 9th` holds `monday`. */
+function findPieces(rules: readonly PieceRule[], folded: string, today: Temporal.PlainDate): Piece[] {
+  const found: Piece[] = [];
+  for (const { pattern, read } of rules) {
+    for (const match of allMatches(pattern, folded)) {
+      const range = { start: match.index, end: match.index + match[0].length };
+      if (range.start === range.end || !standsAlone(folded, range)) continue;
+      const reading = read(match, today);
+      if (reading) found.push({ ...reading, ...range });
+    }
+  }
+  const chosen: Piece[] = [];
+  for (const piece of found.sort((a, b) => b.end - b.start - (a.end - a.start)))
+    if (chosen.every((other) => piece.end <= other.start || other.end <= piece.start)) chosen.push(piece);
+  return chosen.sort((a, b) => a.start - b.start);
+}
+
+function toToken(
+  phrase: Phrase,
+  text: string,
+  folded: string,
+  today: Temporal.PlainDate,
+  { now }: QuickAddContext,
+  { dates: words, clock: { isTwelveHour, goesOn } }: QuickAddLanguage,
+): DateToken | null {
+  const { said, pieces } = phrase;
+  const { start, end, lead } = withSurroundings(folded, phrase, isWord(pieces[0]), words);
+  const found: FoundPhrase = {
+    fragment: text.slice(phrase.start, phrase.end),
+    before: text.slice(0, phrase.start),
+    after: text.slice(phrase.end),
+    hasClock: said.clock !== undefined,
+  };
+  const hasLead = lead !== '' || said.hasLead === true;
+  if (!isSaid(phrase, hasLead) && !words.isEnough(found)) return null;
+  if (isPartOfTitle(folded.slice(0, start), folded.slice(phrase.end), lead, found, words)) return null;
+  if (pieces.length === 1 && said.clock !== undefined && isCount(found, goesOn)) return null;
+
+  const day = phraseDay(said, today);
+  const hasTime = said.clock !== undefined || said.part !== undefined;
+  const isName = words.hasTellingCase && /\S/.test(found.before) && /^\p{Lu}/u.test(found.fragment);
+  const isClear = hasLead || (day !== null && hasTime) || (said.isClear === true && !isName);
+  const token = {
+    start,
+    end,
+    day,
+    instant: null,
+    part: said.part ?? null,
+    hasClock: false,
+    isStretch: false,
+    timeIn: null,
+    isClear,
+    role: 'date',
+  } as const;
+  if (said.minutes !== undefined) return { ...token, instant: inMinutes(now, said.minutes) };
+  if (said.instant !== undefined) return { ...token, instant: said.instant };
+  if (!hasTime) return day === null ? null : token;
+  if (ZONE_NAME.test(found.after)) return null;
+  const timeIn = (part: PartOfDay | null) => timeOf(said, part ?? said.part ?? null, isTwelveHour);
+  const time = timeIn(null);
+  if (time === null) return null;
+  if (said.zone !== undefined) return { ...token, day: null, instant: inZone(day ?? today, time, said.zone) };
+  return { ...token, hasClock: said.clock !== undefined, isStretch: said.until !== undefined, timeIn };
+}
+
+function timeOf(
+  { clock, until }: PieceReading,
+  part: PartOfDay | null,
+  isTwelveHour: boolean,
+): ReadTime | null {
+  if (clock !== undefined && until !== undefined) return resolveRange(clock, until, part, isTwelveHour);
+  const time = clock ? resolveClock(clock, part, isTwelveHour) : part && atMinutes(HOUR_OF[part] * 60);
+  return time && { ...time, minutes: null };
+}
+
+/** Whether a date begins with a word that says it alone, as `tomorrow` does: fewer prepositions belong to it. */
+function isWord(piece: Piece | undefined): boolean {
+  return piece !== undefined && (piece.days ?? piece.minutes ?? piece.clock) !== undefined;
+}
+
+/** Whether more than words that need company say it. */
+function isSaid({ pieces }: Phrase, hasLead: boolean): boolean {
+  if (pieces.every((piece) => piece.isBare === true)) return false;
+  return (
+    pieces.length > 1 || hasLead || pieces.some((piece) => piece.isWeak !== true && piece.isBare !== true)
+  );
+}
+
+function isPartOfTitle(
+  before: string,
+  after: string,
+  lead: string,
+  found: FoundPhrase,
+  words: DateWords,
+): boolean {
+  if (words.refuseAfter.test(before) || words.refuseBefore.test(after)) return true;
+  const isNumber = /^\D{0,6}\d+[/:.]\d+$/.test(found.fragment);
+  if (isNumber && (words.refuseNumberAfter.test(before + lead) || words.refuseNumberBefore.test(after)))
+    return true;
+  if (words.contact !== null && /^\p{Lu}\p{Ll}/u.test(found.fragment)) {
+    // `Plácido Domingo`, `a Domingo`.
+    if (words.contact.test(before) || /\S\s+\p{Lu}\p{Ll}+\s+$/u.test(found.before)) return true;
+  }
+  return isTitleCased(found, words) || words.isTitle(found);
+}
+
+/** `Friday Night Lights`: capitals without a number, and one more behind. */
+function isTitleCased({ fragment, before, after }: FoundPhrase, { hasTellingCase }: DateWords): boolean {
+  const isMiddle = /\p{L}/u.test(before) && /^\s+\p{Lu}\p{Ll}/u.test(after);
+  return hasTellingCase && isMiddle && fragment.split(/\s+/).every((word) => /^\p{Lu}\p{Ll}/u.test(word));
+}
+
+/** `Look at 3 flats`: a bare hour counts what follows it, unless that goes on with the date. */
+function isCount({ fragment, before, after }: FoundPhrase, goesOn: RegExp | null): boolean {
+  const isBareHour = /^\S+\s+(?:\d{1,2}|\p{L}+)$/u.test(fragment);
+  return (
+    goesOn !== null &&
+    isBareHour &&
+    /\S/.test(before) &&
+    !REPEAT_BEFORE.test(before) &&
+    /^\s+\p{L}/u.test(after) &&
+    !goesOn.test(after)
+  );
+}
+
+/** Seconds are dropped: nobody plans them and no interface shows them. */
+function inMinutes(now: Temporal.Instant, minutes: number): Temporal.Instant {
+  return now.round({ smallestUnit: 'minute', roundingMode: 'trunc' }).add({ minutes });
+}
+
+function inZone(day: Temporal.PlainDate, { time, dayOffset }: ResolvedTime, ahead: number): Temporal.Instant {
+  const local = day.add({ days: dayOffset }).toPlainDateTime(time);
+  return local.subtract({ minutes: ahead }).toZonedDateTime('UTC').toInstant();
+}

@@ -1,0 +1,80 @@
+import type { Table } from '../table.ts';
+import type { PartOfDay } from './clock.ts';
+
+/** A stretch whose first or last day is meant. */
+export type Period =
+  | 'nextWeek'
+  | 'nextMonth'
+  | 'nextYear'
+  | 'endOfDay'
+  | 'endOfWeek'
+  | 'endOfNextWeek'
+  | 'endOfMonth'
+  | 'endOfNextMonth'
+  | 'endOfYear';
+
+export type RelativeUnit = 'days' | 'weeks' | 'months' | 'years';
+
+/** How one language says days. Sources of regular expressions without accents, read without regard to case. */
+export interface DayWords {
+  /** Monday first. */
+  readonly weekdays: readonly string[];
+  /** Monday first; words that are a day only beside a preposition, a point, a number or a time. */
+  readonly shortWeekdays: readonly string[];
+  /** For them a preposition is not enough: `al mar`. */
+  readonly isShortBare: boolean;
+  /** January first. */
+  readonly months: readonly string[];
+  /** Days from today by their name, the longest first. */
+  readonly days: Table<number>;
+  /** Before a weekday: of the next calendar week, and merely the coming one. */
+  readonly next: string;
+  readonly coming: string;
+  /** After a weekday: the coming one. */
+  readonly comingAfter: string;
+  /** Parts of the day after a day; those that are one word with it or follow only a weekday or today. */
+  readonly parts: Table<PartOfDay>;
+  readonly dayParts: Table<PartOfDay>;
+  /** Parts of today (`tonight`) and of tomorrow (`domattina`), and days from today. */
+  readonly todaysParts: Table<readonly [days: number, part: PartOfDay]>;
+  readonly periods: Table<Period>;
+  /** Before a month: its last day. */
+  readonly endOf: string;
+  readonly weekend: string;
+  readonly nextWeekend: string;
+  /** Before a number that is a day of the month, and a look at what follows it. Case counts. */
+  readonly dayLead: string;
+  readonly dayAfter: string;
+  /** A look at what follows a number that is a day of the month because of that: a time or the end of the line. */
+  readonly timeFollows: string;
+  /** Between a weekday and such a number. */
+  readonly beforeNumber: string;
+  /** `samedi 5` is a date without a sign that the number is a day. */
+  readonly isNumberEnough: boolean;
+  /** After the number of a day: `th`; `{n}` alone may stand without it only where that is told. */
+  readonly ordinal: string;
+  /** A day of the month that needs no preposition at the end of the line: `27th`. */
+  readonly lateOrdinal: string;
+  /** Days of the month in words. */
+  readonly ordinals: Table<number>;
+  /** The first of the month with a preposition: `zum Ersten`. */
+  readonly first: string;
+  /** Between a day and its month; it may be left out. */
+  readonly ofMonth: string;
+  readonly isMonthFirst: boolean;
+  /** `3.12.` is a date. */
+  readonly hasDottedDates: boolean;
+  /** Days to add to the day that stands beside it. */
+  readonly offsets: Table<number>;
+  readonly relative: {
+    /** Around the amount: at least one of the two. */
+    readonly before: string;
+    readonly after: string;
+    readonly joint: string;
+    readonly units: Table<RelativeUnit>;
+    /** Amounts with a name: `a fortnight`. */
+    readonly spans: Table<readonly [unit: RelativeUnit, count: number]>;
+    /** Articles and vague numbers, beside the number words. */
+    readonly articles: Table<number>;
+  };
+}

@@ -1,0 +1,51 @@
+import { Temporal } from 'temporal-polyfill';
+import { instantAt } from '#time/wall-clock.ts';
+import { startOfDay } from '#time/zoned-day.ts';
+import type { QuickAddContext } from './reading.ts';
+
+export interface Due {
+  /** ISO instant in UTC. */
+  readonly dueDate: string;
+  readonly isWholeDay: boolean;
+}
+
+/**
+ * The instant that stands for a whole day: the START of that day in the user's zone, as an ISO instant in UTC
+ * (`2026-10-15` in `Europe/Berlin` is `2026-10-14T22:00:00Z`). It is stored with `isWholeDay: true`, which says that
+ * the task is due at any time of that day, not at midnight. Where a change of the clock skips midnight, the day
+ * starts at its first moment.
+ */
+export function startOfWholeDay(day: Temporal.PlainDate, timeZone: string): string {
+  return written(startOfDay(day.toString(), timeZone));
+}
+
+/** A day, a time or both, or an instant, of which one due date follows. */
+export interface Moment {
+  readonly day: Temporal.PlainDate | null;
+  readonly time: Temporal.PlainTime | null;
+  readonly instant: Temporal.Instant | null;
+}
+
+/**
+ * The due date of a moment. Times that a change of the clock skips move forward by the gap; of times that occur twice
+ * the first is meant (RFC 5545). A time alone is the next such time.
+ */
+export function toDue({ day, time, instant }: Moment, { now, timeZone }: QuickAddContext): Due | null {
+  if (instant) return { dueDate: instant.toString(), isWholeDay: false };
+  if (day && !time) return { dueDate: startOfWholeDay(day, timeZone), isWholeDay: true };
+  if (!time) return null;
+  if (day) return atTime(day, time, timeZone);
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  const isAhead = instantOf(today, time, timeZone) > now.epochMilliseconds;
+  return atTime(isAhead ? today : today.add({ days: 1 }), time, timeZone);
+}
+
+function atTime(day: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: string): Due {
+  return { dueDate: written(instantOf(day, time, timeZone)), isWholeDay: false };
+}
+
+function instantOf(day: Temporal.PlainDate, { hour, minute }: Temporal.PlainTime, timeZone: string): number {
+  return instantAt(day.toString(), hour * 60 + minute, timeZone);
+}
+
+const written = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toString();

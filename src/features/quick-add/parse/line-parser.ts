@@ -1,0 +1,188 @@
+import { MAX_TITLE } from '#contract/limits.ts';
+import { createDateReader } from './dates/date-reader.ts';
+import { createEstimateReader, type EstimateToken } from './estimate.ts';
+import { findImportance, type ImportanceToken } from './importance.ts';
+import { findLabels, type LabelToken } from './labels.ts';
+import type { QuickAddLanguage } from './language.ts';
+import { createSeriesDateReader, hideRepeat, type LineDates, oneDate, seriesDates } from './line-dates.ts';
+import { findLiterals, overwrite } from './literals.ts';
+import { findParties, type PartyToken } from './parties.ts';
+import { type TakenRange, toParts, toTitle } from './parts.ts';
+import { plainLine } from './plain-line.ts';
+import type { QuickAddContext, QuickAddParser, QuickAddReading, TextRange } from './reading.ts';
+import { createRepeatReader, type RepeatToken } from './repeat/repeat-reader.ts';
+
+/** Longer text was pasted, not typed: it is a title (or too long for one), and is not searched on every keystroke. */
+const MAX_LENGTH = 2 * MAX_TITLE;
+
+/** What stands for itself, whatever else the line says. */
+interface Marks {
+  readonly importances: readonly ImportanceToken[];
+  readonly labels: readonly LabelToken[];
+  readonly parties: readonly PartyToken[];
+}
+
+interface Around {
+  readonly time: LineDates;
+  readonly estimates: readonly EstimateToken[];
+}
+
+export function createParser(language: QuickAddLanguage): QuickAddParser {
+  const readDates = createDateReader(language);
+  const readRepeats = createRepeatReader(language.repeat);
+  const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
+  const readEstimates = createEstimateReader(language.estimate, language.numbers);
+
+  /** What is understood of a text in which `literals` are title, and which ranges of it say that. */
+  function understand(text: string, literals: readonly TextRange[], context: QuickAddContext) {
+    const words = overwrite(text, literals, 'x');
+    const marks = {
+      importances: findImportance(words, language.importance),
+      labels: findLabels(words, context.labels),
+      parties: findParties(words, context.parties ?? []),
+    };
+    const [repeat, ...others] = readRepeats(words);
+    const isAlone = others.length === 0;
+    const found = (isAlone && repeat && readAround(words, marks, repeat, context)) || null;
+    const { estimates, time } = found ?? readAround(words, marks, null, context);
+    // Two estimates contradict each other; which one is meant is not guessed.
+    const estimate = estimates.length === 1 ? estimates[0] : undefined;
+    const { importances, labels, parties } = marks;
+
+    const taken: TakenRange[] = [
+      ...time.dates.map((range) => ({ ...range, kind: 'date' as const })),
+      ...time.repeats.map((range) => ({ ...range, kind: 'recurrence' as const })),
+      ...(estimate ? [{ ...estimate, kind: 'workload' as const }] : []),
+      ...importances.map((token) => ({ ...token, kind: 'importance' as const })),
+      ...labels.map((token) => ({ ...token, kind: 'label' as const })),
+      ...parties.map((token) => ({ ...token, kind: 'party' as const })),
+    ];
+    const { timeZone } = context;
+    const said: Omit<QuickAddReading, 'title' | 'parts'> = {
+      ...(time.due ?? { dueDate: null, isWholeDay: false }),
+      recurrence: time.rule === null ? null : { rule: time.rule, timeZone, basis: 'date' },
+      workload: estimate?.minutes ?? time.workload,
+      importance: importances.at(-1)?.importance ?? null,
+      labels: [...new Set(labels.map(({ label }) => label))],
+      parties: [...new Map(parties.map(({ party }) => [party.id, party])).values()],
+    };
+    return { said, taken };
+  }
+
+  function readOnce(text: string, context: QuickAddContext): QuickAddReading {
+    const { ranges, backslashes } = findLiterals(text);
+    const literals = [...ranges, ...escapedPhrases(text, ranges, backslashes, context)];
+    const { said, taken } = understand(
+      text,
+      literals.sort((a, b) => a.start - b.start || b.end - a.end),
+      context,
+    );
+    const parts = toParts(text, taken);
+    const title = toTitle(parts, backslashes);
+    return title === '' ? untouched(text) : { title, ...said, parts };
+  }
+
+  /** From each backslash to the end of what would be understood there without it: `\every Monday` escapes both words. */
+  function escapedPhrases(
+    text: string,
+    literals: readonly TextRange[],
+    backslashes: ReadonlySet<number>,
+    context: QuickAddContext,
+  ): TextRange[] {
+    if (backslashes.size === 0) return [];
+    const quoted = literals.filter(({ start }) => !backslashes.has(start));
+    const marks = [...backslashes].map((start) => ({ start, end: start + 1 }));
+    const { taken } = understand(overwrite(text, marks, ' '), quoted, context);
+    return marks.flatMap(({ start, end }) =>
+      taken.filter((range) => range.start === end).map((range) => ({ start, end: range.end })),
+    );
+  }
+
+  /** Without those that end a stretch of time: `de 22h a 6h`. */
+  function timesTaken(rest: string, context: QuickAddContext): EstimateToken[] {
+    const estimates = readEstimates(rest);
+    if (estimates.length === 0) return estimates;
+    const stretches = readDates(rest, context).filter((token) => token.isStretch);
+    return estimates.filter(
+      ({ start, end }) => !stretches.some((date) => date.start < end && start < date.end),
+    );
+  }
+
+  /** Estimates and dates beside a repetition or without one; null where the repetition is title after all. */
+  function readAround(
+    words: string,
+    marks: Marks,
+    repeat: RepeatToken,
+    context: QuickAddContext,
+  ): Around | null;
+  function readAround(words: string, marks: Marks, repeat: null, context: QuickAddContext): Around;
+  function readAround(
+    words: string,
+    { importances, labels, parties }: Marks,
+    repeat: RepeatToken | null,
+    context: QuickAddContext,
+  ): Around | null {
+    const rest = repeat === null ? words : overwrite(hideRepeat(words, repeat), repeat.ends, ' ');
+    const estimates = timesTaken(rest, context);
+    const others = [...importances, ...labels, ...parties, ...estimates].sort((a, b) => a.start - b.start);
+    const unread = overwrite(rest, others, ' ');
+    const dates = repeat === null ? readDates(unread, context) : readSeriesDates(unread, context);
+    const repeats = repeat === null ? [] : [repeat];
+    const ends = repeat?.ends ?? [];
+    const isInReach = reachOf(
+      words,
+      [...repeats, ...dates, ...estimates],
+      [
+        ...ends,
+        ...importances,
+        ...labels,
+        ...parties,
+        ...[...repeats, ...dates].filter((token) => token.isClear),
+      ],
+    );
+    if (repeat !== null && !isInReach(repeat)) return null;
+    const inReach = dates.filter(isInReach);
+    const time = repeat === null ? oneDate(inReach, context) : seriesDates(repeat, inReach, context);
+    return time && { time, estimates: estimates.filter(isInReach) };
+  }
+
+  return (text, context) => {
+    if (text.length > MAX_LENGTH) return untouched(text);
+    const reading = readOnce(text, context);
+    const isPlain = (other: QuickAddReading) => other.parts.every((part) => part.kind === 'title');
+    if (isPlain(reading) || findLiterals(text).ranges.length > 0) return reading;
+    // Taking tokens out can join words to a new date ("3 ! May"): then the line says nothing reliable.
+    return isPlain(readOnce(reading.title, context)) ? reading : untouched(text);
+  };
+}
+
+function untouched(text: string): QuickAddReading {
+  const parts = toParts(text, []);
+  return { ...plainLine(toTitle(parts, new Set())), parts };
+}
+
+/**
+ * Tokens are read at the edges of the line, where people write them, and beside a token that is clear by itself.
+ * Between other words a duration or a date is mostly part of the title: `Buy 2m cable`, `Prepare Monday meeting`.
+ */
+function reachOf(
+  text: string,
+  tokens: readonly TextRange[],
+  clear: readonly TextRange[],
+): (token: TextRange) => boolean {
+  const all = [...new Set([...tokens, ...clear])].sort((a, b) => a.start - b.start);
+  const runs: { start: number; end: number; isClear: boolean }[] = [];
+  for (const token of all) {
+    const run = runs.at(-1);
+    if (run && text.slice(run.end, token.start).trim() === '') {
+      run.end = Math.max(run.end, token.end);
+      run.isClear ||= clear.includes(token);
+    } else {
+      runs.push({ start: token.start, end: token.end, isClear: clear.includes(token) });
+    }
+  }
+  const inReach = runs.filter(
+    (run) => run.isClear || text.slice(0, run.start).trim() === '' || text.slice(run.end).trim() === '',
+  );
+  return (token) => inReach.some((run) => run.start <= token.start && token.end <= run.end);
+}

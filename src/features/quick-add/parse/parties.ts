@@ -1,0 +1,58 @@
+import type { AskableParty } from '#client/askable-parties.ts';
+import { foldText } from '#client/search/folded-text.ts';
+import type { TextRange } from './reading.ts';
+import { enclosed } from './surroundings.ts';
+
+export interface PartyToken extends TextRange {
+  readonly party: AskableParty;
+}
+
+/** No name is longer. Words. */
+const LONGEST_NAME = 8;
+
+/**
+ * `@` and the longest name or user name that is known; of a person the first name alone where only one is called so.
+ * Case and accents do not matter. A name that two share says nothing.
+ */
+export function findParties(text: string, parties: readonly AskableParty[]): PartyToken[] {
+  if (parties.length === 0 || !text.includes('@')) return [];
+  const partyOf = createPhonebook(parties);
+  const tokens: PartyToken[] = [];
+  for (const { index } of text.matchAll(/(?<![^\s(])@(?=\S)/gu)) {
+    const words = [...text.slice(index + 1).matchAll(/\S+/gu)].slice(0, LONGEST_NAME).reverse();
+    for (const word of words) {
+      const whole = index + 1 + word.index + word[0].length;
+      const bare = whole - (/[.,;:!?)]+$/.exec(word[0])?.[0].length ?? 0);
+      const end = [whole, bare].find((each) => partyOf(text.slice(index + 1, each)) !== null);
+      const party = end === undefined ? null : partyOf(text.slice(index + 1, end));
+      if (end === undefined || party === null) continue;
+      tokens.push({ ...enclosed(text, { start: index, end }), party });
+      break;
+    }
+  }
+  return tokens;
+}
+
+function createPhonebook(parties: readonly AskableParty[]): (name: string) => AskableParty | null {
+  const full = new Map<string, AskableParty | null>();
+  const first = new Map<string, AskableParty | null>();
+  const enter = (book: Map<string, AskableParty | null>, name: string, party: AskableParty) => {
+    const key = keyOf(name);
+    if (key === '') return;
+    const known = book.get(key);
+    book.set(key, known === undefined || known?.id === party.id ? party : null);
+  };
+  for (const party of parties) {
+    enter(full, party.name, party);
+    enter(full, party.userName, party);
+    if (party.face === 'person') enter(first, party.name.split(/\s/)[0] ?? '', party);
+  }
+  return (name) => {
+    const key = keyOf(name);
+    return full.get(key) ?? (full.has(key) ? null : (first.get(key) ?? null));
+  };
+}
+
+function keyOf(name: string): string {
+  return foldText(name).trim().replace(/\s+/g, ' ');
+}
