@@ -14,7 +14,18 @@ export class RefusedError extends Error {
 
 /** Nothing answered, or something that means "later" (502, 503, 504, a timeout). Never a reason to forget anything. */
 export class NoResponseError extends Error {
-  override readonly name = 'NoResponseError';
+  override readonly name: string = 'NoResponseError';
+}
+
+/** The server asked to come again later, and perhaps when. */
+export class LaterError extends NoResponseError {
+  override readonly name = 'LaterError';
+  /** Milliseconds; null where the server did not say. */
+  readonly retryAfter: number | null;
+  constructor(message: string, retryAfter: number | null) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
 }
 
 /** A check of the specification's section 5 that fails before anything is sent. */

@@ -9,13 +9,17 @@ import {
   TRANSIENT_STATUSES,
 } from '#contract/limits.ts';
 import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
-import { NoResponseError, RefusedError } from '../failure.ts';
+import { LaterError, NoResponseError, RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
 import { readRefusal } from '../refusal.ts';
 import { parseReply } from './reply.ts';
 
 /** Milliseconds until an HTTP call counts as unanswered. */
 const HTTP_TIMEOUT = 10_000;
+
+const TOO_MANY = 429;
+/** Calls by which a client learns whether it is signed in: too many of them say nothing about that. */
+const askingForSession: readonly RouteName[] = ['refresh', 'getSession'];
 
 interface SendOptions {
   readonly bearer?: string | null;
@@ -80,6 +84,9 @@ export function createSend(
     if (TRANSIENT_STATUSES.includes(response.status)) {
       throw new NoResponseError(refusalOf(response.status, text).message);
     }
+    if (response.status === TOO_MANY && askingForSession.includes(name)) {
+      throw new LaterError(refusalOf(response.status, text).message, retryAfterOf(response));
+    }
     if (!response.ok) throw new RefusedError(refusalOf(response.status, text), response.status);
     return parseReply(name, file ?? readJson(text));
   };
@@ -92,6 +99,12 @@ function headersOf(route: Route, options: SendOptions): Record<string, string> {
   if (options.refreshToken) headers[REFRESH_TOKEN_HEADER] = options.refreshToken;
   if (options.requestId !== undefined) headers[IDEMPOTENCY_HEADER] = options.requestId;
   return headers;
+}
+
+/** Only the number of seconds is understood: our server sends no date. */
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '')?.[0];
+  return seconds === undefined ? null : Number(seconds) * 1_000;
 }
 
 function readJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { REFRESH_LEAD, REFRESH_RETRY } from '#contract/limits.ts';
-import { NoResponseError } from '../failure.ts';
+import { LaterError, NoResponseError } from '../failure.ts';
 import type { Clock } from '../ports.ts';
 import { readAccessToken } from './access-token.ts';
 
@@ -9,7 +9,10 @@ export interface RefreshSchedule {
   stop(): void;
 }
 
-/** Silent refresh: 90 s before the stored token runs out, at once if that has passed, again after 15 s unanswered. */
+/**
+ * Silent refresh: 90 s before the stored token runs out, at once if that has passed; unanswered, again after 15 s or as
+ * late as the server asks for.
+ */
 export function createRefreshSchedule(options: {
   readonly clock: Clock;
   readonly token: () => Promise<string | null>;
@@ -47,7 +50,8 @@ export function createRefreshSchedule(options: {
       if (mine === plan) await arm(REFRESH_RETRY);
     } catch (error) {
       options.log('session.refreshFailed', error);
-      if (mine === plan && error instanceof NoResponseError) later(REFRESH_RETRY);
+      const wait = error instanceof LaterError ? (error.retryAfter ?? 0) : 0;
+      if (mine === plan && error instanceof NoResponseError) later(Math.max(REFRESH_RETRY, wait));
     }
   }
 
