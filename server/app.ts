@@ -30,6 +30,7 @@ import { createRealtime } from './plugins/realtime.ts';
 import { createHttp } from './plugins/routes.ts';
 import { createSecurityHeaders, installSecurity, type SecurityHeaders } from './plugins/security.ts';
 import { openSharedCounts } from './plugins/shared-counts.ts';
+import { createSignInGuard } from './plugins/sign-in-guard.ts';
 import { installStopping } from './plugins/stopping.ts';
 import { installWebApp } from './plugins/web-app.ts';
 import { createWebPush } from './plugins/web-push.ts';
@@ -124,6 +125,7 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     mailer,
     webPush,
     outreach: createOutreach(clock, config.rateLimitFactor, sharedCounts),
+    signInGuard: createSignInGuard(clock, config.rateLimitFactor, sharedCounts),
     onFault,
   });
   const reads = createReadLine(clock, database.kind, config.rateLimitFactor);

@@ -12,8 +12,10 @@ export interface VapidKeys {
 
 /** Keys for one purpose each, all derived from the one secret. */
 export interface Secrets {
-  /** Signs access tokens. */
+  /** Signed access tokens in earlier versions. */
   readonly accessTokenKey: Uint8Array;
+  /** Signs access tokens in one period. */
+  readonly accessTokenKeyOf: (period: number) => Uint8Array;
   /** Derives each refresh token's successor. */
   readonly refreshTokenKey: Uint8Array;
   /** Seals the data of queued jobs. */
@@ -78,6 +80,7 @@ export function openSecrets(config: Pick<Config, 'secret' | 'dataDir'>): Secrets
     new Uint8Array(hkdfSync('sha256', secret, 'daywall', purpose, length));
   return {
     accessTokenKey: derive('access token'),
+    accessTokenKeyOf: (period) => derive(`access token ${period}`),
     refreshTokenKey: derive('refresh token'),
     jobDataKey: derive('job data'),
     providerTokenKey: derive('provider tokens'),

@@ -75,8 +75,17 @@ export async function openEngine(name: EngineName): Promise<Engine> {
   const databases = name === 'embedded' ? await embeddedIn(folder) : await onPostgres();
   const secret = randomBytes(32).toString('hex');
   const dataDir = join(folder, 'data');
-  const tokens = createAccessTokens(openSecrets({ secret, dataDir }).accessTokenKey, systemClock);
-  const settings = { DATA_DIR: dataDir, SECRET: secret, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' };
+  // Tokens name their issuer, which must not depend on the port that the server gets.
+  const publicUrl = 'http://localhost';
+  const secrets = openSecrets({ secret, dataDir });
+  const tokens = createAccessTokens({ secrets, clock: systemClock, config: { publicUrl } });
+  const settings = {
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    SECRET: secret,
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'warn',
+  };
   return {
     name,
     fill: async (size) => z.parse(world, await ask('bench/fill-database.ts', [size, databases.product])),

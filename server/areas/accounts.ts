@@ -16,7 +16,15 @@ import type { Work } from './work.ts';
 
 type Neighbours = Pick<
   SigningIn,
-  'passwords' | 'reauthentication' | 'ending' | 'mails' | 'integrations' | 'identities' | 'devices' | 'cookie'
+  | 'passwords'
+  | 'reauthentication'
+  | 'ending'
+  | 'mails'
+  | 'integrations'
+  | 'identities'
+  | 'devices'
+  | 'cookie'
+  | 'knownDevices'
 > &
   Pick<Calendar, 'feeds'> &
   Pick<Work, 'tasks' | 'delegation'> &

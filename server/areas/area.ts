@@ -9,6 +9,7 @@ import type { Outreach } from '../plugins/outreach.ts';
 import type { AnyQueuedJob, Queue } from '../plugins/queue.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { Http } from '../plugins/routes.ts';
+import type { SignInGuard } from '../plugins/sign-in-guard.ts';
 import type { WebPush } from '../plugins/web-push.ts';
 import type { ActFor } from '../plugins/writes.ts';
 import type { Secrets } from '../secrets.ts';
@@ -24,6 +25,7 @@ export interface Supplies {
   readonly webPush: WebPush;
   /** Limits of acts that mail or push to others; within a write, `context.reachOut` asks it. */
   readonly outreach: Outreach;
+  readonly signInGuard: SignInGuard;
   readonly onFault: (error: unknown) => void;
 }
 

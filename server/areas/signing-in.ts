@@ -1,4 +1,5 @@
 import { createAccountMails } from '../modules/accounts/service.ts';
+import { createSignInNotices } from '../modules/accounts/sign-in-notices.ts';
 import { joinIntegrations } from '../modules/integrations/joined.ts';
 import { registerIntegrationRoutes } from '../modules/integrations/routes.ts';
 import { outsideCalendarFollower } from '../modules/outside-calendars/follower.ts';
@@ -6,6 +7,7 @@ import { createAccessTokens } from '../modules/sessions/access-token.ts';
 import { createDevices } from '../modules/sessions/devices.ts';
 import { createSessionEnding } from '../modules/sessions/ending.ts';
 import { createExtensionSignIn } from '../modules/sessions/extension.ts';
+import { createKnownDevices } from '../modules/sessions/known-devices.ts';
 import { createLiveSessions } from '../modules/sessions/live-sessions.ts';
 import { createOutboxKeys } from '../modules/sessions/outbox-key.ts';
 import { createPasswords } from '../modules/sessions/password.ts';
@@ -23,15 +25,20 @@ export function createSigningIn(ground: Ground) {
   const ending = createSessionEnding({ ...ground, liveSessions });
   const passwords = createPasswords(config.passwordCost);
   const mails = createAccountMails(ground);
+  const notices = createSignInNotices({ ...ground, mails });
+  const knownDevices = createKnownDevices(clock);
   const sessions = createSessionsService({
     database,
     clock,
     passwords,
-    accessTokens: createAccessTokens(secrets.accessTokenKey, clock),
+    accessTokens: createAccessTokens({ secrets, clock, config }),
     liveSessions,
     refreshTokenKey: secrets.refreshTokenKey,
     ending,
     mails,
+    notices,
+    knownDevices,
+    signInGuard: ground.signInGuard,
   });
   const reauthentication = createReauthentication({ database, clock, passwords });
   const { providers, identities, integrations, revocationJob } = joinIntegrations({
@@ -55,10 +62,11 @@ export function createSigningIn(ground: Ground) {
     identities,
     integrations,
     devices,
+    knownDevices,
     cookie,
     jobs: [],
-    queuedJobs: [anyJob(revocationJob)],
-    purges: [sessions.purge],
+    queuedJobs: [anyJob(revocationJob), anyJob(notices.job)],
+    purges: [sessions.purge, identities.purge],
     registerRoutes(http, guards) {
       const { extensionIds } = config;
       const extension = createExtensionSignIn({ database, clock, sessions, reauthentication, extensionIds });

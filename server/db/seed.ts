@@ -128,7 +128,7 @@ export async function seedDemo(database: Database, config: Config): Promise<bool
   await removeUnfinished(database);
   const days = demoDays(Date.now());
   const clock = createDemoClock(days.now);
-  const passwordHash = await createPasswords(config.passwordCost).hash(DEMO_PASSWORD);
+  const passwordHash = await createPasswords(config.passwordCost).hashOf(DEMO_PASSWORD);
   const people = await makePeople(database, passwordHash, days);
   await insertSubscription(database, people.mara.id, days);
   const doors: DemoDoors = await openDemoDoors(database, config, clock);

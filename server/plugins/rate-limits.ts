@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
+import rateLimit, { type CreateRateLimitOptions, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessionRoutes } from '#contract/session.ts';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';
 import { rateLimitStore } from './rate-limit-store.ts';
@@ -16,6 +17,12 @@ export interface RateLimits {
   readonly signInFromAddress: Limit;
   /** Tries of one account's password; `account` is whatever names it. */
   signInTo(account: string): Limit;
+  /** Refreshes of one session, which the limit per address leaves out: an office may share one address. */
+  refreshing(sessionId: string): Limit;
+  /** Refreshes without a session of ours, from one address. */
+  readonly unknownRefresh: Limit;
+  /** Like `rarely`, but says whether it is within the limit instead of refusing. */
+  isRare(what: string): (request: FastifyRequest) => Promise<boolean>;
   /** What one person seldom asks for and costs much, such as a mail or an export; `what` names it and the person. */
   rarely(what: string): Limit;
   /** Reads of one published schedule. */
@@ -37,9 +44,11 @@ const RARE_CALLS = 5;
 const MAILS_OF_PERSON = 200;
 const READS_OF_FEED = 240;
 const ADDRESS_SEARCHES = 60;
+/** Of one session per minute: tabs that race count too. */
+const REFRESHES = 60;
 
-/** Routes of the web app's files. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['/texts/*', '/*']);
+/** Routes of the web app's files, and the refresh, which is counted by session. */
+const UNCOUNTED: ReadonlySet<string> = new Set(['/texts/*', '/*', sessionRoutes.refresh.path]);
 
 /** Email addresses are not kept for the counting. */
 function digestOf(account: string): string {
@@ -90,6 +99,16 @@ export async function installRateLimits(
     timeWindow: 60 * MINUTE,
     keyGenerator: (request) => `address:${digestOf(accounts.get(request) ?? '')}`,
   });
+  const refreshes = limit({
+    max: times(REFRESHES),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => `refresh:${accounts.get(request) ?? ''}`,
+  });
+  const unknownRefreshes = limit({
+    max: times(CALLS),
+    timeWindow: MINUTE,
+    keyGenerator: (request) => `refresh-from:${normalizeIP(request.ip)}`,
+  });
   const enforce = async (limit: typeof fromAddress, request: FastifyRequest) => {
     const result = await limit(request);
     if (!result.isAllowed && result.isExceeded) throw new RefusalError('too_many_requests');
@@ -100,6 +119,16 @@ export async function installRateLimits(
     signInTo: (account) => (request) => {
       accounts.set(request, account);
       return enforce(toAccount, request);
+    },
+    refreshing: (sessionId) => (request) => {
+      accounts.set(request, sessionId);
+      return enforce(refreshes, request);
+    },
+    unknownRefresh: (request) => enforce(unknownRefreshes, request),
+    isRare: (what) => async (request) => {
+      accounts.set(request, what);
+      const result = await rare(request);
+      return result.isAllowed || !result.isExceeded;
     },
     rarely: (what) => (request) => {
       accounts.set(request, what);

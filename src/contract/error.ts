@@ -26,6 +26,11 @@ export const errorCatalogue = {
   ends_before_start: { status: 400, message: 'The end lies before the start' },
   invalid_code: { status: 400, message: 'The authorization code is not valid' },
   redirect_not_allowed: { status: 400, message: 'That redirect address is not allowed' },
+  password_common: { status: 400, message: 'That password is among those that are guessed first' },
+  password_personal: {
+    status: 400,
+    message: 'That password is little more than your name, your address or ours',
+  },
   unauthenticated: { status: 401, message: rejections.unauthenticated },
   wrong_credentials: { status: 401, message: 'Email or password is wrong' },
   session_revoked: { status: 403, message: 'This session has ended' },

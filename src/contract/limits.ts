@@ -22,6 +22,8 @@ export const REALTIME_CYCLE_PAUSE = 15_000;
 export const ACCESS_TOKEN_LIFE = 15 * 60;
 /** Life of a session that is not used. Seconds. */
 export const SESSION_LIFE = 60 * 24 * 60 * 60;
+/** Life of a session however much it is used: then its person signs in again. Seconds. */
+export const SESSION_ABSOLUTE_LIFE = 365 * 24 * 60 * 60;
 /** A retired refresh token is forgiven this long; after that it revokes its session. Milliseconds. */
 export const RETIRED_TOKEN_GRACE = 30_000;
 /** Life of the extension's authorization code. Seconds. */

@@ -22,7 +22,11 @@ export const credentials = z.object({
 });
 
 /** Answer of register and login; the extension's exchange adds its refresh token. */
-export const signedIn = z.object({ user, token: z.string() });
+export const signedIn = z.object({
+  /** With the token in it too, where the specification has it. */
+  user: z.extend(user, { token: z.optional(z.string()) }),
+  token: z.string(),
+});
 /** Answer of refresh; `refreshToken` only for sessions of kind `extension`. */
 const refreshed = z.object({ accessToken: z.string(), refreshToken: z.optional(z.string()) });
 
@@ -37,7 +41,7 @@ export const sessionRoutes = {
     path: '/api/users/register',
     body: registration,
     reply: signedIn,
-    errors: ['email_taken', 'user_name_taken', 'anti_forgery'],
+    errors: ['password_common', 'password_personal', 'email_taken', 'user_name_taken', 'anti_forgery'],
     summary: 'Make an account and sign in',
     serves: 'POST {users}/register',
   }),

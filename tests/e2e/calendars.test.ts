@@ -18,7 +18,9 @@ describe('calendars from and to elsewhere', () => {
   const start = Math.ceil(Date.now() / HOUR) * HOUR + HOUR;
 
   const address = () =>
-    page.$eval('input[readonly]', (input) => (input instanceof HTMLInputElement ? input.value : ''));
+    page.$eval('input[readonly]:not([hidden])', (input) =>
+      input instanceof HTMLInputElement ? input.value : '',
+    );
 
   /** The titles and starts (Unix time) that a calendar program reads at an address; null where there is nothing. */
   async function readFeed(url: string) {
@@ -55,7 +57,7 @@ describe('calendars from and to elsewhere', () => {
   it('publishes the schedule at a private address, renews it and revokes it', async () => {
     await pressButton(page, 'Make an address');
     await confirmInDialog(page);
-    await page.waitForSelector('input[readonly]');
+    await page.waitForSelector('input[readonly]:not([hidden])');
     const first = await address();
     expect(await readFeed(first)).toEqual([['Mend the roof', start / 1_000]]);
 

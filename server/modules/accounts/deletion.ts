@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/caller.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
@@ -52,8 +52,7 @@ export function createDeletion(dependencies: Dependencies) {
     async delete(caller: Caller, password: string | undefined): Promise<void> {
       const { userId } = caller;
       const before = await reauthentication.demand(caller, password);
-      // A real hash of a password that nobody knows: signing in is refused like any other guess.
-      const passwordHash = await passwords.hash(randomBytes(32).toString('base64url'));
+      const passwordHash = await passwords.hashNobodys();
       let ended: string[] = [];
       await actFor(userId, 'delete-account', async (context) => {
         const { tx, now } = context;

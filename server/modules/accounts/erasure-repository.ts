@@ -13,7 +13,7 @@ import { notificationPreferences, notifications } from '../notifications/table.t
 import { organizationMembers, organizations } from '../organizations/table.ts';
 import { reminders } from '../reminders/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
-import { sessions } from '../sessions/table.ts';
+import { knownDevices, sessions } from '../sessions/table.ts';
 import { subscriptions } from '../subscriptions/table.ts';
 import { taskAccess } from '../task-access/table.ts';
 import { taskSeries } from '../task-series/table.ts';
@@ -148,6 +148,7 @@ export async function removeRest(tx: Transaction, userId: string, now: string): 
   await tx.delete(appSettings).where(eq(appSettings.id, userId));
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
   await tx.update(users).set({ erasedAt: now }).where(eq(users.id, userId));
 }
 

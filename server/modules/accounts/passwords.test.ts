@@ -59,7 +59,7 @@ describe('asking for a reset', () => {
     expect(stand.smtp.mails).toHaveLength(before + 1);
   });
 
-  it('is bounded for one account, known or not, from whatever address', async () => {
+  it('is answered beyond the limit of an account too, which is mailed no more than that', async () => {
     const strict = await startAccountStand({ rateLimitFactor: 1, trustProxy: ['127.0.0.1'] });
     const { email } = await registerUnverified(strict.server);
     for (const address of [email, 'nobody@example.org']) {
@@ -70,8 +70,21 @@ describe('asking for a reset', () => {
           (await strict.send('POST', '/api/request-password-reset', { email: address }, headers)).status,
         );
       }
-      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
     }
+    const mails = await strict.mailsTo(email);
+    const resets = mails.filter(({ subject }) => subject === 'Reset your password');
+    expect(resets).toHaveLength(5);
+    // What a stranger asked for later does not end the link that came first.
+    const token = /[?&]token=([\w-]+)/.exec(resets[0]?.text ?? '')?.[1];
+    const headers = pageHeaders(strict.server);
+    const reply = await strict.send(
+      'POST',
+      '/api/reset-password',
+      { token, password: NEW_PASSWORD },
+      headers,
+    );
+    expect(reply.status).toBe(200);
     await strict.close();
   });
 });
@@ -93,18 +106,15 @@ describe('resetting the password', () => {
     expect((await reset({ token: 'x', password: 'short' })).body.id).toBe('invalid_input');
   });
 
-  it('is refused with a token that is forged, run out, superseded or of another purpose', async () => {
+  it('is refused with a token that is forged, run out or of another purpose', async () => {
     const { email } = await registerUnverified(stand.server);
     const refused = async (token: string) => (await reset({ token, password: NEW_PASSWORD })).body.id;
     expect(await refused('forged')).toBe('invalid_token');
     expect(await refused(await stand.tokenTo(email))).toBe('invalid_token');
     await requestReset(email);
-    const first = await stand.tokenTo(email);
-    await requestReset(email);
-    const second = await stand.tokenTo(email);
-    expect(await refused(first)).toBe('invalid_token');
+    const token = await stand.tokenTo(email);
     stand.server.clock.advance(PASSWORD_RESET_LIFE * 1_000);
-    expect(await refused(second)).toBe('invalid_token');
+    expect(await refused(token)).toBe('invalid_token');
     expect(await stand.signIn(email)).toBe(200);
   });
 
@@ -122,7 +132,7 @@ describe('resetting the password', () => {
     }
     expect((await reset({ token, password: NEW_PASSWORD })).body.id).toBe('invalid_token');
     expect([await stand.signIn(email), await stand.signIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
-    expect((await stand.subjectsTo(email)).at(-1)).toBe('Your password was reset');
+    expect(await stand.subjectsTo(email)).toContain('Your password was reset');
     const { body } = await stand.send('POST', '/api/auth/login', { email, password: NEW_PASSWORD });
     expect(body.user.isVerified).toBe(true);
   });

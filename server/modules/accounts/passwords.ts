@@ -11,6 +11,7 @@ import type { Feeds } from '../feeds/service.ts';
 import type { Identities } from '../integrations/identities.ts';
 import type { IntegrationsService } from '../integrations/service.ts';
 import type { SessionEnding } from '../sessions/ending.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { Passwords } from '../sessions/password.ts';
 import type { Reauthentication } from '../sessions/reauthentication.ts';
 import { updateUser } from '../users/service.ts';
@@ -29,6 +30,7 @@ interface Dependencies {
   readonly passwords: Passwords;
   readonly reauthentication: Pick<Reauthentication, 'demand'>;
   readonly ending: SessionEnding;
+  readonly knownDevices: Pick<KnownDevices, 'forgetAll'>;
   readonly integrations: Pick<IntegrationsService, 'forgetPerson'>;
   readonly identities: Pick<Identities, 'endIn'>;
   readonly feeds: Pick<Feeds, 'renewIn'>;
@@ -49,7 +51,7 @@ interface Change {
 /** How people get a new password: by a mail, or by the one they have. */
 export function createPasswordChanges(dependencies: Dependencies) {
   const { database, clock, queue, actFor, passwords, reauthentication, ending, mails } = dependencies;
-  const { integrations, identities, feeds } = dependencies;
+  const { integrations, identities, feeds, knownDevices } = dependencies;
   const now = () => toInstant(clock.now());
 
   /** Looks for the account where nobody waits for the answer. */
@@ -73,7 +75,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
 
     /**
      * Ends every way into the account but the new password: sessions, identities, the feed's address, pending tokens.
-     * Refuses `password_reset_failed` where something is missing, and `invalid_token`.
+     * Refuses `password_reset_failed` where something is missing, `invalid_token`, and a weak password.
      */
     async reset(input: Reset): Promise<void> {
       const text = input.token?.trim() ?? '';
@@ -83,7 +85,9 @@ export function createPasswordChanges(dependencies: Dependencies) {
       const known = await repository.findToken(database.outer, hash, 'reset', now());
       if (known === null) throw new RefusalError('invalid_token');
       const { userId } = known;
-      const passwordHash = await passwords.hash(password);
+      const owner = await repository.findAccount(database.outer, userId);
+      if (owner === null) throw new RefusalError('invalid_token');
+      const passwordHash = await passwords.hashChosen(password, owner);
       let ended: string[] = [];
       await actFor(userId, 'reset-password', async (context) => {
         const { tx } = context;
@@ -99,18 +103,21 @@ export function createPasswordChanges(dependencies: Dependencies) {
         // Before, anybody may have made the account in their name, and connected calendars of their own.
         if (!account.isVerified) await integrations.forgetPerson(context);
         await repository.removeTokens(tx, userId);
+        await knownDevices.forgetAll(tx, userId);
         ended = await ending.endAllIn(tx, userId);
         await mails.sendPasswordNotice(tx, account, 'passwordReset', { unlinked, isFeedRenewed });
       });
       ending.forget(ended);
     },
 
-    /** Ends every other session, and what else is named. Refuses `wrong_password` and `confirmation_needed`. */
-    async change(caller: Caller, input: Change): Promise<void> {
+    /** Ends every other session, forgets every other device, and ends what else is named. Refuses `wrong_password` and `confirmation_needed`. */
+    async change(caller: Caller, input: Change, device: string | null): Promise<void> {
       const { currentPassword, newPassword, unlinkIdentities, renewFeed } = input;
       const { userId, sessionId } = caller;
       const before = await reauthentication.demand(caller, currentPassword);
-      const passwordHash = await passwords.hash(newPassword);
+      const owner = await repository.findAccount(database.outer, userId);
+      if (owner === null) throw new RefusalError('wrong_password');
+      const passwordHash = await passwords.hashChosen(newPassword, owner);
       const ended = await database.transaction(async (tx) => {
         const current = await repository.lockAccount(tx, userId);
         // Another change was quicker: what was typed is the password no more.
@@ -118,6 +125,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
         await repository.setPassword(tx, userId, passwordHash);
         // Somebody else may have asked for them, with a device that is signed out now.
         await repository.removeTokens(tx, userId, ['reset', 'change']);
+        await knownDevices.forgetAll(tx, userId, device);
         const unlinked = await identities.endIn(tx, userId, unlinkIdentities);
         const isFeedRenewed = renewFeed && (await feeds.renewIn(tx, userId));
         await mails.sendPasswordNotice(tx, current, 'passwordChanged', { unlinked, isFeedRenewed });

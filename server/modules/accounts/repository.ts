@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { appSettings } from '../app-settings/table.ts';
 import { invitations, organizationMembers, organizations } from '../organizations/table.ts';
@@ -67,6 +67,37 @@ export async function findAccountByEmail(queryable: Queryable, email: string): P
     .select()
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)));
+  return row ?? null;
+}
+
+/** Null where the address is not proven, or its owner was told after `before`; else they count as told `now`. */
+export async function takeFailureNotice(
+  tx: Transaction,
+  email: string,
+  now: string,
+  before: string,
+): Promise<UserRow | null> {
+  const { failedSignInsToldAt } = users;
+  const [row] = await tx
+    .update(users)
+    .set({ failedSignInsToldAt: now })
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.isVerified, true),
+        isNull(users.deletedAt),
+        or(isNull(failedSignInsToldAt), lt(failedSignInsToldAt, before)),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+export async function findAccount(queryable: Queryable, id: string): Promise<UserRow | null> {
+  const [row] = await queryable
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row ?? null;
 }
 

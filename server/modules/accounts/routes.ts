@@ -37,8 +37,10 @@ export function registerAccountRoutes(http: Http, dependencies: Dependencies): v
     const email = body.email?.trim().toLowerCase() ?? '';
     if (email === '') throw new RefusalError('password_reset_failed');
     await limits.signInFromAddress(request);
-    await limits.rarely(`reset:${email}`)(request);
-    await passwordChanges.requestReset(email, requestedLanguage(request.headers['accept-language']));
+    // Beyond the limit nothing is sent and nothing is said: the links that were mailed before stay good.
+    const isWithin = await limits.isRare(`reset:${email}`)(request);
+    if (isWithin)
+      await passwordChanges.requestReset(email, requestedLanguage(request.headers['accept-language']));
     return {};
   });
 
@@ -50,13 +52,13 @@ export function registerAccountRoutes(http: Http, dependencies: Dependencies): v
   });
 
   http.read(api.changePassword, async ({ caller, body, request }) => {
-    await limits.signInTo(caller.userId)(request);
-    await passwordChanges.change(caller, body);
+    await limits.signInTo(caller.sessionId)(request);
+    await passwordChanges.change(caller, body, cookie.readDevice(request));
     return {};
   });
 
   http.read(api.requestEmailChange, async ({ caller, body, request }) => {
-    await limits.signInTo(caller.userId)(request);
+    await limits.signInTo(caller.sessionId)(request);
     await limits.rarely(`change:${caller.userId}`)(request);
     await addresses.requestChange(caller, body);
     return {};
@@ -69,7 +71,7 @@ export function registerAccountRoutes(http: Http, dependencies: Dependencies): v
   });
 
   http.read(api.deleteAccount, async ({ caller, body, request, reply }) => {
-    await limits.signInTo(caller.userId)(request);
+    await limits.signInTo(caller.sessionId)(request);
     await deletion.delete(caller, body.password);
     cookie.clear(reply);
     return {};

@@ -5,7 +5,7 @@ import { PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contract/limits.ts';
 import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant.ts';
 import { mailKind } from '#server/messages/mail-job.ts';
-import type { MailMessage } from '#server/messages/mail-message.ts';
+import type { MailMessage, MailOf } from '#server/messages/mail-message.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import type { Queue } from '#server/plugins/queue.ts';
 import type { UserRow } from '../users/table.ts';
@@ -35,6 +35,8 @@ type Notice = Exclude<
   | { kind: 'notification' }
 >['kind'];
 
+type NewDevice = Pick<MailOf<'newDevice'>, 'userAgent' | 'session'>;
+
 /** What ended with an old password besides sessions. */
 interface EndedWays {
   readonly unlinked: ReadonlyArray<Pick<Identity, 'provider' | 'email'>>;
@@ -51,10 +53,13 @@ interface Dependencies {
  * asks for, which counts where the person chose none.
  */
 export function createAccountMails({ queue, clock }: Dependencies) {
-  /** A new token, after which the earlier ones of its purpose are of no use. */
+  /**
+   * A new token, after which the earlier ones of its purpose are of no use. Only resets are asked for without signing
+   * in: those that were mailed before stay, or strangers could make each link useless before it is opened.
+   */
   async function issue(tx: Transaction, userId: string, purpose: repository.Purpose, email: string) {
     const token = randomBytes(32).toString('base64url');
-    await repository.removeTokens(tx, userId, [purpose]);
+    if (purpose !== 'reset') await repository.removeTokens(tx, userId, [purpose]);
     await repository.insertToken(tx, {
       hash: hashAccountToken(token),
       userId,
@@ -111,6 +116,16 @@ export function createAccountMails({ queue, clock }: Dependencies) {
     ): Promise<void> {
       const ended = { identities: [...unlinked], isFeedRenewed };
       await queue.send(tx, mailKind, { kind, ...(await letterTo(tx, to, null)), ended });
+    },
+
+    /**
+     * Tells of a sign-in with a device that the account had not seen. Only proven addresses hear of it: with another's
+     * anybody can register and sign in.
+     */
+    async tellNewDevice(tx: Transaction, userId: string, device: NewDevice): Promise<void> {
+      const to = await repository.findAccount(tx, userId);
+      if (to?.isVerified)
+        await queue.send(tx, mailKind, { kind: 'newDevice', ...(await letterTo(tx, to, null)), ...device });
     },
 
     async sendNotice(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Identity, SignInMethods } from '#contract/identity.ts';
 import { MAX_IDENTITIES } from '#contract/limits.ts';
@@ -10,17 +11,18 @@ import type { Transaction } from '#server/plugins/driver.ts';
 import type { AccountMails } from '../accounts/service.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import type { Reauthentication } from '../sessions/reauthentication.ts';
-import type { SessionsService, SignedIn } from '../sessions/service.ts';
+import type { SessionsService, SignedInBrowser, Visit } from '../sessions/service.ts';
 import { createAccount, findAccount, lockLogin } from '../users/service.ts';
 import * as repository from './identity-repository.ts';
 import type { ProviderIdentity } from './provider-identity.ts';
 import type { GivenCode, ProviderWords } from './provider-words.ts';
+import * as usedTokens from './used-token-repository.ts';
 
 interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly words: ProviderWords;
-  readonly sessions: Pick<SessionsService, 'openWebSession' | 'signedIn'>;
+  readonly sessions: Pick<SessionsService, 'openWebSession' | 'signedInBrowser'>;
   readonly reauthentication: Reauthentication;
   readonly mails: Pick<AccountMails, 'sendNotice'>;
 }
@@ -66,15 +68,15 @@ export function createIdentities(dependencies: Dependencies) {
   }
 
   /** Opens a web session. Refuses `account_exists` and `email_unverified`. */
-  async function signIn(identity: ProviderIdentity, userAgent: string): Promise<SignedIn> {
+  async function signIn(identity: ProviderIdentity, visit: Visit): Promise<SignedInBrowser> {
     const { provider, subject, email } = identity;
     const opened = await database.transaction(async (tx) => {
       const known = await repository.findBySubject(tx, provider, subject);
       if (known !== null && known.email !== email) await repository.rename(tx, known.id, email);
       const userId = known?.userId ?? (await welcome(tx, identity));
-      return { userId, refresh: await sessions.openWebSession(tx, userId, userAgent) };
+      return { userId, session: await sessions.openWebSession(tx, userId, visit, known === null) };
     });
-    return sessions.signedIn(opened.userId, opened.refresh);
+    return sessions.signedInBrowser(opened.userId, opened.session);
   }
 
   async function methodsOf({ userId, sessionId }: Caller): Promise<SignInMethods> {
@@ -87,15 +89,22 @@ export function createIdentities(dependencies: Dependencies) {
 
   return {
     methodsOf,
+    /** Forgets ID tokens that have run out. */
+    purge: () => usedTokens.purge(database.outer, toInstant(clock.now())),
 
-    async signInByCode(given: GivenCode, userAgent: string): Promise<SignedIn> {
-      return signIn((await words.grantOf(given)).identity, userAgent);
+    async signInByCode(given: GivenCode, visit: Visit): Promise<SignedInBrowser> {
+      return signIn((await words.grantOf(given)).identity, visit);
     },
-    async signInByIdToken(token: string, nonce: string | undefined, userAgent: string): Promise<SignedIn> {
-      return signIn(await words.identityOfIdToken(token, nonce), userAgent);
+    /** Each token signs in once. */
+    async signInByIdToken(token: string, nonce: string | undefined, visit: Visit): Promise<SignedInBrowser> {
+      const { identity, signedPart, expiresAt } = await words.identityOfIdToken(token, nonce);
+      const hash = createHash('sha256').update(signedPart).digest('base64url');
+      if (!(await usedTokens.take(database.outer, hash, expiresAt)))
+        throw new RefusalError('provider_refused');
+      return signIn(identity, visit);
     },
-    async signInByGraphToken(token: string, userAgent: string): Promise<SignedIn> {
-      return signIn(await words.identityOfGraphToken(token), userAgent);
+    async signInByGraphToken(token: string, visit: Visit): Promise<SignedInBrowser> {
+      return signIn(await words.identityOfGraphToken(token), visit);
     },
 
     /**

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
+import { toInstant } from '#server/instant.ts';
 import { asProviderRefusal, readProviderFailure } from './provider-failure.ts';
 import { type ProviderIdentity, readIdentity } from './provider-identity.ts';
 import { demandedScope, type Providers } from './providers.ts';
@@ -17,6 +18,14 @@ export interface GivenCode {
   /** Null: the code was asked for by the provider's own popup, which has no PKCE. */
   readonly codeVerifier: string | null;
   readonly nonce: string | undefined;
+}
+
+/** A verified ID token that came without a code. */
+export interface GivenIdToken {
+  readonly identity: ProviderIdentity;
+  /** The token without its signature, of which there may be several valid forms. */
+  readonly signedPart: string;
+  readonly expiresAt: string;
 }
 
 /** What a code was exchanged for. `expiresIn`: seconds. */
@@ -36,6 +45,8 @@ const DEFAULT_LIFE = 3_600;
 /** How far the provider's clock may differ from ours. Seconds. */
 const TOLERANCE = 30;
 const PATIENCE = 8_000;
+/** An ID token that was issued longer ago signs nobody in. Seconds. */
+const ID_TOKEN_AGE = 5 * 60;
 
 /** What names Microsoft Graph as the receiver of an access token. */
 const GRAPH = ['00000003-0000-0000-c000-000000000000', 'https://graph.microsoft.com'];
@@ -117,8 +128,8 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
       };
     },
 
-    /** Who an ID token of Google's own button speaks of. Refuses like `grantOf`. */
-    async identityOfIdToken(token: string, nonce: string | undefined): Promise<ProviderIdentity> {
+    /** An ID token of Google's own button, which is as good as signing in: it has to be fresh. Refuses like `grantOf`. */
+    async identityOfIdToken(token: string, nonce: string | undefined): Promise<GivenIdToken> {
       const { clientId, issuer } = providers.settingsOf('google');
       const configuration = await providers.configurationOf('google');
       const metadata = configuration.serverMetadata();
@@ -130,10 +141,16 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
           algorithms: ['RS256', 'ES256'],
           requiredClaims: ['exp', 'iat', 'sub'],
           clockTolerance: TOLERANCE,
+          maxTokenAge: ID_TOKEN_AGE,
           currentDate: new Date(clock.now()),
         });
         if (payload.nonce !== nonce) throw new RefusalError('provider_refused');
-        return readIdentity('google', payload, issuer);
+        return {
+          identity: readIdentity('google', payload, issuer),
+          signedPart: token.slice(0, token.lastIndexOf('.')),
+          // A moment longer than the token is taken.
+          expiresAt: toInstant(((payload.exp ?? 0) + 2 * TOLERANCE) * 1_000),
+        };
       } catch (error) {
         if (error instanceof JWKSTimeout) throw new RefusalError('provider_unreachable');
         if (error instanceof JOSEError) throw new RefusalError('provider_refused');

@@ -4,9 +4,9 @@ import type { Provider } from '#contract/integration.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import type { Http } from '#server/plugins/routes.ts';
-import { describeBrowser } from '../sessions/devices.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
-import type { SessionsService, SignedIn } from '../sessions/service.ts';
+import type { SessionsService, SignedInBrowser, Visit } from '../sessions/service.ts';
+import { visitOf } from '../sessions/visit.ts';
 import type { Identities } from './identities.ts';
 import type { GivenCode } from './provider-words.ts';
 import type { Providers } from './providers.ts';
@@ -49,12 +49,13 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
 
   async function signIn(
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-    work: (userAgent: string) => Promise<SignedIn>,
+    work: (visit: Visit) => Promise<SignedInBrowser>,
   ) {
     antiForgery(request, cookie.read(request) !== null);
     await limits.signInFromAddress(request);
-    const { refreshToken, ...answer } = await work(describeBrowser(request.headers['user-agent']));
+    const { refreshToken, device, ...answer } = await work(visitOf(request, cookie));
     cookie.set(reply, refreshToken);
+    cookie.setDevice(reply, device);
     return answer;
   }
 
@@ -66,36 +67,36 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
   http.open(api.googleLogin, async ({ body, ...exchange }) => {
     const bearer = bearerOf(exchange.request);
     if ('providerToken' in body)
-      return signIn(exchange, (agent) => identities.signInByCode(givenBy('google', body), agent));
+      return signIn(exchange, (visit) => identities.signInByCode(givenBy('google', body), visit));
     const { authToken, nonce } = body;
     if (bearer === null)
-      return signIn(exchange, (agent) => identities.signInByIdToken(authToken, nonce, agent));
+      return signIn(exchange, (visit) => identities.signInByIdToken(authToken, nonce, visit));
     const caller = await sessions.authenticate(bearer);
-    await limits.signInTo(caller.userId)(exchange.request);
+    await limits.signInTo(caller.sessionId)(exchange.request);
     await integrations.connect(caller, { provider: 'google', code: authToken, codeVerifier: null, nonce });
     // Its session stays the one it is.
     return sessions.signedInAs(caller, bearer);
   });
   http.open(api.microsoftProviderLogin, ({ body, ...exchange }) =>
-    signIn(exchange, (agent) => identities.signInByCode(givenBy('microsoft', body), agent)),
+    signIn(exchange, (visit) => identities.signInByCode(givenBy('microsoft', body), visit)),
   );
   http.open(api.microsoftLogin, ({ body, ...exchange }) =>
-    signIn(exchange, (agent) => identities.signInByCode(givenBy('microsoft', body), agent)),
+    signIn(exchange, (visit) => identities.signInByCode(givenBy('microsoft', body), visit)),
   );
   http.open(api.microsoftAccess, ({ body, ...exchange }) =>
-    signIn(exchange, (agent) => identities.signInByGraphToken(body.accessToken, agent)),
+    signIn(exchange, (visit) => identities.signInByGraphToken(body.accessToken, visit)),
   );
 
   http.read(api.microsoftCalendarRegistration, async ({ caller, body, request }) => {
-    await limits.signInTo(caller.userId)(request);
+    await limits.signInTo(caller.sessionId)(request);
     return integrations.connect(caller, givenBy('microsoft', body));
   });
   http.read(api.registerGoogleAccess, async ({ caller, body, request }) => {
-    await limits.signInTo(caller.userId)(request);
+    await limits.signInTo(caller.sessionId)(request);
     return integrations.connect(caller, givenBy('google', body));
   });
   http.read(api.registerMicrosoftAccess, async ({ caller, body, request }) => {
-    await limits.signInTo(caller.userId)(request);
+    await limits.signInTo(caller.sessionId)(request);
     return integrations.connect(caller, givenBy('microsoft', body));
   });
   http.read(api.getApiIntegrations, ({ caller }) => integrations.list(caller));
@@ -106,7 +107,7 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
 
   http.read(api.getSignInMethods, ({ caller }) => identities.methodsOf(caller));
   http.read(api.linkIdentity, async ({ caller, body: { provider, ...given }, request }) => {
-    await limits.signInTo(caller.userId)(request);
+    await limits.signInTo(caller.sessionId)(request);
     return identities.link(caller, { provider, nonce: given.nonce, ...given });
   });
   http.read(api.unlinkIdentity, ({ caller, params }) => identities.unlink(caller, params.id));
@@ -115,7 +116,7 @@ export function registerIntegrationRoutes(http: Http, dependencies: Dependencies
     return identities.confirmByPassword(caller, body.password);
   });
   http.read(api.confirmIdentity, async ({ caller, body: { provider, ...given }, request }) => {
-    await limits.signInTo(caller.userId)(request);
+    await limits.signInTo(caller.sessionId)(request);
     return identities.confirm(caller, { provider, nonce: given.nonce, ...given });
   });
 }

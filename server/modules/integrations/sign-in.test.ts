@@ -162,7 +162,7 @@ describe('signing in', () => {
       status: 200,
       user: { email: claims.email, firstName: 'Ada', lastName: 'Lovelace', isVerified: true },
     });
-    expect(first.cookie).toContain('daywall_refresh=');
+    expect(String(first.cookie)).toContain('daywall_refresh=');
     const again = await atGoogle({ ...claims, email: 'moved@example.com', email_verified: false });
     expect(again.user).toMatchObject({ id: first.user.id, email: claims.email });
     const byPassword = { email: claims.email, password: PASSWORD };
@@ -198,6 +198,8 @@ describe('the ID token of Google’s button', () => {
     ['another issuer', { iss: 'https://issuer.example' }],
     ['the past', { exp: Math.floor(Date.now() / 1_000) - 120 }],
     ['nobody', { sub: '' }],
+    ['some minutes ago', { iat: Math.floor(Date.now() / 1_000) - 6 * 60 }],
+    ['the future', { iat: Math.floor(Date.now() / 1_000) + 6 * 60 }],
   ])('is refused where it is for %s', async (_case, claims) => {
     const refused = await login(await google.sign(person(claims)));
     expect(refused).toMatchObject({ status: 409, id: 'provider_refused' });
@@ -214,10 +216,20 @@ describe('the ID token of Google’s button', () => {
     expect(await login(named)).toMatchObject({ id: 'provider_refused' });
   });
 
+  it('signs in once, also without a nonce and with another form of its signature', async () => {
+    for (const nonce of [undefined, 'the nonce of one browser']) {
+      const token = await google.sign(person({ nonce }));
+      const both = await Promise.all([login(token, nonce), login(token, nonce)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await login(token, nonce)).toMatchObject({ id: 'provider_refused' });
+      expect(await login(`${token}=`, nonce)).toMatchObject({ id: 'provider_refused' });
+    }
+  });
+
   it('signs in', async () => {
     const claims = person({ nonce: 'the nonce of one browser' });
     const reply = await login(await google.sign(claims), 'the nonce of one browser');
-    expect(reply).toMatchObject({ status: 200, user: { email: claims.email } });
+    expect(reply).toMatchObject({ status: 200, user: { email: claims.email, token: reply.token } });
   });
 });
 

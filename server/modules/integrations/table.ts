@@ -54,3 +54,14 @@ export const identities = pgTable(
   ],
 );
 export type IdentityRow = typeof identities.$inferSelect;
+
+/** ID tokens that were taken without a code: each signs in once, as long as it would be valid. */
+export const usedIdTokens = pgTable(
+  'used_id_tokens',
+  {
+    /** SHA-256 of what the provider signed, base64url. */
+    hash: text().primaryKey(),
+    expiresAt: instantColumn().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);

@@ -1,25 +1,65 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
 import * as z from 'zod/mini';
 import { ACCESS_TOKEN_LIFE } from '#contract/limits.ts';
 import { type AccessClaims, accessClaims } from '#contract/session.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { Secrets } from '#server/secrets.ts';
 
 /** Tokens whose signature was checked are remembered until they run out; at most this many. */
 const REMEMBERED = 20_000;
+/** Each key signs for so long. Milliseconds. */
+const KEY_PERIOD = 30 * 86_400_000;
+const KEY_ID = /^\d{1,6}$/;
 
-export function createAccessTokens(key: Uint8Array, clock: Clock) {
+interface Dependencies {
+  readonly secrets: Pick<Secrets, 'accessTokenKey' | 'accessTokenKeyOf'>;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'publicUrl'>;
+}
+
+/** JWTs (HS256) of sessions. Their keys follow from the one secret, one for each period, which the key id names. */
+export function createAccessTokens({ secrets, clock, config: { publicUrl } }: Dependencies) {
   const checked = new Map<string, AccessClaims>();
+  const keys = new Map<number, Uint8Array>();
+  const audience = `${publicUrl}/api`;
+  // Tokens that an earlier version signed have neither key id nor issuer; the last of them runs out after this.
+  const formerUntil = clock.now() + ACCESS_TOKEN_LIFE * 1_000;
+  const periodNow = () => Math.floor(clock.now() / KEY_PERIOD);
+
+  function keyOf(period: number): Uint8Array {
+    const key = keys.get(period) ?? secrets.accessTokenKeyOf(period);
+    // The periods before, at and after now.
+    if (keys.size > 3) keys.clear();
+    keys.set(period, key);
+    return key;
+  }
+
+  /** The key of a token by its id: the current one, the one before, and the next of a process whose clock runs ahead. */
+  function demandKey(id: string | undefined): Uint8Array {
+    if (id === undefined && clock.now() < formerUntil) return secrets.accessTokenKey;
+    const period = id !== undefined && KEY_ID.test(id) ? Number(id) : Number.NaN;
+    if (!(Math.abs(period - periodNow()) <= 1)) throw new RefusalError('unauthenticated');
+    return keyOf(period);
+  }
 
   async function check(token: string): Promise<AccessClaims> {
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        currentDate: new Date(clock.now()),
-      });
+      let isFormer = false;
+      const options: JWTVerifyOptions = { algorithms: ['HS256'], currentDate: new Date(clock.now()) };
+      const { payload } = await jwtVerify(
+        token,
+        ({ kid }) => {
+          isFormer = kid === undefined;
+          return demandKey(kid);
+        },
+        options,
+      );
+      const isOurs = isFormer || (payload.iss === publicUrl && payload.aud === audience);
       const claims = z.safeParse(accessClaims, payload);
-      if (claims.success) return claims.data;
+      if (isOurs && claims.success) return claims.data;
     } catch (error) {
       if (!(error instanceof JOSEError)) throw error;
     }
@@ -27,15 +67,18 @@ export function createAccessTokens(key: Uint8Array, clock: Clock) {
   }
 
   return {
-    /** A JWT (HS256) for one session. */
+    /** A token for one session. */
     async sign(userId: string, sessionId: string): Promise<string> {
       const issuedAt = Math.floor(clock.now() / 1_000);
+      const period = periodNow();
       return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: String(period) })
+        .setIssuer(publicUrl)
+        .setAudience(audience)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + ACCESS_TOKEN_LIFE)
-        .sign(key);
+        .sign(keyOf(period));
     },
     /** Refuses `unauthenticated` for a token that is forged, malformed or has run out. */
     async verify(token: string): Promise<AccessClaims> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { type Person, registerPerson } from '#tests/factories/person.ts';
+import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 /** A server that the world reaches, as its own settings make it: on a local address each extension may sign in. */
@@ -15,6 +15,7 @@ beforeAll(async () => {
   const { publicUrl, extensionIds } = readConfig({ PUBLIC_URL });
   server = await startTestServer({ publicUrl, extensionIds });
   person = await registerPerson(server);
+  await confirmPerson(server, person);
 });
 afterAll(() => server.close());
 
@@ -51,6 +52,7 @@ it('a public server that lists extensions gives a code to those alone', async ()
   });
   const strict = await startTestServer({ publicUrl, extensionIds });
   const somebody = await registerPerson(strict);
+  await confirmPerson(strict, somebody);
   const ask = (host: string) => authorize(`https://${host}/`, strict, somebody);
   expect(await ask(new URL(OWN_IN_FIREFOX).host)).toMatchObject({ id: 'redirect_not_allowed' });
   expect(await ask(new URL(OWN_IN_CHROME).host)).toMatchObject({ id: 'redirect_not_allowed' });

@@ -2,21 +2,40 @@ import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_LIFE } from '#contract/limits.ts';
 
-const NAME = 'daywall_refresh';
+const REFRESH = 'daywall_refresh';
+const DEVICE = 'daywall_device';
+/** Browsers let a cookie with this prefix be set by this host alone, over https, for all its paths. */
+const HOST_ONLY = '__Host-';
+/** The longest that browsers keep a cookie. Seconds. */
+const DEVICE_LIFE = 400 * 24 * 60 * 60;
 
-/** The web session's refresh token, in a cookie that scripts and other sites never see. */
+/**
+ * The cookies of a web session, which scripts and other sites never see: its refresh token, and the secret by which a
+ * browser is known again after signing out. Over plain http, as on localhost, browsers refuse the prefix.
+ */
 export function createRefreshCookie(publicUrl: string) {
-  const options = {
-    path: '/api/auth',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: publicUrl.startsWith('https:'),
-  } as const;
+  const secure = publicUrl.startsWith('https:');
+  const shared = { httpOnly: true, sameSite: 'strict', secure } as const;
+  /** As it was named before it had the prefix: still read, so that nobody is signed out, and replaced when it is used. */
+  const former = { ...shared, path: '/api/auth' };
+  const [name, device] = secure ? [`${HOST_ONLY}${REFRESH}`, `${HOST_ONLY}${DEVICE}`] : [REFRESH, DEVICE];
+  const options = secure ? { ...shared, path: '/' } : former;
+  const dropFormer = (reply: FastifyReply) => (secure ? reply.clearCookie(REFRESH, former) : reply);
   return {
-    read: (request: FastifyRequest): string | null => request.cookies[NAME] ?? null,
-    set: (reply: FastifyReply, token: string) =>
-      reply.setCookie(NAME, token, { ...options, maxAge: SESSION_LIFE }),
-    clear: (reply: FastifyReply) => reply.clearCookie(NAME, options),
+    read: (request: FastifyRequest): string | null =>
+      request.cookies[name] ?? request.cookies[REFRESH] ?? null,
+    set(reply: FastifyReply, token: string): void {
+      reply.setCookie(name, token, { ...options, maxAge: SESSION_LIFE });
+      dropFormer(reply);
+    },
+    clear(reply: FastifyReply): void {
+      reply.clearCookie(name, options);
+      dropFormer(reply);
+    },
+    readDevice: (request: FastifyRequest): string | null => request.cookies[device] ?? null,
+    setDevice(reply: FastifyReply, secret: string): void {
+      reply.setCookie(device, secret, { ...shared, path: '/', maxAge: DEVICE_LIFE });
+    },
   };
 }
 export type RefreshCookie = ReturnType<typeof createRefreshCookie>;

@@ -11,6 +11,7 @@ import type { ExtensionSignIn } from './extension.ts';
 import type { OutboxKeys } from './outbox-key.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
 import type { SessionsService } from './service.ts';
+import { visitOf } from './visit.ts';
 
 interface Dependencies {
   readonly sessions: SessionsService;
@@ -38,37 +39,45 @@ export function registerSessionRoutes(http: Http, dependencies: Dependencies): v
   http.open(api.register, async ({ body, request, reply }) => {
     antiForgery(request, cookie.read(request) !== null);
     await limits.signInFromAddress(request);
-    await limits.signInTo(`register:${body.email}`)(request);
+    await limits.signInTo(`register:${body.email}:${request.ip}`)(request);
     const language = requestedLanguage(request.headers['accept-language']);
-    const signedIn = await sessions.register(body, browserOf(request), language).catch(async (error) => {
-      if (error instanceof RefusalError && error.id === 'email_taken') {
-        await limits.rarely(`attempt:${body.email}`)(request);
-        await sessions.tellOfAttempt(body.email, language);
-      }
-      throw error;
-    });
-    const { refreshToken, ...answer } = signedIn;
+    const signedIn = await sessions
+      .register(body, visitOf(request, cookie), language)
+      .catch(async (error) => {
+        if (error instanceof RefusalError && error.id === 'email_taken') {
+          await limits.rarely(`attempt:${body.email}`)(request);
+          await sessions.tellOfAttempt(body.email, language);
+        }
+        throw error;
+      });
+    const { refreshToken, device, ...answer } = signedIn;
     cookie.set(reply, refreshToken);
+    cookie.setDevice(reply, device);
     return answer;
   });
 
   http.open(api.login, async ({ body, request, reply }) => {
     antiForgery(request, cookie.read(request) !== null);
     await limits.signInFromAddress(request);
-    await limits.signInTo(body.email)(request);
-    const { refreshToken, ...answer } = await sessions.login(body, browserOf(request));
+    const { refreshToken, device, ...answer } = await sessions.login(body, visitOf(request, cookie));
     cookie.set(reply, refreshToken);
+    cookie.setDevice(reply, device);
     return answer;
   });
 
   http.open(api.refresh, async ({ request, reply }) => {
     const extensionToken = headerToken(request);
-    if (extensionToken !== null) return sessions.refresh('extension', extensionToken);
-    const token = cookie.read(request);
+    const token = extensionToken ?? cookie.read(request);
+    const sessionId = token === null ? null : sessions.sessionOf(token);
+    // Counted by session, so that an office behind one address can refresh; by address where there is no session.
+    await (sessionId === null ? limits.unknownRefresh : limits.refreshing(sessionId))(request);
     if (token === null) throw new RefusalError('unauthenticated');
+    if (extensionToken !== null) return sessions.refresh('extension', extensionToken);
     antiForgery(request, true);
     const { accessToken, refreshToken } = await sessions.refresh('web', token);
     cookie.set(reply, refreshToken);
+    if (cookie.readDevice(request) === null)
+      cookie.setDevice(reply, await sessions.rememberDevice(accessToken));
     return { accessToken };
   });
 

@@ -1,7 +1,12 @@
-import { v7 as uuidv7 } from 'uuid';
+import { NIL, v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/app-settings.ts';
-import { CHANGE_RETENTION_DAYS, RETIRED_TOKEN_GRACE, SESSION_LIFE } from '#contract/limits.ts';
+import {
+  CHANGE_RETENTION_DAYS,
+  RETIRED_TOKEN_GRACE,
+  SESSION_ABSOLUTE_LIFE,
+  SESSION_LIFE,
+} from '#contract/limits.ts';
 import type { credentials, registration } from '#contract/session.ts';
 import type { User } from '#contract/user.ts';
 import type { Caller } from '#server/caller.ts';
@@ -10,12 +15,15 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
 import type { Transaction } from '#server/plugins/driver.ts';
+import type { SignInGuard } from '#server/plugins/sign-in-guard.ts';
 import type { AccountMails } from '../accounts/service.ts';
+import type { SignInNotices } from '../accounts/sign-in-notices.ts';
 import { createAppSettings } from '../app-settings/service.ts';
 import { forgetExpiredSubscriptions } from '../notifications/service.ts';
 import { createAccount, findAccount, getUser, holdPassword } from '../users/service.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { SessionEnding } from './ending.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { LiveSessions } from './live-sessions.ts';
 import type { Passwords } from './password.ts';
 import { firstToken, type RefreshToken, readToken, successorOf } from './refresh-token.ts';
@@ -29,10 +37,27 @@ const DAY = 86_400_000;
 export type SessionKind = SessionRow['kind'];
 
 export interface SignedIn {
-  readonly user: User;
+  readonly user: User & { readonly token: string };
   readonly token: string;
   readonly refreshToken: string;
 }
+
+/** A browser that signs somebody in. */
+export interface Visit {
+  /** As it is to be kept. */
+  readonly userAgent: string;
+  /** The network address that it is counted by. */
+  readonly address: string;
+  /** The secret of its cookie, by which it is known again. */
+  readonly device: string | null;
+}
+
+/** A session that was just opened, and what its browser keeps. */
+export interface OpenedSession {
+  readonly refresh: RefreshToken;
+  readonly device: string;
+}
+export type SignedInBrowser = SignedIn & { readonly device: string };
 
 interface Dependencies {
   readonly database: Database;
@@ -43,12 +68,17 @@ interface Dependencies {
   readonly refreshTokenKey: Uint8Array;
   readonly ending: SessionEnding;
   readonly mails: AccountMails;
+  readonly notices: Pick<SignInNotices, 'noteFailures'>;
+  readonly knownDevices: KnownDevices;
+  readonly signInGuard: SignInGuard;
 }
 
 export function createSessionsService(dependencies: Dependencies) {
   const { database, clock, passwords, accessTokens, liveSessions, refreshTokenKey, ending, mails } =
     dependencies;
-  const expiry = (now: number) => toInstant(now + SESSION_LIFE * 1_000);
+  const { notices, knownDevices, signInGuard } = dependencies;
+  const expiry = (now: number, createdAt: number) =>
+    toInstant(Math.min(now + SESSION_LIFE * 1_000, createdAt + SESSION_ABSOLUTE_LIFE * 1_000));
 
   async function openSession(
     tx: Transaction,
@@ -66,7 +96,7 @@ export function createSessionsService(dependencies: Dependencies) {
       kind,
       createdAt: at,
       lastUsedAt: at,
-      expiresAt: expiry(now),
+      expiresAt: expiry(now, now),
       userAgent,
       revokedAt: null,
       confirmedAt: null,
@@ -76,12 +106,32 @@ export function createSessionsService(dependencies: Dependencies) {
     return token;
   }
 
+  /** Opens a web session, and has the person hear of it where the account was never used from that browser before. */
+  async function openWebSession(
+    tx: Transaction,
+    userId: string,
+    { device, userAgent }: Visit,
+    isNewAccount: boolean,
+  ): Promise<OpenedSession> {
+    const refresh = await openSession(tx, userId, 'web', userAgent);
+    const { secret, isNew } = await knownDevices.remember(tx, userId, device);
+    if (isNew && !isNewAccount) await mails.tellNewDevice(tx, userId, { userAgent, session: 'web' });
+    return { refresh, device: secret };
+  }
+
+  async function signedInBrowser(
+    userId: string,
+    { refresh, device }: OpenedSession,
+  ): Promise<SignedInBrowser> {
+    return { ...(await signedIn(userId, refresh)), device };
+  }
+
   async function signedIn(userId: string, refresh: RefreshToken): Promise<SignedIn> {
     const [user, token] = await Promise.all([
       getUser(database.outer, userId),
       accessTokens.sign(userId, refresh.sessionId),
     ]);
-    return { user, token, refreshToken: refresh.text };
+    return { user: { ...user, token }, token, refreshToken: refresh.text };
   }
 
   type Refreshed = { readonly outcome: 'refreshed' | 'ended' | 'unknown'; readonly userId: string };
@@ -108,31 +158,31 @@ export function createSessionsService(dependencies: Dependencies) {
       await repository.insertToken(tx, { hash, sessionId, generation, retiredAt: null });
       await repository.retireTokens(tx, sessionId, generation, toInstant(now), toInstant(now - RETIRED_KEPT));
     }
-    await repository.touchSession(tx, session.id, toInstant(now), expiry(now));
+    const expiresAt = expiry(now, Date.parse(session.createdAt));
+    await repository.touchSession(tx, session.id, toInstant(now), expiresAt);
     return { outcome: 'refreshed', userId };
   }
 
   return {
     /**
-     * Makes an account and a web session, and sends the mail that verifies it. `userAgent`: as it is to be kept;
-     * `language`: of the mail.
+     * Makes an account and a web session, and sends the mail that verifies it. `language`: of the mail.
      */
     async register(
       input: z.output<typeof registration>,
-      userAgent: string,
+      visit: Visit,
       language: Language | null,
-    ): Promise<SignedIn> {
-      const passwordHash = await passwords.hash(input.password);
+    ): Promise<SignedInBrowser> {
+      const passwordHash = await passwords.hashChosen(input.password, input);
       const id = uuidv7();
       const { email, firstName, lastName, userName } = input;
-      const refresh = await database.transaction(async (tx) => {
+      const opened = await database.transaction(async (tx) => {
         const now = toInstant(clock.now());
         await createAccount(tx, { id, email, firstName, lastName, userName, passwordHash }, now);
         await createAppSettings(tx, id, now);
         await mails.sendVerification(tx, { id, email, firstName }, language);
-        return openSession(tx, id, 'web', userAgent);
+        return openWebSession(tx, id, visit, true);
       });
-      return signedIn(id, refresh);
+      return signedInBrowser(id, opened);
     },
 
     /** Tells the owner of an address that somebody tried to register with it. */
@@ -140,35 +190,57 @@ export function createSessionsService(dependencies: Dependencies) {
       await database.transaction((tx) => mails.tellOfAttempt(tx, email, language));
     },
 
-    /** Opens a web session. Unknown accounts take as long and are answered alike. */
-    async login({ email, password }: z.output<typeof credentials>, userAgent: string): Promise<SignedIn> {
+    /**
+     * Opens a web session. Unknown accounts take as long and are answered alike. Refuses `wrong_credentials` and
+     * `too_many_requests`.
+     */
+    async login({ email, password }: z.output<typeof credentials>, visit: Visit): Promise<SignedInBrowser> {
       const account = await findAccount(database.outer, email);
+      const isKnown = await knownDevices.isKnown(database.outer, account?.id ?? NIL, visit.device);
+      const counted = signInGuard.begin({
+        account: email,
+        address: visit.address,
+        device: isKnown ? visit.device : null,
+      });
       const isRight = await passwords.verify(account?.passwordHash ?? null, password);
       const passwordHash = account?.passwordHash ?? null;
-      if (account === null || passwordHash === null || !isRight) throw new RefusalError('wrong_credentials');
+      if (account === null || passwordHash === null || !isRight) {
+        if (counted.failed()) await notices.noteFailures(email);
+        throw new RefusalError('wrong_credentials');
+      }
+      counted.succeeded();
       const open = async (tx: Transaction) => {
         // It may have been changed meanwhile, which ended every session, or the account deleted.
         if (!(await holdPassword(tx, { id: account.id, passwordHash })))
           throw new RefusalError('wrong_credentials');
-        return openSession(tx, account.id, 'web', userAgent);
+        return openWebSession(tx, account.id, visit, false);
       };
-      return signedIn(account.id, await database.transaction(open));
+      return signedInBrowser(account.id, await database.transaction(open));
     },
 
     /** Opens a session for a person whom a provider knows. */
-    async openWebSession(tx: Transaction, userId: string, userAgent: string): Promise<RefreshToken> {
-      return openSession(tx, userId, 'web', userAgent);
-    },
+    openWebSession,
+    signedInBrowser,
 
     /** Opens the extension's own session for a person who is signed in. */
     async openExtensionSession(tx: Transaction, userId: string, userAgent: string): Promise<RefreshToken> {
+      await mails.tellNewDevice(tx, userId, { userAgent, session: 'extension' });
       return openSession(tx, userId, 'extension', userAgent);
     },
     signedIn,
 
     /** What signing in answers, for somebody who did so with an access token that still holds. */
     async signedInAs({ userId }: Caller, token: string): Promise<Pick<SignedIn, 'user' | 'token'>> {
-      return { user: await getUser(database.outer, userId), token };
+      return { user: { ...(await getUser(database.outer, userId)), token }, token };
+    },
+
+    /** The session of a refresh token that this server made; null for any other text. Asks no database. */
+    sessionOf: (text: string): string | null => readToken(refreshTokenKey, text)?.sessionId ?? null,
+
+    /** Lets a browser be known whose session began before browsers were. Returns the secret that it is to keep. */
+    async rememberDevice(accessToken: string): Promise<string> {
+      const { sub } = await accessTokens.verify(accessToken);
+      return (await database.transaction((tx) => knownDevices.remember(tx, sub, null))).secret;
     },
 
     /** A new access token and the token's successor. Refuses `unauthenticated` and `session_revoked`. */
@@ -215,6 +287,7 @@ export function createSessionsService(dependencies: Dependencies) {
       await database.transaction(async (tx) => {
         await forgetExpiredSubscriptions(tx, toInstant(now));
         await repository.purge(tx, toInstant(now), before);
+        await knownDevices.purge(tx);
       });
     },
   };

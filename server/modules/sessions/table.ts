@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../users/table.ts';
 
@@ -59,3 +59,22 @@ export const authorizationCodes = pgTable(
   },
   (table) => [index().on(table.expiresAt), index().on(table.userId), index().on(table.sessionId)],
 );
+
+/** Browsers from which somebody signed in to an account: wrong passwords of strangers do not count against them. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret in the browser's cookie, base64url. */
+    hash: text().notNull(),
+    lastUsedAt: instantColumn().notNull(),
+  },
+  (table) => [
+    uniqueIndex('known_devices_of_user').on(table.userId, table.hash),
+    index().on(table.lastUsedAt),
+  ],
+);
+export type KnownDeviceRow = typeof knownDevices.$inferSelect;

@@ -17,6 +17,8 @@ export const users = pgTable(
     membership: text().$type<User['membership']>().notNull().default('Free'),
     /** Argon2id in PHC form. Null: the person signs in by providers alone. */
     passwordHash: text(),
+    /** The owner was last told of wrong passwords then. */
+    failedSignInsToldAt: instantColumn(),
     /** The account was deleted: what is left names nobody, and stands for the author of what others still see. */
     deletedAt: instantColumn(),
     /** Everything that was theirs alone is gone too. */

@@ -83,7 +83,7 @@ export function PasswordForm() {
         {t('account.password.hint')}{' '}
         {current.hasPassword && <Link href="/request-password">{t('session.login.forgotten')}</Link>}
       </p>
-      {/* i18n-keys: pages:shell.refusal.wrong_password */}
+      {/* i18n-keys: pages:shell.refusal.{wrong_password,password_common,password_personal} */}
       <RequestFormFoot
         form={form}
         submit={t(current.hasPassword ? 'account.password.submit' : 'account.password.first')}

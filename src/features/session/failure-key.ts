@@ -2,6 +2,8 @@ import { NoResponseError, RefusedError } from '#client/failure.ts';
 
 const told = [
   'wrong_credentials',
+  'password_common',
+  'password_personal',
   'email_taken',
   'user_name_taken',
   'too_many_requests',

@@ -48,7 +48,7 @@ export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
     fields,
     isPending,
     // i18n-keys: pages:session.failure.{wrong_credentials,email_taken,user_name_taken,too_many_requests}
-    // i18n-keys: pages:session.failure.{password_reset_failed,invalid_token}
+    // i18n-keys: pages:session.failure.{password_reset_failed,invalid_token,password_common,password_personal}
     // i18n-keys: pages:session.failure.{invalid_input,anti_forgery,unavailable,noResponse,noData,other}
     failure: failure === null ? null : t(`session.failure.${failure}`),
     onSubmit: (event) => {

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { Clock } from '#server/clock.ts';
+import { toInstant } from '#server/instant.ts';
+import type { Database } from '#server/plugins/database.ts';
+import type { JobKind, Queue, QueuedJob } from '#server/plugins/queue.ts';
+import * as repository from './repository.ts';
+import type { AccountMails } from './service.ts';
+
+const failures = z.object({ email: z.string() });
+type Failures = z.infer<typeof failures>;
+const failuresKind: JobKind<Failures> = { name: 'failed-sign-ins', schema: failures };
+
+/** One mail about wrong passwords within this. Milliseconds. */
+const PAUSE = 24 * 60 * 60_000;
+
+interface Dependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly queue: Queue;
+  readonly mails: Pick<AccountMails, 'sendNotice'>;
+}
+
+/** Tells owners of accounts that somebody tries wrong passwords, at most once a day. */
+export function createSignInNotices({ database, clock, queue, mails }: Dependencies) {
+  const job: QueuedJob<Failures> = {
+    ...failuresKind,
+    async run({ email }) {
+      await database.transaction(async (tx) => {
+        const [now, before] = [toInstant(clock.now()), toInstant(clock.now() - PAUSE)];
+        const account = await repository.takeFailureNotice(tx, email, now, before);
+        if (account !== null) await mails.sendNotice(tx, account, 'failedSignIns');
+      });
+    },
+  };
+  return {
+    job,
+    /** Does the same whether there is such an account or not: it is looked for in the job, where nobody waits. */
+    async noteFailures(email: string): Promise<void> {
+      await database.transaction((tx) => queue.send(tx, failuresKind, { email }));
+    },
+  };
+}
+export type SignInNotices = ReturnType<typeof createSignInNotices>;

@@ -1,0 +1,17 @@
+import { lt } from 'drizzle-orm';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { usedIdTokens } from './table.ts';
+
+/** False where the token was taken before. */
+export async function take(queryable: Queryable, hash: string, expiresAt: string): Promise<boolean> {
+  const rows = await queryable
+    .insert(usedIdTokens)
+    .values({ hash, expiresAt })
+    .onConflictDoNothing()
+    .returning({ hash: usedIdTokens.hash });
+  return rows.length > 0;
+}
+
+export async function purge(queryable: Queryable, now: string): Promise<void> {
+  await queryable.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, now));
+}

@@ -1,0 +1,14 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { describeBrowser } from './devices.ts';
+import type { RefreshCookie } from './refresh-cookie.ts';
+import type { Visit } from './service.ts';
+
+/** The browser that a request comes from. Of IPv6 the network of one household or office counts as one address. */
+export function visitOf(request: FastifyRequest, cookie: Pick<RefreshCookie, 'readDevice'>): Visit {
+  return {
+    userAgent: describeBrowser(request.headers['user-agent']),
+    address: normalizeIP(request.ip),
+    device: cookie.readDevice(request),
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { RefusalError } from '../errors.ts';
+import { createSharedBuckets } from './shared-buckets.ts';
+import type { SharedCounts } from './shared-counts.ts';
+
+/** One try of an account's password. */
+export interface SignInTry {
+  /** The email address that was typed, whether it has an account or not. */
+  readonly account: string;
+  /** The network address that it comes from. */
+  readonly address: string;
+  /** Secret of a device from which the account was signed in to before; null for any other. */
+  readonly device: string | null;
+}
+
+export interface CountedTry {
+  /** The password was right: the try is given back. */
+  succeeded(): void;
+  /** Returns whether there were so many wrong passwords for the account lately that its owner should hear of it. */
+  failed(): boolean;
+}
+
+export interface SignInGuard {
+  /** Counts a try before the password is looked at. Refuses `too_many_requests`. */
+  begin(attempt: SignInTry): CountedTry;
+}
+
+const HOUR = 3_600;
+
+/** Wrong passwords in a row from one device or one address, and how many more per hour. */
+const TRIES = { size: 10, rate: 40 / HOUR };
+/** From all unknown devices together before each address has one try left instead of ten. */
+const STRANGERS = { size: 50, rate: 50 / HOUR };
+/** Before the owner is told. */
+const FAILURES = { size: 10, rate: 10 / HOUR };
+const REMEMBERED = 50_000;
+
+/** Neither email addresses nor device secrets are kept for the counting. */
+function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
+}
+
+/**
+ * Bounds guessing without letting anybody lock the owner out (OWASP, device cookies). A device that has been signed in
+ * before has tries of its own, which nobody else can use up. Others are counted per address; where many addresses guess
+ * at one account, an address that has not failed before still has one try.
+ */
+export function createSignInGuard(clock: Clock, factor: number, shared: SharedCounts | null): SignInGuard {
+  const buckets = (name: string, { size, rate }: { readonly size: number; readonly rate: number }) =>
+    createSharedBuckets({
+      clock,
+      shared,
+      name: `sign-in:${name}`,
+      remembered: REMEMBERED,
+      size: Math.max(1, size * factor),
+      rate: rate * factor,
+    });
+  const perDevice = buckets('device', TRIES);
+  const perAddress = buckets('address', TRIES);
+  const strangers = buckets('strangers', STRANGERS);
+  const failures = buckets('failures', FAILURES);
+  const allOfAddress = Math.max(1, TRIES.size * factor);
+
+  /** Takes what a try costs, and returns how to give it back. */
+  function take({ account, address, device }: SignInTry): () => void {
+    if (device !== null) {
+      const key = keyOf(account, device);
+      if (!perDevice.take(key, 1)) throw new RefusalError('too_many_requests');
+      return () => perDevice.take(key, -1);
+    }
+    const key = keyOf(account, address);
+    const isCalm = strangers.take(keyOf(account), 1);
+    const cost = isCalm ? 1 : allOfAddress;
+    if (!perAddress.take(key, cost)) {
+      // A try that is refused is none: it must not use up what others have.
+      if (isCalm) strangers.take(keyOf(account), -1);
+      throw new RefusalError('too_many_requests');
+    }
+    return () => {
+      perAddress.take(key, -cost);
+      if (isCalm) strangers.take(keyOf(account), -1);
+    };
+  }
+
+  return {
+    begin(attempt) {
+      const giveBack = take(attempt);
+      return { succeeded: giveBack, failed: () => !failures.take(keyOf(attempt.account), 1) };
+    },
+  };
+}
