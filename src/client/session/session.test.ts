@@ -174,22 +174,6 @@ describe('silent refresh', () => {
     await until(() => browser.values.get('daywall.token') !== token);
   });
 
-  it.each(['silent', 'at the start'])('takes 429 as later, keeps everything and waits: %s', async (when) => {
-    if (when === 'silent') await store(60);
-    else browser.values.set('daywall.account', account);
-    const path = when === 'silent' ? '/api/auth/refresh' : '/api/auth/session';
-    answers.set(path, () => [429, refusal('too_many_requests', 'Too many requests: try again later')]);
-    const { session } = open();
-    await session.start();
-    await clock.advance(0);
-    expect(session.state).toMatchObject({ status: 'signedIn', isAuthorized: true });
-    const asked = refreshes().length;
-    answerRefresh();
-    await clock.advance(15_000);
-    await until(() => refreshes().length > asked);
-    expect(session.state).toMatchObject({ status: 'signedIn', isAuthorized: true });
-  });
-
   it.each([400, 401, 403, 500])('removes the token and marks unauthorized on %i', async (status) => {
     await store(60);
     answers.set('/api/auth/refresh', () => [status, refusal('unauthenticated', 'Not signed in')]);
