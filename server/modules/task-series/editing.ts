@@ -5,6 +5,8 @@ import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
+import { moveRule } from '#time/recurrence/move-rule.ts';
+import { wallClockOfDue, wallTimeOf as wallTimeAt } from '#time/recurrence/wall-time.ts';
 import { lockTaskFor, type TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import { createInstances, endSeries } from './instances.ts';
@@ -12,7 +14,7 @@ import { nextAtOf } from './occurrences.ts';
 import * as repository from './repository.ts';
 import { demandRule } from './rule.ts';
 import type { TaskSeriesRow } from './table.ts';
-import { dayOf, instantOf, startOfDay, wallTimeOf, wallTimeOfDue } from './wall-time.ts';
+import { instantOf, startOfDay, wallTimeOfDue } from './wall-time.ts';
 
 interface Update {
   readonly id: string;
@@ -85,8 +87,8 @@ export function createSeriesEditing(tasks: TasksService) {
   }
 
   /**
-   * A new due date moves the series with it: by whole days on the calendar, to the new time of the day. The task and
-   * `others` go on in a series of their own; what is left of the old one has ended.
+   * A new due date moves the series and its rule with it: weekly on Mondays becomes weekly on Tuesdays. The task and
+   * `others` go on in a series of their own; the rest of the old one has ended.
    */
   async function move(
     context: WriteContext,
@@ -96,12 +98,15 @@ export function createSeriesEditing(tasks: TasksService) {
     const { timeZone } = series;
     const { dueDate: startsAt, isWholeDay } = after;
     if (startsAt === null || before.occurrence === null) return;
-    const wall = wallTimeOfDue(startsAt, isWholeDay, timeZone);
-    const days = dayOf(wall) - dayOf(wallTimeOf(before.occurrence, timeZone));
+    const moved = moveRule(series.rule, {
+      from: wallClockOfDue(before.occurrence, series.isWholeDay, timeZone),
+      to: wallClockOfDue(startsAt, isWholeDay, timeZone),
+      timeZone,
+    });
     const shift = (occurrence: string) =>
-      instantOf(dayOf(wallTimeOf(occurrence, timeZone)) + days + (wall - dayOf(wall)), timeZone);
+      instantOf(wallTimeAt(moved.placeOf(wallClockOfDue(occurrence, series.isWholeDay, timeZone))), timeZone);
     const lastOccurrence = [shift(series.lastOccurrence), startsAt].sort().at(-1) ?? startsAt;
-    const begun = await begin(context, { ...series, startsAt, isWholeDay, lastOccurrence });
+    const begun = await begin(context, { ...series, rule: moved.rule, startsAt, isWholeDay, lastOccurrence });
     await tasks.change(context, after, { seriesId: begun.id, occurrence: startsAt });
     const taken = new Set([startsAt]);
     for (const other of others) {

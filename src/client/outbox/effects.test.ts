@@ -80,7 +80,7 @@ describe('a task', () => {
 
   it('that comes back takes the others of its series along, as far as they are known', () => {
     const rule = {
-      rule: 'FREQ=WEEKLY',
+      rule: 'FREQ=WEEKLY;BYDAY=FR',
       timeZone: 'Europe/Berlin',
       basis: 'date' as const,
       seriesId: uuidv7(),
@@ -106,6 +106,9 @@ describe('a task', () => {
       dueDate: '2026-04-04T06:30:00.000Z',
       isNew: true,
     });
+    for (const { id } of [next, last])
+      expect(rows.get('task', id)?.recurrence?.rule).toBe('FREQ=WEEKLY;BYDAY=SA');
+    expect(rows.get('task', first.id)?.recurrence?.rule).toBe('FREQ=WEEKLY;BYDAY=FR');
     show({
       name: 'updateTask',
       payload: { id: next.id, version: 1, data: { importance: 9 }, scope: 'all' },

@@ -3,7 +3,7 @@ import type { WritePayloads } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 import { leaveCollections, returnToCollections } from './collected-task.ts';
 import { type EffectContext, type Effects, given } from './effect.ts';
-import { editOfOthers, othersInReach } from './series-effects.ts';
+import { editOfOthers, movedRecurrence, othersInReach } from './series-effects.ts';
 import { changedTask, placeOf } from './task-effects.ts';
 import { clearActiveTask } from './timer-effects.ts';
 
@@ -16,7 +16,7 @@ function updatedTask(
   const place = placeOf(data, context);
   const ofOther = editOfOthers(before, data);
   return [
-    ...changedTask(id, { ...given(data), ...place }, context),
+    ...changedTask(id, { ...given(data), ...place, ...movedRecurrence(before, data, scope) }, context),
     ...othersInReach(before, scope, context).flatMap((other) =>
       changedTask(other.id, { ...ofOther(other), ...place }, context),
     ),

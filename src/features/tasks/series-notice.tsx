@@ -4,14 +4,17 @@ import { ClientProvider, useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy.ts';
 import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
+import { repeatSentence } from '#i18n/repeat-sentence.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { toasts } from '#ui/toast-queue.ts';
+import { movedRecurrence } from './moved-recurrence.ts';
 import { updateTask } from './mutations.ts';
 import { sharedPart, watchEdits } from './series-edits.ts';
 import styles from './task-page.module.css';
 
-/** Asks, after edits of a task that comes back, whether they are for the others of its series too. */
+/** Question after edits of a repeating task, whether they apply to the others of its series too. */
 export function SeriesEdits({ task, children }: { task: Task; children: ReactNode }) {
   const client = useClient();
   const [edits, setEdits] = useState<TaskPatch | null>(null);
@@ -43,6 +46,9 @@ interface SeriesNoticeProps {
 function SeriesNotice({ task, edits, onDone }: SeriesNoticeProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const formats = useFormats();
+  const moved = edits.dueDate === undefined ? null : movedRecurrence(task);
+  const next = moved === null ? null : repeatSentence(moved, task, t, formats);
   function apply(scope: SeriesScope) {
     void updateTask(client, client.replica.get('task', task.id) ?? task, edits, scope);
     toasts.add({ text: t(`task.series.applied.${scope}`) });
@@ -68,6 +74,7 @@ function SeriesNotice({ task, edits, onDone }: SeriesNoticeProps) {
       }
     >
       {t('task.series.ask')}
+      {next !== null && ` ${t('task.series.next', { sentence: next })}`}
     </Banner>
   );
 }

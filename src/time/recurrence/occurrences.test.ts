@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { seed } from '#tests/random-seed.ts';
 import { occurrencesOf } from './occurrences.ts';
-import { wallAt, wallClockAt } from './wall-time.ts';
+import { instantOfWall, wallAt, wallClockAt } from './wall-time.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 100);
 const STEPS = 12;
@@ -40,7 +40,7 @@ const by = {
   DAILY: ['', ';BYDAY=SA,SU', ';BYMONTH=3,4,9,10,11', ';BYHOUR=0,2'],
   WEEKLY: ['', ';BYDAY=MO,TH', ';BYDAY=SU', ';BYDAY=MO,TU,WE,TH,FR;WKST=SU'],
   MONTHLY: ['', ';BYMONTHDAY=-1', ';BYDAY=2TU', ';BYDAY=-1SU', ';BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
-  YEARLY: ['', ';BYMONTH=3;BYDAY=-1SU', ';BYMONTH=2;BYMONTHDAY=-1', ';BYMONTH=10,11'],
+  YEARLY: ['', ';BYMONTH=3;BYDAY=-1SU', ';BYMONTH=2;BYMONTHDAY=-1', ';BYMONTH=3,10'],
 } as const;
 
 /** Changes of the clocks of a zone in 2026; the first of the year where there are none. */
@@ -133,7 +133,8 @@ describe(`occurrences of ${ROUNDS} random rules around changes of the clocks (se
       const found = ours(each, STEPS);
       const isShown = (at: string) =>
         (wallAt(Date.parse(at), each.timeZone) - each.start) % (24 * HOUR) === 0;
-      if (!found.every(isShown)) continue;
+      const isStartShown = wallAt(instantOfWall(each.start, each.timeZone), each.timeZone) === each.start;
+      if (!isStartShown || !found.every(isShown)) continue;
       compared += 1;
       expect(found, told(each)).toEqual(byZonedLibrary(each, found[0] ?? '', found.at(-1) ?? ''));
     }

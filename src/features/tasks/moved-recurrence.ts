@@ -1,0 +1,18 @@
+import type { Recurrence } from '#contract/recurrence.ts';
+import type { Task } from '#contract/task.ts';
+import { moveRule } from '#time/recurrence/move-rule.ts';
+import { wallClockOfDue } from '#time/recurrence/wall-time.ts';
+
+/** The recurrence of a series that goes along with one of its tasks to its new due date; null where it stays the same. */
+export function movedRecurrence({
+  dueDate,
+  isWholeDay,
+  recurrence,
+}: Pick<Task, 'dueDate' | 'isWholeDay' | 'recurrence'>): Recurrence | null {
+  if (recurrence === null || dueDate === null) return null;
+  const { timeZone, occurrence } = recurrence;
+  const from = wallClockOfDue(occurrence, isWholeDay, timeZone);
+  const to = wallClockOfDue(dueDate, isWholeDay, timeZone);
+  if (from.day === to.day && from.time === to.time) return null;
+  return { ...recurrence, rule: moveRule(recurrence.rule, { from, to, timeZone }).rule };
+}
