@@ -9,6 +9,7 @@ import { createScheduleItemsService } from '../modules/schedule-items/service.ts
 import { createSubscriptionEvents } from '../modules/subscriptions/events.ts';
 import { createFetchCalendar } from '../modules/subscriptions/fetch-calendar.ts';
 import { createFetchJob } from '../modules/subscriptions/fetch-job.ts';
+import { createFetchTurns } from '../modules/subscriptions/fetch-turns.ts';
 import { createReadApart } from '../modules/subscriptions/read-apart.ts';
 import { createTurnsJob } from '../modules/subscriptions/turns-job.ts';
 import type { BoundEvents } from '../plugins/events.ts';
@@ -28,6 +29,7 @@ export function createCalendar(
   const fetchJob = createFetchJob({
     ...ground,
     readApart: createReadApart(),
+    fetchTurns: createFetchTurns(),
     fetchCalendar: createFetchCalendar({ isLoopbackAllowed: config.isCalendarOnLoopbackAllowed }),
   });
   const events = {

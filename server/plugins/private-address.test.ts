@@ -11,10 +11,33 @@ it.each([
   '::ffff:8.8.8.8',
   'fd12::1',
   'ff02::1',
+  'fec0::1',
+  '192.88.99.1',
+  '198.18.0.1',
+  '240.0.0.1',
+  '255.255.255.255',
+  '0.0.0.0',
+  // Addresses that lead to one of IPv4: NAT64, its local prefix, SIIT, 6to4, Teredo, compatible ones.
+  '64:ff9b::a00:1',
+  '64:ff9b::808:808',
+  '64:ff9b:1::7f00:1',
+  '::ffff:0:7f00:1',
+  '::ffff:0:0:1',
+  '2002:7f00:1::1',
+  '2001:0:4136:e378:8000:63bf:f5ff:fffe',
+  '::7f00:1',
+  // Documentation, benchmarks, discard, segment routing, nobody's.
+  '2001:db8::1',
+  '3fff::1',
+  '2001:2::1',
+  '100::1',
+  '5f00::1',
+  '4000::1',
+  'fe80::1%eth0',
   'no address',
 ])('%s is private', (address) => expect(isPrivate(address)).toBe(true));
 
-it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '64:ff9b::808:808'])(
+it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
   '%s is public',
   (address) => expect(isPrivate(address)).toBe(false),
 );

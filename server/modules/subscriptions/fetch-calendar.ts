@@ -161,10 +161,12 @@ export function createFetchCalendar({
   }
 
   return async (address, known) => {
+    const deadline = AbortSignal.timeout(patience);
     try {
-      return await follow(address, known, AbortSignal.timeout(patience));
+      return await follow(address, known, deadline);
     } catch (error) {
-      throw faultOf(error);
+      // A content that is cut off by the deadline ends like one that the host cut off.
+      throw faultOf(deadline.aborted && !(error instanceof CalendarFaultError) ? deadline.reason : error);
     }
   };
 }

@@ -9,6 +9,7 @@ import type { Database } from '#server/plugins/database.ts';
 import type { JobKind, QueuedJob } from '#server/plugins/queue.ts';
 import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
 import { CalendarFaultError, type FetchCalendar, type Version } from './fetch-calendar.ts';
+import type { FetchTurns } from './fetch-turns.ts';
 import { addItems, changeItem, compareItems, removeItems } from './items.ts';
 import type { ReadApart } from './read-apart.ts';
 import type { ReadEvent } from './read-calendar.ts';
@@ -25,11 +26,13 @@ const ROLL = 7 * DAY;
 /** Items in one transaction. */
 const CHUNK = 200;
 const LONGEST_WAIT = DAY;
+/** A fetch that found no place is due again after this, so that the next turn takes it. */
+const PUT_OFF = 60_000;
 
 export const fetchJobKind: JobKind<{ subscriptionId: string }> = {
   name: 'subscription-fetch',
   schema: z.object({ subscriptionId: entityId }),
-  atOnce: 3,
+  atOnce: 8,
 };
 
 interface Dependencies {
@@ -37,6 +40,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly actFor: ActFor;
   readonly fetchCalendar: FetchCalendar;
+  readonly fetchTurns: FetchTurns;
   readonly readApart: ReadApart;
 }
 
@@ -60,6 +64,7 @@ export function createFetchJob({
   clock,
   actFor,
   fetchCalendar,
+  fetchTurns,
   readApart,
 }: Dependencies): QueuedJob<{ subscriptionId: string }> {
   /** Takes the turn of a subscription; null where somebody else had it, or nothing is to be read. */
@@ -112,6 +117,21 @@ export function createFetchJob({
     };
   }
 
+  async function attempt(row: SubscriptionRow): Promise<Outcome> {
+    try {
+      return await read(row);
+    } catch (error) {
+      if (!(error instanceof CalendarFaultError)) throw error;
+      return { fault: error.fault };
+    }
+  }
+
+  /** Leaves a subscription to the next turn, where too many slow calendars of its owner or host are under way. */
+  function putOff({ id }: SubscriptionRow): Promise<void> {
+    const nextFetchAt = toInstant(clock.now() + PUT_OFF);
+    return database.transaction((tx) => repository.updateQuietly(tx, id, { nextFetchAt }));
+  }
+
   async function settle(row: SubscriptionRow, outcome: Outcome): Promise<void> {
     const { fault, name, version, expandedTo, skippedEvents } = outcome;
     const isRead = fault === null || fault === 'too_many_events';
@@ -144,14 +164,13 @@ export function createFetchJob({
     async run({ subscriptionId }) {
       const row = await take(subscriptionId);
       if (row === null) return;
-      let outcome: Outcome;
+      const release = await fetchTurns.take(row.ownerId, new URL(row.address).host);
+      if (release === null) return putOff(row);
       try {
-        outcome = await read(row);
-      } catch (error) {
-        if (!(error instanceof CalendarFaultError)) throw error;
-        outcome = { fault: error.fault };
+        await settle(row, await attempt(row));
+      } finally {
+        release();
       }
-      await settle(row, outcome);
     },
   };
 }

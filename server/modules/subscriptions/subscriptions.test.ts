@@ -227,6 +227,58 @@ describe('faults are told, and nothing falls over', () => {
   });
 });
 
+describe('slow calendars', () => {
+  it('of one person keep nobody else waiting, and are fetched in a later turn', async () => {
+    const held: ServerResponse[] = [];
+    answer = ({ url }, reply) => {
+      if (url?.startsWith('/slow')) held.push(reply);
+      else reply.writeHead(200).end(calendar(event('Quick', 2)));
+    };
+    const slow = [];
+    for (const number of [1, 2, 3]) slow.push(await create({ address: `${origin}/slow-${number}.ics` }));
+    const quick = await stranger.ask('createSubscription', {
+      id: uuidv7(),
+      address: `${origin}/quick.ics`,
+      timeZone: 'Europe/Berlin',
+    });
+    // As many at a time as three workers of the queue.
+    const workers = Promise.all([runJobs(), runJobs(), runJobs()]);
+    const isRead = async () => {
+      const [found] = (await stranger.ask('getSubscriptions', {})).filter(({ id }) => id === quick.id);
+      return found?.lastFetchedAt !== null;
+    };
+    await expect.poll(isRead, { timeout: 10_000 }).toBe(true);
+    expect(held).toHaveLength(2);
+    for (const reply of held.splice(0)) reply.writeHead(200).end(calendar());
+    await workers;
+    for (const { id } of slow) await letPass(id, 'next_fetch_at', HOUR / 60);
+    const later = turns();
+    await expect.poll(() => held.length, { timeout: 10_000 }).toBe(1);
+    for (const reply of held) reply.writeHead(200).end(calendar());
+    await later;
+    for (const { id } of slow) expect((await found(id))?.lastFetchedAt).not.toBeNull();
+    await stranger.ask('deleteSubscription', { subscriptionId: quick.id });
+  });
+
+  it('have one deadline for all that they lead to and all that they say', async () => {
+    const fetchCalendar = createFetchCalendar({ isLoopbackAllowed: true, patience: 300 });
+    const replies: ServerResponse[] = [];
+    const faultOf = () => fetchCalendar(`${origin}/start`, null).catch((error: unknown) => error);
+    answer = (_request, reply) => {
+      replies.push(reply);
+      if (replies.length < 3) setTimeout(() => reply.writeHead(302, { location: '/on' }).end(), 120);
+    };
+    expect(await faultOf()).toMatchObject({ fault: 'timed_out' });
+    answer = (_request, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/calendar' });
+      const drip = setInterval(() => reply.write('X'), 20);
+      reply.on('close', () => clearInterval(drip));
+    };
+    expect(await faultOf()).toMatchObject({ fault: 'timed_out' });
+    for (const reply of replies) reply.destroy();
+  });
+});
+
 describe('a subscription', () => {
   it('takes its name from the calendar unless it was given one, and webcal for https', async () => {
     const unnamed = await create();
