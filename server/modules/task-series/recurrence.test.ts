@@ -333,35 +333,6 @@ describe('edits reach as far as they say', () => {
     expect(await listOpen()).toHaveLength(4);
   });
 
-  it.each([
-    ['following', 'FREQ=WEEKLY;BYDAY=MO', '2027-03-01', '2027-03-02', 'FREQ=WEEKLY;BYDAY=TU', '2027-03-09'],
-    ['all', 'FREQ=WEEKLY;BYDAY=MO,WE', '2027-03-01', '2027-03-02', 'FREQ=WEEKLY;BYDAY=TU,WE', '2027-03-03'],
-    [
-      'all',
-      'FREQ=MONTHLY;BYMONTHDAY=15',
-      '2027-03-15',
-      '2027-03-20',
-      'FREQ=MONTHLY;BYMONTHDAY=20',
-      '2027-04-20',
-    ],
-    [
-      'following',
-      'FREQ=MONTHLY;BYDAY=2TU',
-      '2027-03-09',
-      '2027-03-10',
-      'FREQ=MONTHLY;BYDAY=2WE',
-      '2027-04-14',
-    ],
-  ] as const)('a new due date with %s moves the rule %s', async (scope, rule, day, to, movedRule, next) => {
-    const at = (date: string) => `${date}T12:00:00.000Z`;
-    const id = await createTask({ dueDate: at(day) });
-    await socket.ask('setTaskRecurrence', { id, recurrence: { ...weekly, timeZone: 'UTC', rule } });
-    await socket.ask('updateTask', { id, version: 2, data: { dueDate: at(to) }, scope });
-    expect((await only()).recurrence).toMatchObject({ rule: movedRule, occurrence: at(to) });
-    await finish(id);
-    expect((await only()).dueDate).toBe(at(next));
-  });
-
   it('deleting one, following and all', async () => {
     const [first, second, third] = await three();
     await socket.ask('deleteTask', { id: third?.id ?? '' });
