@@ -232,7 +232,7 @@ export function testSeries(start: StartProvider): void {
         expect([rule.get('FREQ'), rule.get('BYDAY'), rule.get('COUNT')]).toEqual(['WEEKLY', 'MO,WE', '8']);
       });
 
-      it('moves to other weekdays, without what was taken out', async () => {
+      it('moves one of its weekdays, without what was taken out', async () => {
         const { provider, token, calendarId, world } = parts();
         const mirror = createMirror(under);
         await mirror.sync();
@@ -247,9 +247,9 @@ export function testSeries(start: StartProvider): void {
           '2026-03-04',
           '2026-03-10',
           '2026-03-17',
-          '2026-03-19',
+          '2026-03-18',
           '2026-03-24',
-          '2026-03-26',
+          '2026-03-25',
         ]);
         await mirror.sync();
         expect(mirror.seen()).toEqual(see());

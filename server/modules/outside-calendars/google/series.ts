@@ -1,9 +1,9 @@
-import type { CalendarProvider, OutsideTimes } from '../calendar-provider.ts';
+import type { CalendarProvider } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { ifThere, readingDates } from '../provider/retried.ts';
-import { endBefore, restFrom, shiftRule } from '../provider/rule.ts';
+import { endBefore } from '../provider/rule.ts';
 import { createSeriesWrites, type Place } from '../provider/series.ts';
-import { shiftPosition, shiftSeries } from '../provider/shift.ts';
+import { moveSeries, type SeriesMove } from '../provider/series-move.ts';
 import { ProviderError } from '../provider-error.ts';
 import { eventsPath } from './calls.ts';
 import { isCancelled, isReadOnly, readEvent } from './event.ts';
@@ -13,18 +13,9 @@ import { readEventPages } from './event-pages.ts';
 import { type GoogleMaster, readMaster, WRITE_PROPERTY } from './master.ts';
 import { type GoogleRecurrence, writeLines } from './recurrence-lines.ts';
 
-/** What a series says of its dates once its first occurrence moved. */
-function moved(
-  { rule, recurrence }: Pick<GoogleMaster, 'rule' | 'recurrence'>,
-  from: OutsideTimes,
-  to: OutsideTimes,
-): GoogleRecurrence {
-  const shift = (starts: readonly string[]) => starts.map((start) => shiftPosition(start, from, to));
-  return {
-    rule: shiftRule(rule, from, to),
-    excluded: shift(recurrence.excluded),
-    added: shift(recurrence.added),
-  };
+/** The dates of a series after it moved. */
+function moved({ rule, placeOf }: SeriesMove, recurrence: GoogleRecurrence): GoogleRecurrence {
+  return { rule, excluded: recurrence.excluded.map(placeOf), added: recurrence.added.map(placeOf) };
 }
 
 /** Series, and writes that reach further than one occurrence. */
@@ -70,12 +61,12 @@ export function createGoogleSeries(
       async patchAll(place, master, originalStart, patch, key) {
         if (master.lastKey === key) return;
         const { times: wanted, ...texts } = patch;
-        const times = wanted && shiftSeries(master.times, originalStart, wanted);
+        const move = wanted && moveSeries(master.rule, master.times, originalStart, wanted);
         const body = {
-          ...patchBody(times === undefined ? texts : { ...texts, times }),
-          ...(times === undefined
+          ...patchBody(move === undefined ? texts : { ...texts, times: move.first }),
+          ...(move === undefined
             ? {}
-            : { recurrence: writeLines(moved(master, master.times, times), times.isAllDay) }),
+            : { recurrence: writeLines(moved(move, master.recurrence), move.first.isAllDay) }),
         };
         await writeMaster(place, master, body, key, tellGuests(patch));
       },
@@ -83,14 +74,11 @@ export function createGoogleSeries(
         const path = eventsPath(calendarId, seriesId);
         await ifThere(calls.tell(token, { method: 'DELETE', path, query: { sendUpdates: 'all' } }));
       },
-      async insertRest({ token, calendarId }, master, { originalStart, from, to, patch }, key) {
+      async insertRest({ token, calendarId }, master, { originalStart, move, patch }, key) {
         const { times: _, ...texts } = patch;
         const later = (starts: readonly string[]) => starts.filter((start) => start >= originalStart);
         const { excluded, added } = master.recurrence;
-        const rest = {
-          rule: restFrom(master.rule, master.times, originalStart),
-          recurrence: { ...master.recurrence, excluded: later(excluded), added: later(added) },
-        };
+        const rest = { ...master.recurrence, excluded: later(excluded), added: later(added) };
         const id = eventIdOf(key);
         try {
           await calls.tell(token, {
@@ -100,9 +88,9 @@ export function createGoogleSeries(
             body: {
               ...master.copied,
               ...patchBody(texts),
-              ...newTimes(to),
+              ...newTimes(move.first),
               id,
-              recurrence: writeLines(moved(rest, from, to), to.isAllDay),
+              recurrence: writeLines(moved(move, rest), move.first.isAllDay),
             },
           });
         } catch (error) {

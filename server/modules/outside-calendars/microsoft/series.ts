@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
-import type { CalendarProvider, OutsideTimes } from '../calendar-provider.ts';
+import type { CalendarProvider } from '../calendar-provider.ts';
 import type { ProviderCalls } from '../provider/calls.ts';
 import { ifThere, readingDates } from '../provider/retried.ts';
 import { occurrencesBefore } from '../provider/rule.ts';
 import { createSeriesWrites, type Place } from '../provider/series.ts';
-import { shiftSeries } from '../provider/shift.ts';
+import { moveSeries, type SeriesMove } from '../provider/series-move.ts';
 import { wallPosition, wallStart } from '../provider/wall-clock.ts';
 import { eventsPath, PREFERENCES, TEXT_PREFERENCES } from './calls.ts';
 import { readEvent } from './event.ts';
@@ -12,27 +12,22 @@ import { patchBody, timesBody } from './event-body.ts';
 import { readInstances } from './event-pages.ts';
 import { findByKey, insertByKey, takeOut } from './insert.ts';
 import { type GraphMaster, readMaster, startOnDay, WRITE_PROPERTY, writeMark } from './master.ts';
+import { graphRecurrenceOf } from './recurrence.ts';
 import { type GraphRecurrence, graphEvent, graphExceptions } from './schemas.ts';
-import { shiftPattern } from './shift-pattern.ts';
 import { windowsZoneOf } from './zones.ts';
 
 function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-function daysBetween(from: OutsideTimes, to: OutsideTimes): number {
-  return wallStart(from).toPlainDate().until(wallStart(to).toPlainDate()).days;
-}
-
-/** A recurrence once its first occurrence moved. */
-function moved({ pattern, range }: GraphRecurrence, from: OutsideTimes, to: OutsideTimes): GraphRecurrence {
-  const days = daysBetween(from, to);
+/** A recurrence once its series moved. */
+function moved({ range }: GraphRecurrence, { rule, first, days }: SeriesMove): GraphRecurrence {
   return {
-    pattern: shiftPattern(pattern, from, to),
+    pattern: graphRecurrenceOf(rule, first).pattern,
     range: {
       ...range,
-      startDate: wallStart(to).toPlainDate().toString(),
-      recurrenceTimeZone: windowsZoneOf(to.timeZone),
+      startDate: wallStart(first).toPlainDate().toString(),
+      recurrenceTimeZone: windowsZoneOf(first.timeZone),
       ...(range.endDate ? { endDate: addDays(range.endDate, days) } : {}),
     },
   };
@@ -93,10 +88,10 @@ export function createGraphSeries(
         }
         let { excludedDays } = master.lastWrite ?? master;
         if (!isDone) {
-          const to = shiftSeries(master.times, originalStart, wanted);
-          excludedDays = master.excludedDays.map((day) => addDays(day, daysBetween(master.times, to)));
-          const recurrence = recurrenceBody(moved(master.recurrence, master.times, to));
-          const body = { ...patchBody({ ...texts, times: to }), recurrence };
+          const move = moveSeries(master.rule, master.times, originalStart, wanted);
+          excludedDays = master.excludedDays.map(move.dayAfter);
+          const recurrence = recurrenceBody(moved(master.recurrence, move));
+          const body = { ...patchBody({ ...texts, times: move.first }), recurrence };
           await writeMaster(place, master, body, writeMark(key, excludedDays));
         }
         // With new times Microsoft forgets what was taken out.
@@ -105,9 +100,9 @@ export function createGraphSeries(
       async deleteAll({ token, calendarId }, seriesId) {
         await ifThere(calls.tell(token, { method: 'DELETE', path: eventsPath(calendarId, seriesId) }));
       },
-      async insertRest({ token, calendarId }, master, { originalStart, from, to, patch }, key) {
+      async insertRest({ token, calendarId }, master, { originalStart, move, patch }, key) {
         const { times: _, ...texts } = patch;
-        const { pattern, range } = moved(master.recurrence, from, to);
+        const { pattern, range } = moved(master.recurrence, move);
         const before = occurrencesBefore(master.rule, master.times, originalStart);
         const numbered = { numberOfOccurrences: Math.max(1, (range.numberOfOccurrences ?? 1) - before) };
         const rest = { pattern, range: range.type === 'numbered' ? { ...range, ...numbered } : range };
@@ -118,15 +113,14 @@ export function createGraphSeries(
         const body = {
           ...master.copied,
           ...patchBody(texts),
-          ...timesBody(to),
+          ...timesBody(move.first),
           ...(attendees.length === 0 ? {} : { attendees }),
           recurrence: recurrenceBody(rest),
         };
         const made = await insertByKey(calls, token, calendarId, body, key);
         const first = wallPosition(originalStart, master.times).toPlainDate().toString();
         const later = master.excludedDays.filter((day) => day >= first);
-        const days = later.map((day) => addDays(day, daysBetween(from, to)));
-        await takeOut(calls, token, calendarId, made.id, days);
+        await takeOut(calls, token, calendarId, made.id, later.map(move.dayAfter));
         return made.id;
       },
       restOf: async ({ token, calendarId }, key) => (await findByKey(calls, token, calendarId, key)).id,

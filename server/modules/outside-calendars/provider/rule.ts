@@ -1,5 +1,7 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
+import { occurrencesOf } from '#time/recurrence/occurrences.ts';
+import { wallClockAt } from '#time/recurrence/wall-time.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
@@ -87,7 +89,13 @@ export function restFrom(rule: string, series: OutsideTimes, originalStart: stri
   return writeRule(parts.set('COUNT', String(Math.max(1, left))));
 }
 
-function shiftUntil(until: string, from: OutsideTimes, to: OutsideTimes, by: Temporal.Duration): string {
+/** The end of a rule, moved as far as the occurrences of its series. */
+export function shiftUntil(
+  until: string,
+  from: OutsideTimes,
+  to: OutsideTimes,
+  by: Temporal.Duration,
+): string {
   const [, date = '', time, utc] = /^(\d{8})(?:T(\d{6})(Z)?)?$/.exec(until) ?? [];
   const zone = from.isAllDay ? 'UTC' : from.timeZone;
   const written = Temporal.PlainDateTime.from(`${date}T${time ?? '235959'}`);
@@ -97,60 +105,20 @@ function shiftUntil(until: string, from: OutsideTimes, to: OutsideTimes, by: Tem
   return basicForm(instantOf(moved, to.timeZone));
 }
 
-/** Where in its month a day stands, as `2MO` or `-1MO` has it. */
-function ordinalDay(day: Temporal.PlainDateTime, isFromEnd: boolean): string {
-  const fromEnd = Math.ceil((day.daysInMonth - day.day + 1) / 7);
-  const ordinal = isFromEnd && fromEnd === 1 ? '-1' : String(Math.ceil(day.day / 7));
-  return `${ordinal}${dayCode(day.dayOfWeek)}`;
-}
-
-function tooComplex(): never {
-  throw new ProviderError('rejected', 'A recurrence that cannot be moved by days.');
-}
-
-/** The parts of a rule that name days, for a series that starts on another day. */
-function shiftDays(parts: RuleParts, days: number, first: Temporal.PlainDateTime): RuleParts {
-  const shifted = new Map(parts);
-  const byDay = parts.get('BYDAY')?.split(',');
-  const frequency = parts.get('FREQ');
-  if (['BYYEARDAY', 'BYWEEKNO', 'BYSETPOS'].some((name) => parts.has(name))) tooComplex();
-  if (frequency === 'WEEKLY' || frequency === 'DAILY') {
-    if (parts.has('BYMONTHDAY') || (frequency === 'DAILY' && parts.has('BYMONTH'))) tooComplex();
-    if (byDay !== undefined) {
-      const moved = byDay.map((code) => dayCode(((((DAYS.indexOf(code) + days) % 7) + 7) % 7) + 1));
-      shifted.set('BYDAY', moved.join(','));
-    }
-    return shifted;
-  }
-  const monthDay = parts.get('BYMONTHDAY');
-  if (byDay !== undefined) {
-    const [only = ''] = byDay;
-    if (byDay.length > 1 || !/^[+-]?\d/.test(only) || monthDay !== undefined) tooComplex();
-    shifted.set('BYDAY', ordinalDay(first, only.startsWith('-')));
-  }
-  if (monthDay !== undefined) {
-    if (!/^-?\d+$/.test(monthDay)) tooComplex();
-    shifted.set('BYMONTHDAY', String(first.day));
-  }
-  const month = parts.get('BYMONTH');
-  if (month !== undefined) {
-    if (!/^\d+$/.test(month)) tooComplex();
-    if (frequency === 'YEARLY') shifted.set('BYMONTH', String(first.month));
-  }
-  return shifted;
-}
-
-/**
- * The rule of a series whose first occurrence moves: what it says of days and its end move with it. Fails with `rejected`
- * where that would take another rule.
- */
-export function shiftRule(rule: string, from: OutsideTimes, to: OutsideTimes): string {
-  const [before, after] = [wallStart(from), wallStart(to)];
-  const by = before.until(after, { largestUnit: 'day' });
-  const days = before.toPlainDate().until(after.toPlainDate()).days;
+/** The wall times of the first occurrences of a series. */
+export function firstOccurrences(rule: string, series: OutsideTimes, most: number): Temporal.PlainDateTime[] {
   const parts = readRule(rule);
-  const until = parts.get('UNTIL');
-  const moved = new Map(days === 0 ? parts : shiftDays(parts, days, after));
-  if (until !== undefined) moved.set('UNTIL', shiftUntil(until, from, to, by));
-  return writeRule(moved);
+  const first = wallStart(series);
+  const found: Temporal.PlainDateTime[] = [];
+  const occurrences = occurrencesOf({
+    rule: writeRule(without(parts, 'COUNT', 'UNTIL')),
+    timeZone: 'UTC',
+    start: wallClockAt(countedAt(first)),
+  });
+  const wanted = Math.min(most, Number(parts.get('COUNT') ?? most));
+  for (let at = occurrences?.first() ?? null; at !== null && found.length < wanted; ) {
+    found.push(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('UTC').toPlainDateTime());
+    at = occurrences?.next(at) ?? null;
+  }
+  return found;
 }

@@ -7,8 +7,9 @@ import type {
   OutsideWindow,
 } from '../calendar-provider.ts';
 import { onceMore, readingDates } from './retried.ts';
-import { occurrencesBefore } from './rule.ts';
-import { shiftPosition, shiftSeries, timesAt } from './shift.ts';
+import { occurrencesBefore, restFrom } from './rule.ts';
+import { moveSeries, type SeriesMove } from './series-move.ts';
+import { timesAt } from './shift.ts';
 import { keptOf, missingOf, type SeriesMaster, sharedOf, textsOf } from './single-changes.ts';
 
 const DAY = 86_400_000;
@@ -22,9 +23,10 @@ export interface Place {
 /** What stands from an occurrence on as a series of its own. */
 export interface SeriesRest {
   readonly originalStart: string;
-  /** The times of that occurrence as the series has it, and as it is to be. */
+  /** The times of that occurrence as the series has it. */
   readonly from: OutsideTimes;
-  readonly to: OutsideTimes;
+  /** The rest as it is to be. */
+  readonly move: SeriesMove;
   readonly patch: OutsidePatch;
 }
 
@@ -82,14 +84,14 @@ export function createSeriesWrites<M extends SeriesMaster>(
 
   /** What was changed in single later occurrences is changed in those of the new series too. */
   async function keepChanges(place: Place, master: M, rest: SeriesRest, restId: string): Promise<void> {
-    const { originalStart, from, to, patch } = rest;
+    const { originalStart, move, patch } = rest;
     for (const event of await steps.changedOf(place, master)) {
       if (event.originalStart === null || event.originalStart < originalStart) continue;
       const kept = keptOf(master, event, patch);
       const isEdited = event.originalStart === originalStart;
       const wanted = isEdited ? { ...kept, ...textsOf(patch) } : kept;
       if (Object.keys(wanted).length === 0) continue;
-      const start = shiftPosition(event.originalStart, from, to);
+      const start = move.placeOf(event.originalStart);
       const standing = await occurrenceAt(place, restId, start);
       if (standing !== null) await changeOne(place, standing, wanted);
     }
@@ -112,8 +114,9 @@ export function createSeriesWrites<M extends SeriesMaster>(
     let restId: string | null = null;
     if (!isDeletion) {
       const from = timesAt(master.times, originalStart);
-      const to = patch.times === undefined ? from : shiftSeries(from, originalStart, patch.times);
-      const rest = { originalStart, from, to, patch };
+      const rule = restFrom(master.rule, master.times, originalStart);
+      const move = moveSeries(rule, from, originalStart, patch.times ?? from);
+      const rest = { originalStart, from, move, patch };
       restId = await steps.insertRest(place, master, rest, key);
       await keepChanges(place, master, rest, restId);
     }

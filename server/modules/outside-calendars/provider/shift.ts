@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant.ts';
 import type { OutsideTimes } from '../calendar-provider.ts';
-import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
+import { instantOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
 
 /**
  * The first occurrence of a series as it is when the occurrence at `originalStart` gets new times: as far away on the clocks
@@ -21,12 +21,6 @@ export function shiftSeries(series: OutsideTimes, originalStart: string, to: Out
   const startDate = instantOf(first.add(position.until(target, { largestUnit: 'day' })), timeZone);
   const length = Date.parse(to.endDate) - Date.parse(to.startDate);
   return { isAllDay: false, startDate, endDate: toInstant(Date.parse(startDate) + length), timeZone };
-}
-
-/** Where an occurrence that a series had at `originalStart` lies when the first one moves from `from` to `to`. */
-export function shiftPosition(originalStart: string, from: OutsideTimes, to: OutsideTimes): string {
-  const by = wallStart(from).until(wallStart(to), { largestUnit: 'day' });
-  return originalStartOf(wallPosition(originalStart, from).add(by), to);
 }
 
 /** The times of an occurrence that nobody changed. `series`: of the first one. */

@@ -1,0 +1,80 @@
+import { Temporal } from 'temporal-polyfill';
+import { toInstant } from '#server/instant.ts';
+import { addDays, daysBetween } from '#time/calendar-day.ts';
+import { moveDays } from '#time/recurrence/move-days.ts';
+import type { OutsideTimes } from '../calendar-provider.ts';
+import { ProviderError } from '../provider-error.ts';
+import { firstOccurrences, readRule, shiftUntil, writeRule } from './rule.ts';
+import { shiftSeries } from './shift.ts';
+import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
+
+/** A series after one of its occurrences moved with the others. */
+export interface SeriesMove {
+  readonly rule: string;
+  /** The times of its first occurrence. */
+  readonly first: OutsideTimes;
+  /** The place of another occurrence, which the series had at `originalStart`. */
+  placeOf(originalStart: string): string;
+  /** Days by which the moved occurrence moved. */
+  readonly days: number;
+  /** The day of another occurrence, which the series had on `day`. */
+  dayAfter(day: string): string;
+}
+
+/** Occurrences among which the first one after a move is found: two rounds of the days that a rule names. */
+const LOOKED_AT = 14;
+
+function dayOf(wall: Temporal.PlainDateTime): string {
+  return wall.toPlainDate().toString();
+}
+
+/** Times that start at another wall time and last as long. */
+function startingAt(times: OutsideTimes, wall: Temporal.PlainDateTime): OutsideTimes {
+  if (times.isAllDay) {
+    const length = Temporal.PlainDate.from(times.startDay).until(times.endDay);
+    const day = wall.toPlainDate();
+    return { ...times, startDay: day.toString(), endDay: day.add(length).toString() };
+  }
+  const length = Date.parse(times.endDate) - Date.parse(times.startDate);
+  const startDate = instantOf(wall, times.timeZone);
+  return { ...times, startDate, endDate: toInstant(Date.parse(startDate) + length) };
+}
+
+/**
+ * Moves a series as its occurrence at `originalStart` gets new times: the days that its rule names and its end go along,
+ * and of several days only the moved one changes. Fails with `rejected` where no rule has all of them on their new days.
+ * `series`: the times of its first occurrence.
+ */
+export function moveSeries(
+  rule: string,
+  series: OutsideTimes,
+  originalStart: string,
+  wanted: OutsideTimes,
+): SeriesMove {
+  const position = wallPosition(originalStart, series);
+  const target = wanted.isAllDay
+    ? Temporal.PlainDate.from(wanted.startDay).toPlainDateTime()
+    : wallOf(wanted.startDate, series.isAllDay ? wanted.timeZone : series.timeZone);
+  const by = position.until(target, { largestUnit: 'day' });
+  const [from, to] = [dayOf(position), dayOf(target)];
+  const parts = readRule(rule);
+  const moved = moveDays(parts, from, to);
+  if (moved === null) throw new ProviderError('rejected', 'A recurrence that cannot be moved by days.');
+  const dayAfter = (day: string) => addDays(day, moved.daysFor(day));
+  const place = (wall: Temporal.PlainDateTime) =>
+    wall.add(by).add({ days: moved.daysFor(dayOf(wall)) - daysBetween(from, to) });
+  const along = shiftSeries(series, originalStart, wanted);
+  const placed = by.blank ? [] : firstOccurrences(rule, series, LOOKED_AT).map(place);
+  const [earliest = wallStart(along)] = placed.sort(Temporal.PlainDateTime.compare);
+  const first = startingAt(along, earliest);
+  const until = parts.get('UNTIL');
+  const written = new Map(moved.parts);
+  if (until !== undefined) written.set('UNTIL', shiftUntil(until, series, first, by));
+  return {
+    rule: writeRule(written),
+    first,
+    placeOf: (start) => originalStartOf(place(wallPosition(start, series)), first),
+    days: daysBetween(from, to),
+    dayAfter,
+  };
+}
