@@ -10,6 +10,7 @@ import { named } from './named.ts';
 import { type Person, signIn } from './person.ts';
 import { countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
+import { readStoredText } from './stored-text.ts';
 import { registerVerified } from './verified-person.ts';
 
 async function readText(page: Page): Promise<string> {
@@ -86,8 +87,10 @@ describe('two accounts in one browser', () => {
     await pressButton(page, 'Sign out');
     await page.locator('::-p-text(2 changes have not reached the server yet.)').wait();
     expect(await axeFaultsInThemes(page, { without: OF_WHOLE_PAGES })).toEqual([]);
+    expect(await readStoredText(page)).toContain('Ada’s alone');
     await pressButton(page, 'Sign out now');
     await seeSignIn(page);
+    await expect.poll(() => readStoredText(page)).not.toMatch(/Ada’s alone|fence/);
     expect(await axeFaultsInThemes(page)).toEqual([]);
     await server.start();
     await page.close();
