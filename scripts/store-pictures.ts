@@ -20,6 +20,7 @@ import { signInByCall } from '#tests/e2e/places.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { waitUntilStill } from '#tests/e2e/stands-still.ts';
 import { ensureChromium } from './chromium.ts';
+import { runStep } from './run-step.ts';
 
 const WIDTH = 1_280;
 const HEIGHT = 800;
@@ -48,7 +49,7 @@ async function choose(serverUrl: string, token: string, language: string, theme:
 async function take(browser: Browser, shown: (typeof pictures)[number], folder: string, theme: string) {
   const page = await openExtensionPage(browser, shown.page);
   await page.setViewport({ width: shown.width, height: shown.height, deviceScaleFactor: 2 });
-  await page.waitForSelector('main');
+  await page.waitForSelector(shown.page === 'options' ? 'main h1' : 'main ul li a');
   await waitUntilStill(page);
   const picture = await page.screenshot({ type: 'png' });
   await page.close();
@@ -67,6 +68,7 @@ async function take(browser: Browser, shown: (typeof pictures)[number], folder: 
 }
 
 process.env.CHROMIUM_PATH = ensureChromium();
+if (!runStep('Build of the web app and the extension', 'node', ['scripts/build.ts'])) process.exit(1);
 const look = process.argv.slice(2);
 const [language = 'en', theme = 'light'] = look;
 const root = resolve(import.meta.dirname, '..');
@@ -80,7 +82,7 @@ try {
   await signIn(browser.defaultBrowserContext(), server.url, person);
   await choose(server.url, person.token, language, theme);
   await chooseServer(browser, server.url);
-  await (await connectExtension(browser)).close();
+  await (await connectExtension(browser, DEMO_PASSWORD)).close();
   for (const shown of pictures) await take(browser, shown, folder, theme);
   console.log(folder);
 } finally {

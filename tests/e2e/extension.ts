@@ -31,7 +31,7 @@ export async function chooseServer(browser: Browser, serverUrl: string): Promise
 }
 
 /** Connects from the popup: the person is signed in to the web app in the same browser. Answers the popup's page. */
-export async function connectExtension(browser: Browser): Promise<Page> {
+export async function connectExtension(browser: Browser, password?: string): Promise<Page> {
   const popup = await openExtensionPage(browser, 'popup');
   await popup.locator(named('Connect', 'button')).click();
   const target = await browser.waitForTarget((candidate) => candidate.url().includes('/extension/connect'), {
@@ -39,7 +39,7 @@ export async function connectExtension(browser: Browser): Promise<Page> {
   });
   const consent = await target.asPage();
   await consent.locator(named('Connect', 'button')).click();
-  await confirmInDialog(consent);
+  await confirmInDialog(consent, password);
   await popup
     .locator('input[aria-label="New task"]')
     .wait()

@@ -86,9 +86,9 @@ export async function signIn(context: BrowserContext, serverUrl: string, person:
   return page;
 }
 
-/** Confirms in the dialog, by the password, that it is the person who registered. */
-export async function confirmInDialog(page: Page): Promise<void> {
+/** Confirms in the dialog, by the password, that it is the person who signed in. */
+export async function confirmInDialog(page: Page, password = PASSWORD): Promise<void> {
   const field = await page.waitForSelector('[role=dialog] input[name=current-password]');
-  await field?.type(PASSWORD);
+  await field?.type(password);
   await page.keyboard.press('Enter');
 }
