@@ -57,6 +57,7 @@ export async function runAccountAttack({
   const server = await ServerProcess.start({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
   const counts: Record<string, number> = {};
   const faults: string[] = [];
+  let isLost = false;
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
   };
@@ -67,7 +68,7 @@ export async function runAccountAttack({
       await emitWrite(filling, 'createTask', { id: uuidv7(), title: 'Task', description: 'x'.repeat(5_000) });
     filling.disconnect();
     const end = performance.now() + minutes * 60_000;
-    const isOver = () => performance.now() >= end;
+    const isOver = () => isLost || performance.now() >= end;
     let drawn = 0;
     const attacker: Attacker = {
       url: server.url,
@@ -85,7 +86,7 @@ export async function runAccountAttack({
       while (!isOver()) await attacker.draw(fc.constantFrom(...acts))(attacker);
     };
     const people = Array.from({ length: NEIGHBOURS }, (_, index) =>
-      work(server, `Neighbour ${index}`, isOver),
+      work(server, `neighbour${index}`, isOver),
     );
     const [waited] = await Promise.all([
       Promise.all(people),
@@ -105,6 +106,7 @@ export async function runAccountAttack({
     if (tries > 10 * Math.ceil((minutes + 1) / 15)) faults.push(`${tries} passwords were tried`);
     if (/fault|Error/.test(server.log)) faults.push(`the log holds a fault: ${server.log.slice(0, 500)}`);
   } catch (error) {
+    isLost = true;
     faults.push(`the server was lost: ${String(error)} ${server.log.slice(-500)}`);
   } finally {
     await server.stop();
