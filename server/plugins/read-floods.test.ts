@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/realtime.ts';
 import { openDeafWebsocket } from '#tests/factories/deaf-websocket.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -84,5 +85,23 @@ describe('reads of one person', () => {
     const again = await connectSocket(server.url, 'tasks', eve.token);
     expect((await again.ask('getTasks', { limit: 3 })).tasks).toHaveLength(3);
     again.close();
+  });
+
+  it('bring no more than a megabyte of descriptions in one page, and every task once', async () => {
+    const kim = await registerPerson(server);
+    const socket = await connectSocket(server.url, 'tasks', kim.token);
+    const description = 'x'.repeat(99_000);
+    const ids: string[] = [];
+    for (let index = 0; index < 25; index += 1)
+      ids.push((await socket.ask('createTask', { id: uuidv7(), title: 'Long', description })).id);
+    const pages: string[][] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const page: AnswerOf<'getTasks'> = await socket.ask('getTasks', after === '' ? {} : { after });
+      pages.push(page.tasks.map(({ id }) => id));
+      after = page.nextAfter;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([10, 10, 5]);
+    expect(pages.flat()).toEqual(ids);
+    socket.close();
   });
 });

@@ -6,6 +6,7 @@ import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Database } from '#server/plugins/database.ts';
 import { scopesOf } from '../scopes/service.ts';
+import { readPage } from './open-page.ts';
 import { mayViewEntry } from './policy.ts';
 import { presentTaskHistory } from './presenter.ts';
 import * as repository from './repository.ts';
@@ -41,11 +42,16 @@ export function createTaskLists({ database: { outer }, clock, ...parts }: Depend
   return {
     /** Open tasks, one's own and those one is given, oldest first. */
     async listOpen(userId: string, after: string | undefined, limit = PAGE_SIZE) {
-      const own = await repository.listOpen(outer, userId, after, limit);
-      const given = await repository.listOpenShared(outer, userId, await addressesOf(userId), after, limit);
-      const rows = [...own, ...given].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
-      const last = rows.length === limit ? rows.at(-1) : undefined;
-      return { tasks: await present(rows, userId), nextAfter: last?.id ?? null };
+      const addresses = await addressesOf(userId);
+      const { rows, nextAfter } = await readPage(
+        [
+          (from, most) => repository.listOpen(outer, userId, from, most),
+          (from, most) => repository.listOpenShared(outer, userId, addresses, from, most),
+        ],
+        after,
+        limit,
+      );
+      return { tasks: await present(rows, userId), nextAfter };
     },
     async listCompleted(userId: string, startIndex: number) {
       const addresses = await addressesOf(userId);

@@ -1,0 +1,50 @@
+import type { TaskRow } from './table.ts';
+
+/** Tasks that one query reads: with the longest descriptions they are still no more than 25 MB. */
+const STEP = 250;
+/** Characters of descriptions in one page; what goes beyond comes with the next. */
+const MAX_TEXT = 1_048_576;
+
+/** Reads the first tasks after an id, in the order of ids. */
+type ReadTasks = (after: string | undefined, limit: number) => Promise<TaskRow[]>;
+
+const textOf = (rows: readonly TaskRow[]) =>
+  rows.reduce((sum, { description }) => sum + (description?.length ?? 0), 0);
+
+/** Tasks of one source; `isWhole`: there are no others behind them. */
+async function readUntilFull(read: ReadTasks, after: string | undefined, limit: number) {
+  const rows: TaskRow[] = [];
+  for (let text = 0; ; ) {
+    const step = Math.min(STEP, limit - rows.length);
+    const found = await read(rows.at(-1)?.id ?? after, step);
+    rows.push(...found);
+    text += textOf(found);
+    if (found.length < step) return { rows, isWhole: true };
+    if (rows.length === limit || text >= MAX_TEXT) return { rows, isWhole: false };
+  }
+}
+
+/** One page of tasks from several sources, in the order of ids: bounded in number and in bytes, at least one task. */
+export async function readPage(
+  sources: readonly ReadTasks[],
+  after: string | undefined,
+  limit: number,
+): Promise<{ readonly rows: readonly TaskRow[]; readonly nextAfter: string | null }> {
+  const parts: Awaited<ReturnType<typeof readUntilFull>>[] = [];
+  for (const read of sources) parts.push(await readUntilFull(read, after, limit));
+  // Behind the end of a source that has more, tasks of it are missing.
+  const ends = parts.flatMap(({ rows, isWhole }) => (isWhole ? [] : (rows.at(-1)?.id ?? [])));
+  const [end] = ends.sort();
+  const all = parts
+    .flatMap(({ rows }) => rows)
+    .filter(({ id }) => end === undefined || id <= end)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  let text = 0;
+  const tooMany = all.findIndex((row, index) => {
+    text += textOf([row]);
+    return index >= limit || (index > 0 && text > MAX_TEXT);
+  });
+  const rows = tooMany === -1 ? all : all.slice(0, tooMany);
+  const isLast = end === undefined && rows.length === all.length;
+  return { rows, nextAfter: isLast ? null : (rows.at(-1)?.id ?? null) };
+}
