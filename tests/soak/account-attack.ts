@@ -115,6 +115,7 @@ export async function runAccountAttack({
     ]);
     const all = waited.flat().sort(([, a], [, b]) => b - a);
     counts['acts of others'] = all.length;
+    counts['acts above a second'] = all.filter(([, ms]) => ms > LONGEST).length;
     counts['ms the machine stalled'] = Math.round(stalls.stop());
     const [slowest] = all;
     if (slowest !== undefined) counts[`ms at most (${slowest[0]})`] = Math.round(slowest[1]);
