@@ -76,6 +76,21 @@ describe('a first start that was cut short', () => {
   }, 90_000);
 });
 
+describe('a start that was cut short', () => {
+  it('is followed by another one, whatever it left of its mark', async () => {
+    const source = {
+      kind: 'embedded',
+      dataDir: join(folder, 'db'),
+      template: await databaseTemplate(),
+    } as const;
+    await (await openDatabase(source)).close();
+    writeFileSync(join(folder, 'db/postmaster.pid'), '');
+    const database = await openDatabase(source);
+    expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+  }, 90_000);
+});
+
 describe('a folder of an earlier version', () => {
   it('is taken from other accounts', () => {
     mkdirSync(join(folder, 'base'));

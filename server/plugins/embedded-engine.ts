@@ -62,6 +62,8 @@ export async function startInMemory(template?: Blob): Promise<EmbeddedEngine> {
 
 async function startIn(folder: string, { template, observer }: EngineOptions): Promise<EmbeddedEngine> {
   let hasAborted = false;
+  // A start that was cut short may leave it empty, which the engine refuses; the data folder has a lock of its own.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
   const disk = new EmbeddedDisk(folder, observer);
   disk.onAbort = () => {
     hasAborted = true;

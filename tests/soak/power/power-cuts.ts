@@ -84,7 +84,8 @@ export async function runPowerCuts(options: PowerCutOptions): Promise<PowerCutRe
     const { base, recorded, events, known } = await record(folder, options);
     for (let cut = 0; cut < options.cuts; cut += 1) {
       const random = randomFrom(options.seed + cut * 7_919);
-      const at = random.below(events.length);
+      // The first thing that a start does to its folder is where one did not come up again.
+      const at = cut === 0 ? 1 : random.below(events.length);
       const target = join(folder, 'cut');
       const fault = (text: string) =>
         faults.push(`cut ${cut} after ${at} of ${events.length} events: ${text}`);
