@@ -23,7 +23,7 @@ export function instantOf(wall: WallTime, timeZone: string): string {
 }
 
 /** The midnight before a wall time. */
-export function dayOf(wall: WallTime): WallTime {
+function dayOf(wall: WallTime): WallTime {
   return Math.floor(wall / DAY) * DAY;
 }
 

@@ -14,7 +14,7 @@ import {
 import { windowsZoneOf } from './zones.ts';
 
 /** Where in a month a day stands, by Microsoft's names; the last one from its end. */
-export const POSITIONS: readonly (readonly [index: GraphWeekIndex, position: number])[] = [
+const POSITIONS: readonly (readonly [index: GraphWeekIndex, position: number])[] = [
   ['first', 1],
   ['second', 2],
   ['third', 3],
