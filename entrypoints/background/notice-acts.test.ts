@@ -26,6 +26,7 @@ async function setUp() {
     groupId: null,
     calendarItemId: null,
     dueAt: at,
+    dueDay: null,
     readAt: null,
   };
   client.receive([

@@ -2,12 +2,13 @@ import { acceptRequest } from '#client/accept-request.ts';
 import type { Client } from '#client/client.ts';
 import { finishedFrom, finishTask, unfinishTask } from '#client/finish-task.ts';
 import { finishableBelow } from '#client/tasks-below.ts';
+import { timedDue } from '#contract/due.ts';
 import type { Notification } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import { can } from '#contract/policy.ts';
 import { openProgress } from '#contract/task.ts';
 import { rejectRequest } from '#features/delegation/mutations.ts';
-import { tomorrowAt } from '#features/notifications/later.ts';
+import { tomorrowFrom } from '#features/notifications/later.ts';
 import { moveDue } from '#features/notifications/mutations.ts';
 import type { NoticePress } from './notices.ts';
 import { noticeIdOf } from './notification-teller.ts';
@@ -70,12 +71,18 @@ export function createNoticeActs(desk: WorkerDesk) {
     const task = noteId === null ? undefined : client.replica.get('task', noteId);
     if (!task?.dueDate) return say('said', 'notification.act.gone', {}, false);
     if (!can(task.role, 'task.edit')) return desk.openApp(`/task/${task.id}`);
-    const next = tomorrowAt(task.dueDate, desk.clock.now(), personZone(client));
+    const next = tomorrowFrom(task, desk.clock.now() + client.connection.clockOffset, personZone(client));
     await moveDue(client, task, next);
     const formats = personFormats(client, (await desk.texts()).language);
-    const when = task.isWholeDay ? formats.dayShort(next) : formats.dateTime(next);
+    const when =
+      next.dueDay === null ? formats.dateTime(next.dueDate ?? task.dueDate) : formats.days.short(next.dueDay);
     const values = { title: task.title, when, path: `/task/${task.id}` };
-    return say(`undo|due|${task.id}|${task.dueDate}`, 'notification.act.moved', values, true);
+    return say(
+      `undo|due|${task.id}|${task.dueDate}|${task.dueDay ?? ''}`,
+      'notification.act.moved',
+      values,
+      true,
+    );
   }
 
   async function answer(client: Client, told: Notification, isAccepted: boolean): Promise<void> {
@@ -107,12 +114,16 @@ export function createNoticeActs(desk: WorkerDesk) {
     await markRead(client, id);
   }
 
-  async function undo(client: Client, [what, id = '', before, stoppedAt]: readonly string[]) {
+  async function undo(client: Client, [what, id = '', before, more]: readonly string[]) {
     const task = client.replica.get('task', id);
     const progress = openProgress.safeParse(before).data ?? 'todo';
-    if (what === 'finish') await unfinishTask(client, { id, progress, stoppedAt: stoppedAt || null });
+    if (what === 'finish') await unfinishTask(client, { id, progress, stoppedAt: more || null });
     else if (what === 'due' && before !== undefined && task !== undefined)
-      await moveDue(client, task, before);
+      await moveDue(
+        client,
+        task,
+        more ? { dueDate: before, dueDay: more, isWholeDay: true } : timedDue(before),
+      );
   }
 
   /** Whether the press was one of these. */

@@ -26,7 +26,15 @@ async function setUp() {
       groupId: null,
       calendarItemId: null,
     };
-    const said = { kind, subject: 'Slates', actorId: null, actorName: 'Bob', dueAt: null, readAt: null };
+    const said = {
+      kind,
+      subject: 'Slates',
+      actorId: null,
+      actorName: 'Bob',
+      dueAt: null,
+      dueDay: null,
+      readAt: null,
+    };
     return { id: uuidv7(), createdAt: at, updatedAt: at, version: 1, ...said, ...ids, ...changed };
   }
   async function receive(...rows: Notification[]) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
 import { useRunningRecord } from '#features/timers/use-running-record.ts';
+import { useFormats } from '#i18n/react.ts';
 import { TaskList } from '../page/task-list.tsx';
 import styles from './next-tasks.module.css';
 
@@ -11,7 +12,8 @@ const SHOWN = 4;
 /** Open tasks as the list by urgency has them: what is overdue or due today comes first. The running one stands above. */
 export function NextTasks() {
   const { t } = useTranslation('pages');
-  const open = useLiveList('task', openTasksByUrgency);
+  const { timeZone } = useFormats().settings;
+  const open = useLiveList('task', openTasksByUrgency(timeZone));
   const runningId = useRunningRecord()?.noteId;
   const tasks = useMemo(() => open.filter(({ id }) => id !== runningId), [open, runningId]);
   if (open.length === 0) return <p className={styles.nothing}>{t('extension.empty')}</p>;

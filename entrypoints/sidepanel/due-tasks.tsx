@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useNow } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
-import { dueInstant } from '#features/tasks/due.ts';
+import { overdueFrom } from '#features/tasks/due.ts';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
+import { useFormats } from '#i18n/react.ts';
 import { TaskLines } from '../page/task-lines.tsx';
 import { TaskList } from '../page/task-list.tsx';
 import { carryNothing, carryTask } from './carried.ts';
@@ -23,10 +24,11 @@ interface DueTasksProps {
 /** Overdue tasks and the next ones by urgency. The list is sorted so, hence both are its beginning. */
 export function DueTasks({ renderActs }: DueTasksProps) {
   const { t } = useTranslation('pages');
-  const tasks = useLiveList('task', openTasksByUrgency);
+  const { timeZone } = useFormats().settings;
+  const tasks = useLiveList('task', openTasksByUrgency(timeZone));
   const now = useNow(MINUTE);
   const planned = usePlannedTimes(now);
-  const { overdue, next } = useMemo(() => split(tasks, now), [tasks, now]);
+  const { overdue, next } = useMemo(() => split(tasks, now, timeZone), [tasks, now, timeZone]);
   const acts = {
     renderActs,
     renderFacts: ({ id }: Task) => <PlannedText at={planned.get(id)} />,
@@ -55,8 +57,12 @@ export function DueTasks({ renderActs }: DueTasksProps) {
   );
 }
 
-function split(tasks: readonly Task[], now: number): { overdue: readonly Task[]; next: readonly Task[] } {
-  const first = tasks.findIndex((task) => dueInstant(task) >= now);
+function split(
+  tasks: readonly Task[],
+  now: number,
+  timeZone: string,
+): { overdue: readonly Task[]; next: readonly Task[] } {
+  const first = tasks.findIndex((task) => overdueFrom(task, timeZone) >= now);
   const border = Math.min(first === -1 ? tasks.length : first, OVERDUE);
   return { overdue: tasks.slice(0, border), next: tasks.slice(border) };
 }

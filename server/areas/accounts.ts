@@ -6,6 +6,7 @@ import { createPasswordChanges } from '../modules/accounts/passwords.ts';
 import { registerAccountRoutes } from '../modules/accounts/routes.ts';
 import { registerAppSettingsRoutes } from '../modules/app-settings/routes.ts';
 import { blockPlaceFollower } from '../modules/outside-calendars/task-blocks.ts';
+import { reminderZoneFollower } from '../modules/reminders/service.ts';
 import { registerUserRoutes } from '../modules/users/routes.ts';
 import { anyJob } from '../plugins/queue.ts';
 import type { Area, Ground } from './area.ts';
@@ -47,7 +48,7 @@ export function createAccounts(ground: Ground, neighbours: Neighbours) {
     registerRoutes(http, guards) {
       const { cookie } = neighbours;
       registerUserRoutes(http, database, guards.limits);
-      registerAppSettingsRoutes(http, database, [blockPlaceFollower]);
+      registerAppSettingsRoutes(http, database, [blockPlaceFollower, reminderZoneFollower]);
       registerAccountRoutes(http, {
         addresses,
         passwordChanges,

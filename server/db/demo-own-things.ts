@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { dayOf } from '#time/wall-clock.ts';
 import { toInstant } from '../instant.ts';
 import { type ScheduleItemRow, scheduleItems } from '../modules/schedule-items/table.ts';
 import { type TimerRecordRow, timerRecords } from '../modules/timer-records/table.ts';
@@ -13,7 +14,7 @@ function fresh(at: number) {
   return { id: uuidv7(), createdAt: toInstant(at), updatedAt: toInstant(at), version: 1 };
 }
 
-function taskFrom(task: DemoTask, { at, instant, now }: DemoDays): MadeUpTask {
+function taskFrom(task: DemoTask, { at, instant, now, timeZone }: DemoDays): MadeUpTask {
   const doneAt = task.doneDaysAgo === undefined ? null : Math.min(at(-task.doneDaysAgo, 17), now);
   return {
     title: task.title,
@@ -21,7 +22,7 @@ function taskFrom(task: DemoTask, { at, instant, now }: DemoDays): MadeUpTask {
     importance: task.importance ?? 50,
     workload: task.workload ?? null,
     dueDate: task.dueInDays === undefined ? null : instant(task.dueInDays),
-    isWholeDay: task.dueInDays !== undefined,
+    dueDay: task.dueInDays === undefined ? null : dayOf(at(task.dueInDays), timeZone),
     progress: doneAt === null ? (task.progress ?? 'todo') : 'done',
     completedAt: doneAt === null ? null : toInstant(doneAt),
     labels: [...(task.labels ?? [])],

@@ -122,6 +122,7 @@ it('a push message is what the contract says when its browser has decrypted it',
     groupId: null,
     calendarItemId: null,
     dueAt: null,
+    dueDay: null,
   } as const;
   const reader = { language: 'de', timeZone: null, hourCycle: null } as const;
   const { payload, options } = createPushMessages(clock).messageOf(told, reader);

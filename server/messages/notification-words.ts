@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { appSettings, language } from '#contract/app-settings.ts';
 import { notification } from '#contract/notification.ts';
+import { type CalendarDay, daysBetween } from '#time/calendar-day.ts';
+import { createDayNames } from '#time/day-names.ts';
+import { DAY, HOUR, MINUTE } from '#time/units.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { oneLine } from './plain-words.ts';
 import type { Say } from './texts.ts';
 
-/** What is told of a notification outside the app. */
-export const toldNotification = z.pick(notification, {
+const told = z.pick(notification, {
   id: true,
   kind: true,
   subject: true,
@@ -17,6 +20,8 @@ export const toldNotification = z.pick(notification, {
   calendarItemId: true,
   dueAt: true,
 });
+/** A notification as it is told outside the app. Jobs from before there were whole days lack theirs. */
+export const toldNotification = z.extend(told, { dueDay: z._default(notification.shape.dueDay, null) });
 export type ToldNotification = z.infer<typeof toldNotification>;
 
 /** Language and clock of a reader. A zone that no device has told yet leaves the time of day out. */
@@ -27,9 +32,6 @@ export const reader = z.object({
 });
 export type Reader = z.infer<typeof reader>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Characters: two of these and the ids stay well below what a push message may carry. */
 const MAX_TITLE = 120;
 const MAX_BODY = 240;
@@ -57,13 +59,25 @@ function whenOf(at: number, now: number, { language, timeZone, hourCycle }: Read
   return `${relative} (${time.format(at)})`;
 }
 
+/** "tomorrow (Tue 24 Nov)". */
+function whenOfDay(day: CalendarDay, today: CalendarDay, { language }: Reader): string {
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return `${relative.format(daysBetween(today, day), 'day')} (${createDayNames(language).short(day)})`;
+}
+
 function dueWords(
   say: Say,
   kind: 'task' | 'scheduleItem',
-  dueAt: string,
+  { dueAt, dueDay }: Pick<ToldNotification, 'dueAt' | 'dueDay'>,
   now: number,
   reader: Reader,
 ): string {
+  if (dueDay !== null) {
+    const today = dayOf(now, reader.timeZone ?? 'UTC');
+    const when = whenOfDay(dueDay, today, reader);
+    return say(`notification.due.${kind}.${dueDay < today ? 'past' : 'coming'}`, { when });
+  }
+  if (dueAt === null) return '';
   const at = Date.parse(dueAt);
   const when = whenOf(at, now, reader);
   if (when === null) return say(`notification.due.${kind}.now`);
@@ -73,7 +87,7 @@ function dueWords(
 /** A notification as plain text. `now` in milliseconds. */
 export function notificationWords(
   say: Say,
-  { kind, subject, actorName, dueAt }: ToldNotification,
+  { kind, subject, actorName, dueAt, dueDay }: ToldNotification,
   reader: Reader,
   now: number,
 ): { readonly title: string; readonly body: string } {
@@ -82,5 +96,5 @@ export function notificationWords(
   const title = oneLine(say(`notification.title.${kind}`, { actor, subject: about }), MAX_TITLE);
   if (kind !== 'reminder.task' && kind !== 'reminder.scheduleItem') return { title, body: about };
   const due = kind === 'reminder.task' ? 'task' : 'scheduleItem';
-  return { title, body: dueAt === null ? '' : dueWords(say, due, dueAt, now, reader) };
+  return { title, body: dueWords(say, due, { dueAt, dueDay }, now, reader) };
 }

@@ -17,6 +17,7 @@ const nothing = {
   groupId: null,
   calendarItemId: null,
   dueAt: null,
+  dueDay: null,
 };
 const english: Reader = { language: 'en', timeZone: null, hourCycle: null };
 
@@ -81,6 +82,18 @@ describe('when a thing is due', () => {
     ['it', 'È scaduta 5 minuti fa'],
   ] as const)('reads well in %s when it is over', (language, text) => {
     expect(due(-5, { language }).replaceAll('\u00a0', ' ')).toBe(text);
+  });
+
+  it('is the day alone where the whole day is, as the reader counts days', () => {
+    const whole = (zone: string | null, dueDay = '2026-11-22', language: Reader['language'] = 'en') =>
+      tell(
+        { kind: 'reminder.task', dueAt: '2026-11-21T11:00:00.000Z', dueDay },
+        { ...english, language, timeZone: zone },
+      ).body;
+    expect(whole('Europe/Berlin')).toBe('Due tomorrow (Sun, Nov 22)');
+    expect(whole('Pacific/Auckland', '2026-11-21')).toBe('Due today (Sat, Nov 21)');
+    expect(whole('Pacific/Kiritimati', '2026-11-21')).toBe('Was due yesterday (Sat, Nov 21)');
+    expect(whole('Pacific/Honolulu', '2026-11-21', 'de')).toBe('Fällig heute (Sa., 21. Nov.)');
   });
 
   it('is left out where nobody knows it', () => {

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { type Due, noDue } from '#contract/due.ts';
 import { DELEGATION_DAYS } from '#contract/limits.ts';
 import type { Client } from './client.ts';
 
@@ -8,11 +9,9 @@ export interface Party {
   readonly face: 'person' | 'group' | 'organization';
 }
 
-export interface Offer {
+/** The due date is the one that is wished for; none leaves the task's own. */
+export interface Offer extends Due {
   readonly parties: readonly Party[];
-  /** When it is wished for, an ISO instant; null leaves the task's own date. */
-  readonly dueDate: string | null;
-  readonly isWholeDay: boolean;
   readonly message: string;
   /** Null never. */
   readonly expiresInDays: number | null;
@@ -53,7 +52,7 @@ export function requestInTurn(
   noteId: string,
   parties: readonly Party[],
 ): Promise<void> {
-  const asItStands = { dueDate: null, isWholeDay: false, message: '', expiresInDays: DELEGATION_DAYS };
+  const asItStands = { ...noDue, message: '', expiresInDays: DELEGATION_DAYS };
   const payload = { noteId, id: uuidv7(), access: parties.map(pathTo), ...asItStands };
   return client.write({ name: 'createDelegationRequest', payload });
 }

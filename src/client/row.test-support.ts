@@ -50,5 +50,5 @@ export function testNotification(patch: Partial<Notification> = {}): Notificatio
     calendarItemId: null,
   };
   const own = { kind: 'task.shared', subject: 'Call Bob', actorId: null, actorName: '' } as const;
-  return { id: uuidv7(), ...fields, ...own, ...about, dueAt: null, readAt: null, ...patch };
+  return { id: uuidv7(), ...fields, ...own, ...about, dueAt: null, dueDay: null, readAt: null, ...patch };
 }

@@ -94,7 +94,10 @@ export const appSettingsRoutes = {
   }),
 };
 
-/** Zone by which the server counts a person's days: the one they chose, else their device's, else UTC. */
-export function zoneOf({ timeZone, deviceZone }: Pick<AppSettings, 'timeZone' | 'deviceZone'>): string {
-  return timeZone ?? deviceZone ?? 'UTC';
+/** Zone by which the server counts a person's days: the one they chose, else their device's; null until one is known. */
+export function zoneOf({
+  timeZone,
+  deviceZone,
+}: Pick<AppSettings, 'timeZone' | 'deviceZone'>): string | null {
+  return timeZone ?? deviceZone;
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { dueFields } from './due.ts';
 import { entityFields, entityId, instant, timeZone } from './entity.ts';
 import { MAX_ADDRESSES, MAX_DELEGATION_DAYS, MAX_MESSAGE } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { accessPath } from './task-access.ts';
 
 const message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
-const wish = { dueDate: z.nullable(instant), isWholeDay: z.boolean() };
+/** Another due date than the task's own. */
+const wish = dueFields;
 
 /** One whom a request asks. `isMine`: the reader is reached by it. */
 export const requestAccess = z.object({
@@ -98,6 +100,7 @@ const newRequest = z.object({
   id: entityId,
   access: z._default(z.array(address).check(z.maxLength(MAX_ADDRESSES)), []),
   dueDate: z._default(wish.dueDate, null),
+  dueDay: z.optional(wish.dueDay),
   isWholeDay: z._default(wish.isWholeDay, false),
   message: z._default(message, ''),
   /** Days until it expires unanswered; null never. */
@@ -220,6 +223,7 @@ export const delegationRoutes = {
     body: z.object({
       proposalId: entityId,
       dueDate: instant,
+      dueDay: z.optional(wish.dueDay),
       isWholeDay: z._default(z.boolean(), false),
       message: z._default(message, ''),
     }),

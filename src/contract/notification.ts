@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dueFields } from './due.ts';
 import { cursorPage, entityFields, entityId, instant } from './entity.ts';
 import { MAX_URL } from './limits.ts';
 import { defineRoute } from './route.ts';
@@ -49,6 +50,8 @@ export const notification = z.object({
   calendarItemId: z.nullable(entityId),
   /** When the reminded thing is due or begins. */
   dueAt: z.nullable(instant),
+  /** The whole day that is due; `dueAt` is then an instant of it, for programs from before there were days. */
+  dueDay: dueFields.dueDay,
   readAt: z.nullable(instant),
 });
 export type Notification = z.infer<typeof notification>;

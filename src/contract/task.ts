@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assetLink } from './asset-link.ts';
+import { dueFields } from './due.ts';
 import { entityFields, entityId, instant, webUrl } from './entity.ts';
 import { labelName } from './label.ts';
 import { MAX_DESCRIPTION, MAX_LABELS, MAX_TITLE, MAX_WORKLOAD } from './limits.ts';
@@ -20,9 +21,7 @@ const editable = {
   title: filledLine(MAX_TITLE),
   /** Markdown. */
   description: z.string().check(z.maxLength(MAX_DESCRIPTION)),
-  dueDate: z.nullable(instant),
-  /** The due date is a day; `dueDate` is then that day's first instant in the zone it was chosen in. */
-  isWholeDay: z.boolean(),
+  ...dueFields,
   /** 0–100. */
   importance: z.int().check(z.minimum(0), z.maximum(100)),
   /** Estimated minutes. */
@@ -70,6 +69,7 @@ const creatable = z.partial(z.object(editable));
 export const quickTask = z.extend(
   z.pick(creatable, {
     dueDate: true,
+    dueDay: true,
     isWholeDay: true,
     importance: true,
     workload: true,

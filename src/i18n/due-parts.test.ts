@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { noDue, wholeDayDue } from '#contract/due.ts';
 import { dueText, fromDueParts, fromDueText, toDueParts } from './due-parts.ts';
 
 const berlin = 'Europe/Berlin';
 
 test('no due date', () => {
-  expect(toDueParts({ dueDate: null, isWholeDay: false }, berlin)).toBeNull();
-  expect(fromDueParts(null, berlin)).toEqual({ dueDate: null, isWholeDay: false });
+  expect(toDueParts(noDue, berlin)).toBeNull();
+  expect(fromDueParts(null, berlin)).toEqual(noDue);
   expect(fromDueText(dueText(null))).toBeNull();
 });
 
@@ -21,7 +22,7 @@ test.each([
   ['2027-03-28', null, '2027-03-27T23:00:00.000Z'],
 ])('%s %s in Berlin is %s and back', (day, time, dueDate) => {
   const due = fromDueParts({ day, time }, berlin);
-  expect(due).toEqual({ dueDate, isWholeDay: time === null });
+  expect(due).toEqual({ dueDate, dueDay: time === null ? day : null, isWholeDay: time === null });
   expect(toDueParts(due, berlin)).toEqual({ day, time });
 });
 
@@ -29,6 +30,14 @@ test('a day whose midnight does not exist begins with its first instant', () => 
   const due = fromDueParts({ day: '2018-11-04', time: null }, 'America/Sao_Paulo');
   expect(due.dueDate).toBe('2018-11-04T03:00:00.000Z');
   expect(toDueParts(due, 'America/Sao_Paulo')).toEqual({ day: '2018-11-04', time: null });
+});
+
+test('a whole day stays the day it is, in whatever zone one looks', () => {
+  const due = wholeDayDue('2026-11-05', 'Europe/Berlin');
+  for (const zone of ['Pacific/Auckland', 'Asia/Kolkata', 'America/New_York', 'Pacific/Honolulu']) {
+    expect(toDueParts(due, zone)).toEqual({ day: '2026-11-05', time: null });
+    expect(fromDueParts(toDueParts(due, zone), zone).dueDay).toBe('2026-11-05');
+  }
 });
 
 test.each(['2026-11-05', '2026-11-05T15:30', ''])('the draft %j reads back as itself', (text) => {

@@ -1,40 +1,28 @@
-import {
-  parseAbsolute,
-  parseDate,
-  parseTime,
-  toCalendarDate,
-  toCalendarDateTime,
-  toTime,
-  toZoned,
-} from '@internationalized/date';
-
-/** An instant that is due, or wished for. Of a whole day, its first in the zone it was chosen in. */
-export interface Due {
-  readonly dueDate: string | null;
-  readonly isWholeDay: boolean;
-}
+import { type Due, dueDayOf, type InstantOrDay, noDue, timedDue, wholeDayDue } from '#contract/due.ts';
+import type { CalendarDay } from '#time/calendar-day.ts';
+import { clockMinutes, clockText } from '#time/clock-text.ts';
+import { toInstant } from '#time/instant.ts';
+import { instantAt, minutesInDay } from '#time/wall-clock.ts';
 
 /** A due date as it is typed: day `2026-11-05` and time `15:30`, null for the whole day; null without a due date. */
 export interface DueParts {
-  readonly day: string;
+  readonly day: CalendarDay;
   readonly time: string | null;
 }
 
-export function toDueParts({ dueDate, isWholeDay }: Due, timeZone: string): DueParts | null {
-  if (dueDate === null) return null;
-  const due = parseAbsolute(dueDate, timeZone);
-  return {
-    day: toCalendarDate(due).toString(),
-    time: isWholeDay ? null : toTime(due).toString().slice(0, 5),
-  };
+export function toDueParts(due: InstantOrDay, timeZone: string): DueParts | null {
+  const day = dueDayOf(due, timeZone);
+  if (day === null || due.dueDate === null) return null;
+  const time = due.dueDay === null ? clockText(minutesInDay(Date.parse(due.dueDate), timeZone)) : null;
+  return { day, time };
 }
 
-/** A whole day begins with its first instant in the zone; a time that a clock change skips is the next that exists. */
+/** A time that a change of the clocks skips moves forward by the gap. */
 export function fromDueParts(parts: DueParts | null, timeZone: string): Due {
-  if (parts === null) return { dueDate: null, isWholeDay: false };
-  const day = parseDate(parts.day);
-  const local = parts.time === null ? day : toCalendarDateTime(day, parseTime(parts.time));
-  return { dueDate: toZoned(local, timeZone).toAbsoluteString(), isWholeDay: parts.time === null };
+  if (parts === null) return noDue;
+  const { day, time } = parts;
+  if (time === null) return wholeDayDue(day, timeZone);
+  return timedDue(toInstant(instantAt(day, clockMinutes(time) ?? 0, timeZone)));
 }
 
 /** One line of text for a draft: `2026-11-05T15:30`, `2026-11-05`, or nothing. */

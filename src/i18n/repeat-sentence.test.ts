@@ -24,13 +24,18 @@ beforeAll(async () => {
 });
 
 /** A Tuesday at nine in Berlin, the second of its month. */
-const due = { dueDate: '2026-11-10T08:00:00.000Z', isWholeDay: false };
+const due = { dueDate: '2026-11-10T08:00:00.000Z', dueDay: null };
 const berlin = 'Europe/Berlin';
 
 function say(language: Language, rule: string, basis: RecurrenceRule['basis'] = 'date', isWholeDay = false) {
   const t = texts.getFixedT(language, 'pages');
   const formats = createFormats({ locale: language === 'en' ? 'en-GB' : language, timeZone: berlin });
-  return repeatSentence({ rule, timeZone: berlin, basis }, { ...due, isWholeDay }, t, formats);
+  return repeatSentence(
+    { rule, timeZone: berlin, basis },
+    isWholeDay ? { ...due, dueDay: '2026-11-10' } : due,
+    t,
+    formats,
+  );
 }
 const inAll = (rule: string, ...rest: [RecurrenceRule['basis']?, boolean?]) =>
   languages.map((language) => say(language, rule, ...rest).replaceAll('\u00a0', ' '));

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { dueDayOf, type InstantOrDay } from '#contract/due.ts';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import {
   type NthDay,
@@ -8,10 +9,9 @@ import {
   weekDays,
   workDays,
 } from '#contract/repeat-rule.ts';
-import type { Task } from '#contract/task.ts';
+import { type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { createFormats, type Formats } from './format.ts';
-
-type Due = Pick<Task, 'dueDate' | 'isWholeDay'>;
 
 const UTC = 'UTC';
 /** A Monday. */
@@ -23,23 +23,12 @@ export function weekdayName(day: WeekDay, locale: string, length: 'long' | 'shor
   return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: UTC }).format(date);
 }
 
-/** Weekday, day and month of a due date in a zone. */
-export function partsOfDay(
-  instant: string,
-  timeZone: string,
-): { day: WeekDay; monthDay: number; month: number } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'numeric',
-  }).formatToParts(new Date(instant));
-  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  const short = value('weekday').slice(0, 2).toUpperCase();
+/** Weekday, day and month of a calendar day. */
+export function partsOfDay(calendarDay: CalendarDay): { day: WeekDay; monthDay: number; month: number } {
   return {
-    day: weekDays.find((day) => day === short) ?? 'MO',
-    monthDay: Number(value('day')),
-    month: Number(value('month')),
+    day: weekDays[weekdayOf(calendarDay) - 1] ?? 'MO',
+    monthDay: Number(calendarDay.slice(8)),
+    month: Number(calendarDay.slice(5, 7)),
   };
 }
 
@@ -92,24 +81,24 @@ function patternText(
 /** How a task comes back, in words: "Every month on the second Tuesday at 9:00, until 3 Mar 2027". */
 export function repeatSentence(
   recurrence: RecurrenceRule,
-  due: Due,
+  due: InstantOrDay,
   t: TFunction<'pages'>,
   formats: Formats,
 ): string {
   const { locale } = formats.settings;
   const rule = readRepeatRule(recurrence.rule);
   if (rule === null) return t('recurrence.ownRule', { rule: recurrence.rule });
-  const { dueDate, isWholeDay } = due;
+  const { dueDate, dueDay } = due;
   const { timeZone, basis } = recurrence;
   const { unit, interval: count, days, monthDay, nthDay, month, end } = rule;
   const isPlain = days.length === 0 && monthDay === null && nthDay === null && month === null;
-  const start = partsOfDay(dueDate ?? new Date().toISOString(), timeZone);
+  const start = partsOfDay(dueDayOf(due, timeZone) ?? dayOf(Date.now(), timeZone));
   // i18n-keys: pages:recurrence.after.{DAILY,WEEKLY,MONTHLY,YEARLY}
   let text =
     basis === 'completion' && isPlain
       ? t(`recurrence.after.${unit}`, { count })
       : patternText(rule, start, t, locale);
-  if (dueDate !== null && !isWholeDay && basis === 'date') {
+  if (dueDate !== null && dueDay === null && basis === 'date') {
     const { time } = createFormats({ ...formats.settings, timeZone });
     text = t('recurrence.at', { what: text, time: time(dueDate) });
   }

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { dueAfter, noDue } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 
 const OWNER = uuidv7();
@@ -13,8 +14,6 @@ export function buildTask(fields: Partial<Task> = {}): Task {
     version: 1,
     title: 'Water the plants',
     description: '',
-    dueDate: null,
-    isWholeDay: false,
     importance: 50,
     workload: null,
     isNew: false,
@@ -34,5 +33,6 @@ export function buildTask(fields: Partial<Task> = {}): Task {
     NoteAccess: [],
     role: 'owner',
     ...fields,
+    ...dueAfter(fields, noDue, { writer: null, owner: null }),
   };
 }

@@ -318,7 +318,6 @@ export async function makeWorld(database: Database, people: People, now: string,
       requestId: ids.request,
       userId: assignee.id,
       dueDate: later,
-      isWholeDay: false,
       message: text,
       at: now,
     });

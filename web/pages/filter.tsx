@@ -3,6 +3,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import { type FilterListParts, FilterPage } from '#features/filters/filter-page.tsx';
 import { openTasksByUrgency } from '#features/tasks/queries.ts';
 import { TaskList } from '#features/tasks/task-list.tsx';
+import { useFormats } from '#i18n/react.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareWall } from '#ui/illustrations.tsx';
 
@@ -14,7 +15,8 @@ export function FilteredTasks() {
 
 function FilterTasks({ filter, lead, actions, view, onView, isChanged }: FilterListParts) {
   const { t } = useTranslation('pages');
-  const tasks = useLiveList('task', openTasksByUrgency);
+  const { timeZone } = useFormats().settings;
+  const tasks = useLiveList('task', openTasksByUrgency(timeZone));
   return (
     <TaskList
       tasks={tasks}

@@ -44,7 +44,7 @@ export function WallPage() {
   const { accountId } = useSnapshot(client.session);
   const user = useEntity('user', accountId ?? undefined);
   const inSelection = useInSelection();
-  const allOpen = useLiveList('task', openTasksByUrgency);
+  const allOpen = useLiveList('task', openTasksByUrgency(formats.settings.timeZone));
   const allUnseen = useLiveList('task', newTasks);
   const open = useMemo(() => allOpen.filter(inSelection), [allOpen, inSelection]);
   const unseen = useMemo(() => allUnseen.filter(inSelection), [allUnseen, inSelection]);

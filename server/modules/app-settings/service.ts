@@ -39,18 +39,19 @@ export async function getAppSettings(queryable: Queryable, userId: string): Prom
   return seen.data;
 }
 
-/** Zones by which people's days are counted; UTC for whom nobody knows. */
-export async function findZones(
+/** Zones by which people's days are counted; null for whom no device has told one. */
+export async function findKnownZones(
   queryable: Queryable,
   userIds: readonly string[],
-): Promise<(userId: string) => string> {
+): Promise<(userId: string) => string | null> {
   const rows = await repository.findByIds(queryable, [...new Set(userIds)]);
   const zones = new Map(rows.map((row) => [row.id, zoneOf(row)]));
-  return (userId) => zones.get(userId) ?? 'UTC';
+  return (userId) => zones.get(userId) ?? null;
 }
 
+/** Zone by which somebody's days are counted; UTC where no device has told one. */
 export async function findZone(queryable: Queryable, userId: string): Promise<string> {
-  return (await findZones(queryable, [userId]))(userId);
+  return (await findKnownZones(queryable, [userId]))(userId) ?? 'UTC';
 }
 
 /** The calendars as they become; nothing where nothing is said of them. */

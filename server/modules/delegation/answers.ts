@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { noDue } from '#contract/due.ts';
 import { can } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
@@ -6,6 +7,7 @@ import type { WriteContext } from '#server/plugins/writes.ts';
 import { planForOwner } from '../schedule-items/service.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { findAccess } from '../task-access/service.ts';
+import { dueWritten } from '../tasks/due-date.ts';
 import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
@@ -29,6 +31,7 @@ import type { DelegationAddressRow } from './table.ts';
 interface Proposal {
   readonly proposalId: string;
   readonly dueDate: string;
+  readonly dueDay?: string | null | undefined;
   readonly isWholeDay: boolean;
   readonly message: string;
 }
@@ -63,7 +66,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
     const path = { userId, groupId: null, organizationId: null };
     const before = await findAccess(tx, held.task.id, path);
     const shared = await tasks.grantAccess(context, held.task, { id: uuidv7(), right: 'assignee', ...path });
-    const date = request.dueDate === null ? {} : { dueDate: request.dueDate, isWholeDay: request.isWholeDay };
+    const date = request.dueDate === null ? {} : { dueDate: request.dueDate, dueDay: request.dueDay };
     const task = await tasks.change(context, shared, { delegatedStatus: 'DELEGATED', ...date });
     const addresses = setAddress(held, address.id, 'accepted');
     await close(context, { ...held, addresses }, 'accepted', {
@@ -88,8 +91,8 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       if (block !== null) await planForOwner(context, userId, task.id, block);
       return;
     }
-    const { dueDate, isWholeDay } = held.request;
-    await tasks.change(context, held.task, { dueDate, isWholeDay });
+    const { dueDate, dueDay } = held.request;
+    await tasks.change(context, held.task, { dueDate, dueDay });
   }
 
   return {
@@ -131,15 +134,16 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
       demandPending(held, now);
       chooseAddress(held, caller.userId, undefined);
-      const { proposalId, isWholeDay, message } = proposal;
-      const dueDate = toInstant(proposal.dueDate);
+      const { proposalId, message } = proposal;
+      const due = await dueWritten(context, proposal, noDue, held.task.ownerId);
+      const dueDate = due.dueDate ?? toInstant(proposal.dueDate);
       await addressRepository.removeWaitingProposals(tx, id, caller.userId);
       const isInserted = await addressRepository.insertProposal(tx, {
         id: proposalId,
         requestId: id,
         userId: caller.userId,
         dueDate,
-        isWholeDay,
+        dueDay: due.dueDay,
         message,
         status: 'pending',
         at: now,
@@ -162,9 +166,9 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       const proposal = await addressRepository.findProposal(tx, id, proposalId);
       if (proposal === null) throw new RefusalError('not_found');
       if (proposal.status !== 'pending') throw new RefusalError('not_pending');
-      const { userId, dueDate, isWholeDay } = proposal;
+      const { userId, dueDate, dueDay } = proposal;
       await addressRepository.setProposalStatus(tx, proposalId, isAccepted ? 'accepted' : 'declined');
-      const changed = await change(context, held, isAccepted ? { dueDate, isWholeDay } : {});
+      const changed = await change(context, held, isAccepted ? { dueDate, dueDay } : {});
       const step = isAccepted ? 'proposalAccepted' : 'proposalDeclined';
       await record(context, held, step, { proposalId, dueDate, userId });
       // Who is asked no longer hears no more of the task.

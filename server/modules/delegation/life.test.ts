@@ -43,8 +43,7 @@ describe('a request', () => {
       { userId: world.other.id, isMine: false },
     ]);
     const seen = await see(world.asked, id);
-    const { title, isWholeDay } = { title: 'Paint the fence', isWholeDay: false };
-    expect(seen.note).toEqual({ title, isWholeDay, ...task });
+    expect(seen.note).toEqual({ title: 'Paint the fence', dueDay: null, isWholeDay: false, ...task });
     expect(seen.access).toMatchObject([{ userId: world.asked.id, isMine: true }]);
     expect(seen.requestAccessId).toBe(seen.access[0]?.id);
     expect(JSON.stringify(seen)).not.toContain(world.other.id);

@@ -11,7 +11,7 @@ function search(changes: Partial<Parameters<typeof findFreeStretch>[0]> = {}) {
     timeZone: 'Europe/Berlin',
     workload: 60,
     dueDate: null,
-    isWholeDay: false,
+    dueDay: null,
     busy: [],
     ...changes,
   });
@@ -62,8 +62,8 @@ describe('a free stretch', () => {
     const dueDate = '2026-11-23T07:30:00Z';
     expect(search({ dueDate })).toBeNull();
     expect(search({ dueDate, workload: 30 })).not.toBeNull();
-    expect(search({ dueDate: '2026-11-22T23:00:00Z', isWholeDay: true })).not.toBeNull();
-    expect(search({ dueDate: '2026-11-20T23:00:00Z', isWholeDay: true })).toBeNull();
+    expect(search({ dueDate: '2026-11-22T23:00:00Z', dueDay: '2026-11-23' })).not.toBeNull();
+    expect(search({ dueDate: '2026-11-20T23:00:00Z', dueDay: '2026-11-21' })).toBeNull();
   });
 
   it('is looked for fourteen days ahead where nothing is due, and a year at most', () => {

@@ -1,5 +1,7 @@
-import { Temporal } from 'temporal-polyfill';
+import { dueEnd } from '#contract/due.ts';
 import type { Queryable } from '#server/plugins/driver.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOf, daysLater, instantAt } from '#time/wall-clock.ts';
 import { findZone } from '../app-settings/service.ts';
 import * as repository from './schedule-repository.ts';
 
@@ -26,21 +28,17 @@ interface Search {
   /** Minutes; null where nobody has guessed. */
   readonly workload: number | null;
   readonly dueDate: string | null;
-  readonly isWholeDay: boolean;
+  readonly dueDay: string | null;
   /** In the order of their beginnings. */
   readonly busy: readonly Stretch[];
 }
 
-type Bounds = Pick<Search, 'now' | 'timeZone' | 'dueDate' | 'isWholeDay'>;
+type Bounds = Pick<Search, 'now' | 'timeZone' | 'dueDate' | 'dueDay'>;
 
 /** Until when blocks are looked for. A whole day ends with it. */
-function endOf({ now, timeZone, dueDate, isWholeDay }: Bounds): number {
-  const start = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
-  const furthest = start.add({ days: LONGEST_REACH }).epochMilliseconds;
-  if (dueDate === null) return start.add({ days: DEFAULT_REACH }).epochMilliseconds;
-  const due = Temporal.Instant.from(dueDate).toZonedDateTimeISO(timeZone);
-  const end = isWholeDay ? due.add({ days: 1 }) : due;
-  return Math.min(end.epochMilliseconds, furthest);
+function endOf({ now, timeZone, ...due }: Bounds): number {
+  const furthest = daysLater(now, due.dueDate === null ? DEFAULT_REACH : LONGEST_REACH, timeZone);
+  return Math.min(dueEnd(due, timeZone), furthest);
 }
 
 function onGrid(time: number): number {
@@ -63,13 +61,13 @@ export function findFreeStretch(search: Search): Stretch | null {
   const length = (workload === null || workload === 0 ? DEFAULT_LENGTH : workload) * 60_000;
   if (length > (EVENING - MORNING) * 3_600_000) return null;
   const end = endOf(search);
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
+  const today = dayOf(now, timeZone);
   for (let ahead = 0; ahead <= LONGEST_REACH; ahead += 1) {
-    const date = today.add({ days: ahead });
-    const at = (hour: number) => date.toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds;
+    const day = addDays(today, ahead);
+    const at = (hour: number) => instantAt(day, hour * 60, timeZone);
     if (at(MORNING) >= end) return null;
-    const day = { from: Math.max(at(MORNING), now), to: Math.min(at(EVENING), end) };
-    const found = firstFree(day, busy, length);
+    const hours = { from: Math.max(at(MORNING), now), to: Math.min(at(EVENING), end) };
+    const found = firstFree(hours, busy, length);
     if (found !== null) return found;
   }
   return null;
@@ -79,7 +77,7 @@ export function findFreeStretch(search: Search): Stretch | null {
 export async function offerBlock(
   queryable: Queryable,
   userId: string,
-  task: Pick<Search, 'workload' | 'dueDate' | 'isWholeDay'>,
+  task: Pick<Search, 'workload' | 'dueDate' | 'dueDay'>,
   now: number,
 ) {
   const timeZone = await findZone(queryable, userId);

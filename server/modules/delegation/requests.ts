@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
 import type { delegationRoutes } from '#contract/delegation.ts';
+import { noDue } from '#contract/due.ts';
 import { DELEGATION_DAYS, MAX_ADDRESSES } from '#contract/limits.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Transaction } from '#server/plugins/driver.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { cancelTelling } from '../notifications/service.ts';
+import { dueWritten } from '../tasks/due-date.ts';
 import { lockTaskFor, type TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
@@ -63,8 +65,7 @@ export function createRequests({ tasks, followers }: Dependencies) {
       updatedAt: now,
       issuerNoteId: task.id,
       issuerId: caller.userId,
-      dueDate: input.dueDate === null ? null : toInstant(input.dueDate),
-      isWholeDay: input.isWholeDay,
+      ...(await dueWritten(context, input, noDue, task.ownerId)),
       message: input.message,
       expiresAt: expiryOf(now, input.expiresInDays),
     });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
 import type { AccessRight } from '#contract/task-access.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
@@ -20,7 +20,7 @@ export const delegationRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     dueDate: instantColumn(),
-    isWholeDay: boolean().notNull().default(false),
+    dueDay: date(),
     message: text().notNull().default(''),
     expiresAt: instantColumn(),
     status: text().$type<DelegationRequest['status']>().notNull().default('pending'),
@@ -83,7 +83,7 @@ export const delegationProposals = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     dueDate: instantColumn().notNull(),
-    isWholeDay: boolean().notNull(),
+    dueDay: date(),
     message: text().notNull(),
     status: text().$type<DelegationRequest['proposals'][number]['status']>().notNull().default('pending'),
     at: instantColumn().notNull(),

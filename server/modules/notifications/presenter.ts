@@ -18,6 +18,7 @@ export function presentNotification(row: NotificationRow): Notification {
     groupId: row.groupId,
     calendarItemId: row.calendarItemId,
     dueAt: row.dueAt,
+    dueDay: row.dueDay,
     readAt: row.readAt,
   };
 }

@@ -60,7 +60,14 @@ async function reachOut({ tx, caller, reachOut }: WriteContext, readers: readonl
 
 type About = Pick<
   NotificationRow,
-  'noteId' | 'delegationRequestId' | 'commentId' | 'organizationId' | 'groupId' | 'calendarItemId' | 'dueAt'
+  | 'noteId'
+  | 'delegationRequestId'
+  | 'commentId'
+  | 'organizationId'
+  | 'groupId'
+  | 'calendarItemId'
+  | 'dueAt'
+  | 'dueDay'
 >;
 
 /** What happened, to be told to people. */
@@ -78,6 +85,7 @@ const nothing: About = {
   groupId: null,
   calendarItemId: null,
   dueAt: null,
+  dueDay: null,
 };
 
 /**

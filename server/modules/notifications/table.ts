@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind, NotificationPreferencesPatch } from '#contract/notification.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
@@ -25,6 +25,8 @@ export const notifications = pgTable(
     groupId: uuid(),
     calendarItemId: uuid(),
     dueAt: instantColumn(),
+    /** The whole day that is due. */
+    dueDay: date(),
     readAt: instantColumn(),
     /** When it was taken on to be told outside the app. */
     toldAt: instantColumn(),

@@ -4,6 +4,7 @@ import { toInstant } from '#server/instant.ts';
 import type { Transaction } from '#server/plugins/driver.ts';
 import type { Job } from '#server/plugins/jobs.ts';
 import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { type News, notify } from '../notifications/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
@@ -35,14 +36,16 @@ async function newsOf(
     if (noteId !== null) {
       const task = tasks.find(({ id }) => id === noteId);
       if (task === undefined || !isFor(task, userId)) return null;
-      return { kind: 'reminder.task', subject: task.title, noteId, dueAt: task.dueDate };
+      const { dueDate: dueAt, dueDay } = task;
+      return { kind: 'reminder.task', subject: task.title, noteId, dueAt, dueDay };
     }
     const found = items.find(({ item }) => item.id === calendarItemId);
     if (found === undefined || found.item.deletedAt !== null) return null;
     const { item, task } = found;
     if (task !== null && !isFor(task, userId)) return null;
     const subject = item.title ?? task?.title ?? '';
-    const about = { noteId: item.noteId, calendarItemId: item.id, dueAt: item.startDate };
+    const dueDay = item.isAllDay ? dayOf(Date.parse(item.startDate), item.timeZone) : null;
+    const about = { noteId: item.noteId, calendarItemId: item.id, dueAt: item.startDate, dueDay };
     return { kind: 'reminder.scheduleItem', subject, ...about };
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Notification, notificationRoutes } from '#contract/notification.ts';
 import { buildApp } from '#server/app.ts';
+import { call } from '#tests/factories/call.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { type Person, registerPerson, signInAgain } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -57,7 +58,7 @@ async function told(who = person): Promise<Notification[]> {
   return notifications.filter(({ kind }) => kind.startsWith('reminder.')).reverse();
 }
 async function createTask(
-  fields: { dueDate?: string | null; isWholeDay?: boolean; reminders?: number[] } = {},
+  fields: { dueDate?: string | null; dueDay?: string; isWholeDay?: boolean; reminders?: number[] } = {},
 ) {
   const id = uuidv7();
   await tasks.ask('createTask', { id, title: 'Call', dueDate: from(HOUR), reminders: [30], ...fields });
@@ -87,11 +88,27 @@ describe('reminders of tasks', () => {
   });
 
   it('of a whole day count from its nine o’clock', async () => {
-    await createTask({ dueDate: from(DAY), isWholeDay: true, reminders: [60] });
-    await later(DAY + 8 * HOUR - MINUTE);
+    const dueDay = from(2 * DAY).slice(0, 10);
+    await createTask({ dueDay, reminders: [60] });
+    await later(Date.parse(`${dueDay}T07:59:00Z`) - server.clock.now());
     expect(await told()).toEqual([]);
     await later(MINUTE);
     expect(await told()).toHaveLength(1);
+  });
+
+  it.each([
+    ['stays in Berlin', 'Europe/Berlin', '2027-03-28', '2027-03-28T07:00:00Z'],
+    ['travels to New York', 'America/New_York', '2027-10-31', '2027-10-31T13:00:00Z'],
+    ['travels to Auckland', 'Pacific/Auckland', '2028-04-02', '2028-04-01T21:00:00Z'],
+  ])('of a whole day come at nine where the person is, who %s', async (_what, zone, dueDay, nine) => {
+    const tell = (deviceZone: string) => call(server, person, 'updateAppSettings', { body: { deviceZone } });
+    await tell('Europe/Berlin');
+    await createTask({ dueDay, reminders: [0] });
+    await tell(zone);
+    await later(Date.parse(nine) - MINUTE - server.clock.now());
+    expect(await told()).toEqual([]);
+    await later(MINUTE);
+    expect(await told()).toMatchObject([{ dueDay }]);
   });
 
   it('do not come for what is finished, deleted, moved away or has passed when it was set', async () => {
@@ -218,7 +235,7 @@ describe('reminders of schedule items', () => {
 it('the last day that there is can be reminded of, and a later one is refused', async () => {
   const last = { dueDate: '9998-12-31T20:00:00Z', isWholeDay: true, reminders: [0, 15] };
   await expect(tasks.ask('createTask', { id: uuidv7(), title: 'Late', ...last })).resolves.toMatchObject({
-    dueDate: '9998-12-31T20:00:00.000Z',
+    dueDay: '9998-12-31',
   });
   const later = { ...last, dueDate: '9999-12-31T20:00:00Z' };
   await expect(tasks.ask('createTask', { id: uuidv7(), title: 'Later', ...later })).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
@@ -39,6 +39,31 @@ export function findTasks(queryable: Queryable, ids: readonly string[]) {
     .select()
     .from(tasks)
     .where(inArray(tasks.id, [...ids]));
+}
+
+/** Tasks that are due on a whole day and of which somebody is to be reminded; locked until the transaction ends. */
+export function lockWholeDayTasks(tx: Transaction, userId: string) {
+  const reminded = tx.select({ id: reminders.noteId }).from(reminders).where(eq(reminders.userId, userId));
+  return tx
+    .select()
+    .from(tasks)
+    .where(and(inArray(tasks.id, reminded), isNotNull(tasks.dueDay)))
+    .orderBy(asc(tasks.id))
+    .for('update');
+}
+
+/** Schedule items of whole days of which somebody is to be reminded; locked until the transaction ends. */
+export function lockWholeDayItems(tx: Transaction, userId: string) {
+  const reminded = tx
+    .select({ id: reminders.calendarItemId })
+    .from(reminders)
+    .where(eq(reminders.userId, userId));
+  return tx
+    .select()
+    .from(scheduleItems)
+    .where(and(inArray(scheduleItems.id, reminded), eq(scheduleItems.isAllDay, true)))
+    .orderBy(asc(scheduleItems.id))
+    .for('update');
 }
 
 /** Schedule items, each with the task that it is a block of. */

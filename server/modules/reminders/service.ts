@@ -1,57 +1,71 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
+import { zoneOf } from '#contract/app-settings.ts';
+import type { InstantOrDay } from '#contract/due.ts';
 import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
+import type { CalendarDay } from '#time/calendar-day.ts';
+import { MINUTE } from '#time/units.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
+import type { AppSettingsFollower } from '../app-settings/follower.ts';
+import { findKnownZones } from '../app-settings/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import { listAccesses } from '../task-access/service.ts';
 import type { TaskFollower } from '../tasks/follower.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
+import type { ReminderRow } from './table.ts';
 
-const MINUTE = 60_000;
-/** A whole day is reminded of from its nine o'clock. Milliseconds after its first instant. */
-const MORNING = 9 * 60 * MINUTE;
+/** A whole day is reminded of from nine o'clock on the clocks of whoever is reminded. Minutes after midnight. */
+const MORNING = 9 * 60;
 
-/** What is to be reminded of, whom and when. */
+type Fire = Pick<ReminderRow, 'userId' | 'fireAt'>;
+
+/** Reminders as a thing wants them: of what, whom and when. */
 interface Wanted extends repository.Reminded {
   readonly userIds: readonly string[];
-  /** The instant that the minutes count back from; null: nobody is reminded. */
-  readonly base: string | null;
-  readonly isWholeDay: boolean;
+  /** The instant or the whole day that the minutes count back from; null: nobody is reminded. */
+  readonly base: { readonly instant: string } | { readonly day: CalendarDay } | null;
   readonly minutes: readonly number[];
 }
 
-function instantsOf({ base, isWholeDay, minutes }: Wanted): string[] {
+function instantsOf({ base, minutes }: Wanted, timeZone: string): string[] {
   if (base === null) return [];
-  const from = Date.parse(base) + (isWholeDay ? MORNING : 0);
+  const from = 'day' in base ? instantAt(base.day, MORNING, timeZone) : Date.parse(base.instant);
   return [...new Set(minutes)].map((before) => toInstant(from - before * MINUTE));
 }
 
 /** Keeps exactly the reminders that follow from a thing as it is now. What has passed already is not told any more. */
 async function keep({ tx, now }: WriteContext, wanted: Wanted): Promise<void> {
-  const { noteId, calendarItemId, userIds } = wanted;
-  const instants = instantsOf(wanted);
+  const { noteId, calendarItemId, userIds, base } = wanted;
+  const isDay = base !== null && 'day' in base;
+  const zones = isDay ? await findKnownZones(tx, userIds) : () => null;
+  const all = userIds.flatMap((userId) =>
+    instantsOf(wanted, zones(userId) ?? 'UTC').map((fireAt) => ({ userId, fireAt })),
+  );
   const known = await repository.listOf(tx, { noteId, calendarItemId });
-  const isWanted = ({ userId, fireAt }: { userId: string; fireAt: string }) =>
-    userIds.includes(userId) && instants.includes(fireAt);
-  const isKnown = (userId: string, fireAt: string) =>
-    known.some((row) => row.userId === userId && row.fireAt === fireAt);
+  const isAmong = (rows: readonly Fire[], { userId, fireAt }: Fire) =>
+    rows.some((row) => row.userId === userId && row.fireAt === fireAt);
   await repository.remove(
     tx,
-    known.filter((row) => !isWanted(row)).map(({ id }) => id),
+    known.filter((row) => !isAmong(all, row)).map(({ id }) => id),
   );
-  const missing = userIds.flatMap((userId) =>
-    instants
-      .filter((fireAt) => fireAt > now && !isKnown(userId, fireAt))
-      .map((fireAt) => ({ id: uuidv7(), userId, noteId, calendarItemId, fireAt })),
+  const missing = all.filter((fire) => fire.fireAt > now && !isAmong(known, fire));
+  await repository.insert(
+    tx,
+    missing.map((fire) => ({ id: uuidv7(), noteId, calendarItemId, ...fire })),
   );
-  await repository.insert(tx, missing);
+}
+
+function baseOf({ dueDate, dueDay }: InstantOrDay): Wanted['base'] {
+  if (dueDay !== null) return { day: dueDay };
+  return dueDate === null ? null : { instant: dueDate };
 }
 
 /** The owner is reminded, and whoever the task was given to as their own to do. */
 async function remindOfTask(context: WriteContext, task: TaskRow): Promise<void> {
   const isOpen = task.completedAt === null && task.deletedAt === null && task.reminders.length > 0;
-  const base = isOpen ? task.dueDate : null;
+  const base = isOpen ? baseOf(task) : null;
   const accesses = base === null || task.audience.length === 0 ? [] : await listAccesses(context.tx, task.id);
   const assignees = accesses.flatMap(({ right, userId }) => (right === 'assignee' ? (userId ?? []) : []));
   await keep(context, {
@@ -59,7 +73,6 @@ async function remindOfTask(context: WriteContext, task: TaskRow): Promise<void>
     calendarItemId: null,
     userIds: [...new Set([task.ownerId, ...assignees])],
     base,
-    isWholeDay: task.isWholeDay,
     minutes: task.reminders,
   });
 }
@@ -69,8 +82,8 @@ function hasReminders(task: TaskRow | null): task is TaskRow {
 }
 
 /** What the reminders of a task follow from. */
-function sourcesOf({ dueDate, isWholeDay, reminders, completedAt, deletedAt, ownerId }: TaskRow) {
-  return [dueDate, isWholeDay, reminders, completedAt === null, deletedAt === null, ownerId];
+function sourcesOf({ dueDate, dueDay, reminders, completedAt, deletedAt, ownerId }: TaskRow) {
+  return [dueDate, dueDay, reminders, completedAt === null, deletedAt === null, ownerId];
 }
 
 /** Reminders follow their task. */
@@ -85,6 +98,11 @@ export const reminderFollower: TaskFollower = {
   },
 };
 
+/** Whole days of an item are those of its own zone. */
+function baseOfItem({ startDate, isAllDay, timeZone }: ScheduleItemRow): Wanted['base'] {
+  return isAllDay ? { day: dayOf(Date.parse(startDate), timeZone) } : { instant: startDate };
+}
+
 /** Reminders follow their schedule item; whether its task is still to be done is asked when they are due. */
 export async function remindOfItem(
   context: WriteContext,
@@ -92,12 +110,26 @@ export async function remindOfItem(
   after: ScheduleItemRow,
 ): Promise<void> {
   if (after.reminders.length === 0 && (before?.reminders ?? []).length === 0) return;
+  await keepOfItem(context, after);
+}
+
+async function keepOfItem(context: WriteContext, item: ScheduleItemRow): Promise<void> {
   await keep(context, {
     noteId: null,
-    calendarItemId: after.id,
-    userIds: [after.ownerId],
-    base: after.deletedAt === null ? after.startDate : null,
-    isWholeDay: after.isAllDay,
-    minutes: after.reminders,
+    calendarItemId: item.id,
+    userIds: [item.ownerId],
+    base: item.deletedAt === null ? baseOfItem(item) : null,
+    minutes: item.reminders,
   });
 }
+
+/** Whole days are reminded of at nine in the zone that a person is in now. */
+export const reminderZoneFollower: AppSettingsFollower = {
+  async changed(context, before, after) {
+    if (zoneOf(before) === zoneOf(after)) return;
+    for (const task of await repository.lockWholeDayTasks(context.tx, after.id))
+      await remindOfTask(context, task);
+    for (const item of await repository.lockWholeDayItems(context.tx, after.id))
+      await keepOfItem(context, item);
+  },
+};

@@ -19,6 +19,7 @@ export const reminders = pgTable(
   },
   (table) => [
     index('reminders_due').on(table.fireAt),
+    index('reminders_of_person').on(table.userId),
     index('reminders_of_task').on(table.noteId).where(sql`note_id is not null`),
     index('reminders_of_item').on(table.calendarItemId).where(sql`calendar_item_id is not null`),
   ],

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { namesDue } from '#contract/due.ts';
 import type { RecurrenceRule, SeriesScope } from '#contract/recurrence.ts';
 import type { TaskPatch } from '#contract/task.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
@@ -9,6 +10,7 @@ import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue, wallTimeOf as wallTimeAt } from '#time/recurrence/wall-time.ts';
 import { lockTaskFor, type TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
+import { dueOfOccurrence, occurrenceOf } from './due-date.ts';
 import { createInstances, endSeries } from './instances.ts';
 import { nextAtOf } from './occurrences.ts';
 import * as repository from './repository.ts';
@@ -29,8 +31,9 @@ type Template = Pick<
 type TemplatePlace = Pick<TaskSeriesRow, 'parentTaskId' | 'organizationId' | 'groupId'>;
 
 function templateOf(task: TaskRow): Template & TemplatePlace {
-  const { title, description, isWholeDay, importance, workload, labels, reminders } = task;
+  const { title, description, importance, workload, labels, reminders } = task;
   const { parentTaskId, organizationId, groupId } = task;
+  const isWholeDay = task.dueDay !== null;
   const place = { parentTaskId, organizationId, groupId };
   return { title, description, isWholeDay, importance, workload, labels, reminders, ...place };
 }
@@ -96,7 +99,8 @@ export function createSeriesEditing(tasks: TasksService) {
     { before, after, others }: { before: TaskRow; after: TaskRow; others: readonly TaskRow[] },
   ): Promise<void> {
     const { timeZone } = series;
-    const { dueDate: startsAt, isWholeDay } = after;
+    const startsAt = occurrenceOf(after, timeZone);
+    const isWholeDay = after.dueDay !== null;
     if (startsAt === null || before.occurrence === null) return;
     const moved = moveRule(series.rule, {
       from: wallClockOfDue(before.occurrence, series.isWholeDay, timeZone),
@@ -113,12 +117,8 @@ export function createSeriesEditing(tasks: TasksService) {
       const occurrence = other.occurrence === null ? startsAt : shift(other.occurrence);
       if (taken.has(occurrence)) continue;
       taken.add(occurrence);
-      await tasks.change(context, other, {
-        seriesId: begun.id,
-        occurrence,
-        dueDate: occurrence,
-        isWholeDay,
-      });
+      const due = await dueOfOccurrence(context, begun, occurrence, other.ownerId);
+      await tasks.change(context, other, { seriesId: begun.id, occurrence, ...due });
     }
     await endSeries(context, series);
   }
@@ -148,8 +148,8 @@ export function createSeriesEditing(tasks: TasksService) {
       const template = { ...fields, ...moved };
       if (!isEmpty(template)) await repository.update(context.tx, series.id, template);
       // One that was moved alone before takes the others along now.
-      const isNamed = input.data.dueDate !== undefined && after.dueDate !== before.occurrence;
-      const isSame = after.dueDate === before.dueDate && after.isWholeDay === before.isWholeDay;
+      const isNamed = namesDue(input.data) && occurrenceOf(after, series.timeZone) !== before.occurrence;
+      const isSame = after.dueDate === before.dueDate && after.dueDay === before.dueDay;
       if (isSame && !isNamed) return;
       const others = await repository.lockOpen(context.tx, series.id, from);
       await move(
@@ -189,9 +189,9 @@ export function createSeriesEditing(tasks: TasksService) {
         return endSeries(context, series);
       }
       const { rule, timeZone, basis } = recurrence;
-      const { dueDate, isWholeDay } = task;
-      if (dueDate === null) throw new RefusalError('no_due_date');
-      demandRule(rule, timeZone, wallTimeOfDue(dueDate, isWholeDay, timeZone));
+      const startsAt = occurrenceOf(task, timeZone);
+      if (startsAt === null) throw new RefusalError('no_due_date');
+      demandRule(rule, timeZone, wallTimeOfDue(startsAt, task.dueDay !== null, timeZone));
       const isSame = series?.rule === rule && series.timeZone === timeZone && series.basis === basis;
       if (isSame) return;
       const begun = await begin(context, {
@@ -200,13 +200,13 @@ export function createSeriesEditing(tasks: TasksService) {
         rule,
         timeZone,
         basis,
-        startsAt: dueDate,
-        lastOccurrence: dueDate,
+        startsAt,
+        lastOccurrence: startsAt,
         made: 1,
       });
-      const changed = await tasks.change(context, task, { seriesId: begun.id, occurrence: dueDate });
+      const changed = await tasks.change(context, task, { seriesId: begun.id, occurrence: startsAt });
       if (series !== null) {
-        await withdrawLater(context, series, task.occurrence ?? dueDate);
+        await withdrawLater(context, series, task.occurrence ?? startsAt);
         await endSeries(context, series);
       }
       if (changed.completedAt !== null) await instances.follow(context, begun, changed, changed.completedAt);

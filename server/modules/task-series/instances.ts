@@ -4,6 +4,7 @@ import type { WriteContext } from '#server/plugins/writes.ts';
 import { listAccesses } from '../task-access/service.ts';
 import { type TasksService, touchTask } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
+import { dueOfOccurrence } from './due-date.ts';
 import { nextAfterCompletion, nextAtOf, nextOccurrence } from './occurrences.ts';
 import * as repository from './repository.ts';
 import type { TaskSeriesRow } from './table.ts';
@@ -44,8 +45,8 @@ export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'
     const placing = await placingOf(context, series);
     if (placing === null) return false;
     const before = await repository.findLatest(context.tx, series.id);
-    const { title, description, isWholeDay, importance, workload, labels, reminders } = series;
-    const template = { title, description, isWholeDay, importance, workload, labels, reminders };
+    const { title, description, importance, workload, labels, reminders } = series;
+    const template = { title, description, importance, workload, labels, reminders };
     // Whoever has the one before it by a request has it too, as far as they may hand it back.
     const delegatedStatus = before?.delegatedStatus === 'DELEGATED' ? 'DELEGATED' : 'OPEN';
     const made = await tasks.make(context, {
@@ -53,7 +54,7 @@ export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'
       ...placing,
       delegatedStatus,
       id: uuidv7(),
-      dueDate: occurrence,
+      ...(await dueOfOccurrence(context, series, occurrence, placing.ownerId)),
       seriesId: series.id,
       occurrence,
     });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { type AssetLink, assetLink } from '#contract/asset-link.ts';
+import { namesDue } from '#contract/due.ts';
 import { type TaskPatch, taskPatch } from '#contract/task.ts';
 import { changedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import type { TaskChanges } from './change.ts';
+import { dueWritten } from './due-date.ts';
 import { type createPlacement, isMove, lockTreesOf } from './placement.ts';
 import * as repository from './repository.ts';
 import { lockTaskFor } from './sight.ts';
@@ -52,7 +54,12 @@ export function createFieldRestoring(
         await changes.change(context, task, changedFields(task, { assetLinks }));
         return;
       }
-      const { parentTaskId, organizationId, groupId, progress, ...patch } = patchOf(entry);
+      const { parentTaskId, organizationId, groupId, progress, ...fields } = patchOf(entry);
+      const { dueDate, dueDay, isWholeDay, ...others } = fields;
+      const due = { dueDate, dueDay, isWholeDay };
+      const patch = namesDue(due)
+        ? { ...others, ...(await dueWritten(context, due, task, task.ownerId)) }
+        : others;
       const stays = progress === undefined || task.completedAt !== null;
       await changes.change(context, task, changedFields(task, stays ? patch : { ...patch, progress }));
       const place = { parentTaskId, organizationId, groupId };

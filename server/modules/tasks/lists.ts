@@ -5,6 +5,7 @@ import { urgencyOf } from '#contract/urgency.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Database } from '#server/plugins/database.ts';
+import { findZone } from '../app-settings/service.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { readPage } from './open-page.ts';
 import { mayViewEntry } from './policy.ts';
@@ -75,7 +76,7 @@ export function createTaskLists({ database: { outer }, clock, ...parts }: Depend
       if (task === undefined) throw new RefusalError('not_found');
       return {
         ...task,
-        urgency: urgencyOf(task, clock.now()),
+        urgency: urgencyOf(task, clock.now(), await findZone(outer, userId)),
         DelegationRequest: await parts.delegationRequestOf(userId, id),
         schedule: await parts.scheduleOf(userId, id),
         timerRecords: await parts.timerRecordsOf(userId, id),

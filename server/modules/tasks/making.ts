@@ -19,7 +19,7 @@ export function createMaking(changes: TaskChanges) {
       updatedAt: now,
       description: '',
       dueDate: null,
-      isWholeDay: false,
+      dueDay: null,
       importance: DEFAULT_IMPORTANCE,
       workload: null,
       isNew: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_DESCRIPTION } from '#contract/limits.ts';
 import { type TaskPatch, taskPatch } from '#contract/task.ts';
 import { changedFields } from '#server/changed-fields.ts';
+import { dueFieldNames } from './due-date.ts';
 import { mergeList } from './list-merge.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 import { mergeText } from './text-merge.ts';
@@ -23,12 +24,14 @@ interface Merge {
   readonly sessionId: string;
 }
 
-/** Fields that another session changed. */
+/** Fields that another session changed. A due date's are one: who changed its day changed its instant. */
 export function foreignFields(
   since: Merge['since'],
   { sessionId }: Pick<Merge, 'sessionId'>,
 ): ReadonlySet<string> {
-  return new Set(since.filter((entry) => entry.sessionId !== sessionId).map(({ field }) => field));
+  const fields = since.filter((entry) => entry.sessionId !== sessionId).map(({ field }) => field);
+  const isDueAmong = dueFieldNames.some((name) => fields.includes(name));
+  return new Set(isDueAmong ? [...fields, ...dueFieldNames] : fields);
 }
 
 /** A field as the sender last knew it: what the first edit by another session replaced. Undefined: as it is now. */

@@ -41,7 +41,7 @@ const newTaskFields = [
   'title',
   'description',
   'dueDate',
-  'isWholeDay',
+  'dueDay',
   'importance',
   'workload',
   'isNew',

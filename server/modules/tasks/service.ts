@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
+import { namesDue, noDue } from '#contract/due.ts';
 import type { newTask, TaskPatch } from '#contract/task.ts';
 import { changedFields, definedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
-import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/plugins/writes.ts';
 import { createAccessWrites } from './access-writes.ts';
 import { createAssetLinks } from './asset-links.ts';
 import { createTaskChanges, type TaskFields } from './change.ts';
+import { dueFieldNames, dueWritten } from './due-date.ts';
 import { createFieldRestoring } from './field-restoring.ts';
 import type { TaskFollower } from './follower.ts';
 import { createHandingOver } from './handing-over.ts';
@@ -26,10 +27,6 @@ export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTas
 interface Dependencies {
   /** What other modules do when a task is written. The list may grow until the first write. */
   readonly followers: readonly TaskFollower[];
-}
-
-function instantOrNull(value: string | null | undefined): string | null {
-  return value === null || value === undefined ? null : toInstant(value);
 }
 
 /** Every write of a task. Each one tells the followers, whoever makes it. */
@@ -58,13 +55,15 @@ export function createTasksService({ followers }: Dependencies) {
     change,
 
     async create(context: WriteContext, input: z.output<typeof newTask>): Promise<void> {
-      const { id, title, dueDate, ...rest } = input;
+      const { id, title, dueDate, dueDay, isWholeDay, ...rest } = input;
+      const placement = await placementOfNew(context, input);
+      const due = { dueDate, dueDay, isWholeDay };
       const row = await make(context, {
         ...definedFields(rest),
-        ...(await placementOfNew(context, input)),
+        ...placement,
+        ...(await dueWritten(context, due, noDue, placement.ownerId)),
         id,
         title,
-        dueDate: instantOrNull(dueDate),
       });
       if (row === null) throw new RefusalError('id_taken');
     },
@@ -75,17 +74,19 @@ export function createTasksService({ followers }: Dependencies) {
       input: { readonly id: string; readonly version: number; readonly data: TaskPatch },
     ): Promise<void> {
       const { tx, caller } = context;
-      const { dueDate, progress, parentTaskId, organizationId, groupId, ...rest } = input.data;
+      const { dueDate, dueDay, isWholeDay, progress, ...others } = input.data;
+      const { parentTaskId, organizationId, groupId, ...rest } = others;
+      const due = { dueDate, dueDay, isWholeDay };
       const placePatch = { parentTaskId, organizationId, groupId };
       if (isMove(placePatch)) await lockTreesOf(context, [input.id, parentTaskId]);
       const current = await lockTaskFor(tx, caller.userId, input.id, 'task.edit');
       const patch: TaskPatch = {
         ...rest,
-        ...(dueDate === undefined ? {} : { dueDate: instantOrNull(dueDate) }),
+        ...(namesDue(due) ? await dueWritten(context, due, current, current.ownerId) : {}),
         // What is done leaves that state by `reopen` only: an edit that did not know yet keeps it.
         ...(progress === undefined || current.completedAt !== null ? {} : { progress }),
       };
-      const names = Object.keys(input.data);
+      const names = [...Object.keys(input.data), ...(namesDue(due) ? dueFieldNames : [])];
       const isStale = input.version < current.version && names.length > 0;
       const since = isStale ? await repository.listHistoryAfter(tx, current.id, input.version, names) : [];
       const { fields, conflicts } = mergePatch({ current, patch, since, sessionId: caller.sessionId });

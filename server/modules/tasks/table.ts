@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -30,8 +31,9 @@ export const tasks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull().default(''),
+    /** Of a whole day, its first instant in the owner's zone when it was set: for programs that know no `dueDay`. */
     dueDate: instantColumn(),
-    isWholeDay: boolean().notNull().default(false),
+    dueDay: date(),
     importance: smallint().notNull(),
     /** Minutes. */
     workload: integer(),
@@ -75,6 +77,7 @@ export const tasks = pgTable(
     index('tasks_of_organization').on(table.organizationId).where(sql`organization_id is not null`),
     index('tasks_of_group').on(table.groupId).where(sql`group_id is not null`),
     uniqueIndex('tasks_of_series').on(table.seriesId, table.occurrence).where(sql`series_id is not null`),
+    check('tasks_day_has_instant', sql`due_day is null or due_date is not null`),
     check('tasks_done_has_instant', sql`(progress = 'done') = (completed_at is not null)`),
   ],
 );

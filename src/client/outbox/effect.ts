@@ -1,4 +1,5 @@
 import type { EntityName, EntityOf } from '#contract/change.ts';
+import { type Due, type DueChange, dueAfter, type InstantOrDay } from '#contract/due.ts';
 import type { Write, WritePayloads } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 
@@ -17,6 +18,18 @@ export interface EffectContext {
   readonly clockOffset?: number | undefined;
   /** Last images of what was deleted in this context, by the id of the thing that was deleted. */
   readonly graves: Graves;
+}
+
+/** Zone by which the person's days are counted on this device: the one they chose, else the device's. */
+export function zoneOfPerson({ view, accountId }: Pick<EffectContext, 'view' | 'accountId'>): string {
+  const chosen = view.get('appSettings', accountId)?.timeZone;
+  return chosen ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** The due date that a write of this person makes of the current one. */
+export function dueWritten(change: DueChange, current: InstantOrDay, context: EffectContext): Due {
+  const zone = zoneOfPerson(context);
+  return dueAfter(change, current, { writer: zone, owner: zone });
 }
 
 /** An instant of this device's clock as the server will write it down. */

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Write } from '../client.ts';
 import type { ChangedRow } from '../replica/disk.ts';
 import { mergeTarget, mergeWrites } from './coalesce.ts';
+import { zoneOfPerson } from './effect.ts';
 import { createLastPosition } from './last-position.ts';
 import { createLedger, type LedgerOptions } from './ledger.ts';
 import type { Operation } from './operation.ts';
@@ -37,7 +38,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const lastPosition = createLastPosition(rows);
 
   function write(given: Write, from?: MadeElsewhere): Promise<void> {
-    const made = prepareWrite(given, lastPosition.get());
+    const made = prepareWrite(given, lastPosition.get(), zoneOfPerson({ view: rows, accountId }));
     const { entity, id } = subjectOf(made, accountId);
     const operation: Operation = {
       requestId: from?.requestId ?? uuidv7(),

@@ -2,13 +2,14 @@ import { errorCatalogue } from '#contract/error.ts';
 import type { Write } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
 import { checkWrite, withPosition } from './check-write.ts';
+import { withDueDay } from './due-day.ts';
 import { parseWrite } from './operation.ts';
 
 /**
  * What is refused before anything is shown, kept or sent; and the defaults that must not change between replays.
- * `lastPosition` is the highest among the tasks.
+ * `lastPosition` is the highest among the tasks; in `timeZone` the person's days are counted.
  */
-export function prepareWrite(write: Write, lastPosition: string | null): Write {
+export function prepareWrite(write: Write, lastPosition: string | null, timeZone: string): Write {
   checkWrite(write);
   let parsed: Write;
   try {
@@ -16,5 +17,5 @@ export function prepareWrite(write: Write, lastPosition: string | null): Write {
   } catch (error) {
     throw new RejectedInputError(errorCatalogue.invalid_input.message, { cause: error });
   }
-  return withPosition(parsed, lastPosition);
+  return withPosition(withDueDay(parsed, timeZone), lastPosition);
 }

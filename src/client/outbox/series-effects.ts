@@ -1,10 +1,11 @@
+import { dueStart, namesDue, timedDue, wholeDayDue } from '#contract/due.ts';
 import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import { toInstant } from '#time/instant.ts';
 import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue } from '#time/recurrence/wall-time.ts';
 import { instantOf } from '#time/wall-clock.ts';
-import { type EffectContext, given } from './effect.ts';
+import { dueWritten, type EffectContext, given, zoneOfPerson } from './effect.ts';
 
 /** The other open instances of a task's series that a write to it reaches, as far as the device knows them. */
 export function othersInReach(
@@ -23,39 +24,51 @@ export function othersInReach(
 }
 
 /** The series of a task as a new due date moves it; null where the edit does not move it. */
-function moveOf(before: Task, data: TaskPatch) {
-  const { dueDate = before.dueDate, isWholeDay = before.isWholeDay } = data;
+function moveOf(before: Task, data: TaskPatch, context: EffectContext) {
   const { recurrence } = before;
-  const isNamed = data.dueDate !== undefined && dueDate !== recurrence?.occurrence;
-  const isSame = dueDate === before.dueDate && isWholeDay === before.isWholeDay;
-  if (recurrence === null || dueDate === null || (isSame && !isNamed)) return null;
+  if (recurrence === null || !namesDue(data)) return null;
   const { rule, timeZone, occurrence } = recurrence;
+  const due = dueWritten(data, before, context);
+  if (due.dueDate === null) return null;
+  const startsAt = toInstant(dueStart(due, timeZone));
+  const isSame = due.dueDate === before.dueDate && due.dueDay === before.dueDay;
+  if (isSame && startsAt === occurrence) return null;
   const from = wallClockOfDue(occurrence, before.isWholeDay, timeZone);
-  const to = wallClockOfDue(dueDate, isWholeDay, timeZone);
-  return { ...moveRule(rule, { from, to, timeZone }), dueDate, isWholeDay };
+  const to = wallClockOfDue(startsAt, due.isWholeDay, timeZone);
+  return { ...moveRule(rule, { from, to, timeZone }), startsAt, isWholeDay: due.isWholeDay };
 }
 
 /** The recurrence of the edited task itself, where the edit reaches the series too. */
-export function movedRecurrence(before: Task, data: TaskPatch, scope: SeriesScope): Partial<Task> {
-  const move = scope === 'one' ? null : moveOf(before, data);
+export function movedRecurrence(
+  before: Task,
+  data: TaskPatch,
+  scope: SeriesScope,
+  context: EffectContext,
+): Partial<Task> {
+  const move = scope === 'one' ? null : moveOf(before, data, context);
   if (move === null || before.recurrence === null) return {};
-  return { recurrence: { ...before.recurrence, rule: move.rule, occurrence: move.dueDate } };
+  return { recurrence: { ...before.recurrence, rule: move.rule, occurrence: move.startsAt } };
 }
 
 /** The fields that an edit of one instance gives the others it reaches: shared ones, and dates moved as its date is. */
-export function editOfOthers(before: Task, data: TaskPatch): (other: Task) => Partial<Task> {
+export function editOfOthers(
+  before: Task,
+  data: TaskPatch,
+  context: EffectContext,
+): (other: Task) => Partial<Task> {
   const { title, description, importance, workload, labels, reminders } = data;
   const { parentTaskId, organizationId, groupId } = data;
   const shared = given({
     ...{ title, description, importance, workload, labels, reminders },
     ...{ parentTaskId, organizationId, groupId },
   });
-  const move = moveOf(before, data);
+  const move = moveOf(before, data, context);
   return ({ recurrence }) => {
     if (recurrence === null || move === null) return shared;
     const { isWholeDay, rule } = move;
     const place = move.placeOf(wallClockOfDue(recurrence.occurrence, before.isWholeDay, recurrence.timeZone));
     const occurrence = toInstant(instantOf(place, recurrence.timeZone));
-    return { ...shared, dueDate: occurrence, isWholeDay, recurrence: { ...recurrence, rule, occurrence } };
+    const due = isWholeDay ? wholeDayDue(place.day, zoneOfPerson(context)) : timedDue(occurrence);
+    return { ...shared, ...due, recurrence: { ...recurrence, rule, occurrence } };
   };
 }

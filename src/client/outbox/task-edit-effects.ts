@@ -1,8 +1,10 @@
+import { dueStart, namesDue } from '#contract/due.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
+import { toInstant } from '#time/instant.ts';
 import type { WritePayloads } from '../client.ts';
 import type { RowChange } from '../replica/row.ts';
 import { leaveCollections, returnToCollections } from './collected-task.ts';
-import { type EffectContext, type Effects, given } from './effect.ts';
+import { dueWritten, type EffectContext, type Effects, given } from './effect.ts';
 import { editOfOthers, movedRecurrence, othersInReach } from './series-effects.ts';
 import { changedTask, placeOf } from './task-effects.ts';
 import { clearActiveTask } from './timer-effects.ts';
@@ -14,9 +16,14 @@ function updatedTask(
   const before = context.view.get('task', id);
   if (before === undefined) return [];
   const place = placeOf(data, context);
-  const ofOther = editOfOthers(before, data);
+  const due = namesDue(data) ? dueWritten(data, before, context) : {};
+  const ofOther = editOfOthers(before, data, context);
   return [
-    ...changedTask(id, { ...given(data), ...place, ...movedRecurrence(before, data, scope) }, context),
+    ...changedTask(
+      id,
+      { ...given(data), ...due, ...place, ...movedRecurrence(before, data, scope, context) },
+      context,
+    ),
     ...othersInReach(before, scope, context).flatMap((other) =>
       changedTask(other.id, { ...ofOther(other), ...place }, context),
     ),
@@ -78,8 +85,10 @@ function repeatedTask(
     id,
     (row) => {
       if (recurrence === null) return { recurrence };
-      const { seriesId, occurrence } = row.recurrence ?? { seriesId: id, occurrence: row.dueDate };
-      return occurrence === null ? {} : { recurrence: { ...recurrence, seriesId, occurrence } };
+      if (row.dueDate === null) return {};
+      const own = toInstant(dueStart(row, recurrence.timeZone));
+      const { seriesId, occurrence } = row.recurrence ?? { seriesId: id, occurrence: own };
+      return { recurrence: { ...recurrence, seriesId, occurrence } };
     },
     context,
   );

@@ -1,9 +1,10 @@
+import { noDue } from '#contract/due.ts';
 import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { Task } from '#contract/task.ts';
 import type { RowChange } from '../replica/row.ts';
 import { leaveCollections, returnToCollections } from './collected-task.ts';
-import { type EffectContext, type Effects, serverInstant } from './effect.ts';
+import { dueWritten, type EffectContext, type Effects, serverInstant } from './effect.ts';
 import { clearActiveTask, endTimer, runningRecord } from './timer-effects.ts';
 
 /** A part belongs where the whole belongs, and to whom; a group's task names its organization too. */
@@ -32,8 +33,7 @@ function createdTask(payload: PayloadOf<'createTask'>, context: EffectContext): 
     version: 1,
     title: payload.title,
     description: payload.description ?? '',
-    dueDate: payload.dueDate ?? null,
-    isWholeDay: payload.isWholeDay ?? false,
+    ...dueWritten(payload, noDue, context),
     importance: payload.importance ?? DEFAULT_IMPORTANCE,
     workload: payload.workload ?? null,
     isNew: payload.isNew ?? true,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { DelegationRequest } from '#contract/delegation.ts';
-import type { Due } from '#i18n/due-parts.ts';
+import type { Due } from '#contract/due.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { proposeDate, rejectRequest } from './mutations.ts';
 import { answersFor, wishedFor } from './request-state.ts';
@@ -43,7 +43,9 @@ export function ProposeDialog({ request, onClose }: AnswerDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const [wish, setWish] = useState<Due>(wishedFor(request));
-  const { dueDate, isWholeDay } = wish;
+  const { dueDate, dueDay, isWholeDay } = wish;
+  const asked = wishedFor(request);
+  const isSame = dueDay === asked.dueDay && (dueDay !== null || dueDate === asked.dueDate);
   return (
     <WordDialog
       step={`propose ${request.id}`}
@@ -51,10 +53,12 @@ export function ProposeDialog({ request, onClose }: AnswerDialogProps) {
       lead={t('delegation.propose.lead', { name: request.issuerName })}
       wordLabel={t('delegation.propose.word')}
       actLabel={t('delegation.propose.act')}
-      isDisabled={dueDate === null || dueDate === wishedFor(request).dueDate}
+      isDisabled={dueDate === null || isSame}
       onClose={onClose}
       act={async (message) =>
-        dueDate === null ? undefined : proposeDate(client, request.id, { dueDate, isWholeDay, message })
+        dueDate === null
+          ? undefined
+          : proposeDate(client, request.id, { dueDate, dueDay, isWholeDay, message })
       }
     >
       <WishFields label={t('delegation.propose.date')} value={wish} onChange={setWish} isRequired />

@@ -4,9 +4,9 @@ import { createRequest } from '#client/create-request.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { type FoundParty, useFoundPeople } from '#client-react/use-found-people.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { type Due, noDue } from '#contract/due.ts';
 import { DELEGATION_DAYS, MAX_MESSAGE } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
-import type { Due } from '#i18n/due-parts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ComboBox } from '#ui/combo-box.tsx';
@@ -45,7 +45,7 @@ const fresh: OfferDraft = {
   parties: [],
   message: '',
   expiry: String(DELEGATION_DAYS),
-  wish: { dueDate: null, isWholeDay: false },
+  wish: noDue,
 };
 
 /** Offers one task or many: whom, until when, with which words. The first who accepts gets it. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { type Party, pathTo } from '#client/create-request.ts';
+import type { Due } from '#contract/due.ts';
 
 /** Each goes over HTTP: it needs the server, and rejects with why it did not work. */
 // i18n-keys: pages:shell.refusal.{access_already_requested,already_requested,already_delegated,not_requested}
@@ -25,7 +26,7 @@ export function rejectRequest(client: Client, id: string, message: string) {
 export function proposeDate(
   client: Client,
   id: string,
-  proposal: { readonly dueDate: string; readonly isWholeDay: boolean; readonly message: string },
+  proposal: Due & { readonly dueDate: string; readonly message: string },
 ) {
   return client.call('proposeDelegationDate', {
     params: { id },

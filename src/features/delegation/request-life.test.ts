@@ -18,6 +18,7 @@ describe('the life of a request', () => {
       userId: 'tom',
       userName: 'Tom',
       dueDate: null,
+      dueDay: null,
       isWholeDay: false,
       message: '',
       status: 'declined' as const,
@@ -41,7 +42,15 @@ describe('the life of a request', () => {
   it('tells of those who declined while others are still asked, in the order of all answers', () => {
     const access = [addressed('tom', 'pending'), addressed('ada', 'rejected', { message: 'On holiday' })];
     const proposal = {
-      ...{ id: 'later', userId: 'tom', userName: 'Tom', dueDate: null, isWholeDay: false, message: '' },
+      ...{
+        id: 'later',
+        userId: 'tom',
+        userName: 'Tom',
+        dueDate: null,
+        dueDay: null,
+        isWholeDay: false,
+        message: '',
+      },
       ...{ at: '2026-11-04T00:00:00.000Z', status: 'pending' as const },
     };
     const life = lifeOf(requestRow({ access, proposals: [proposal] }), null);

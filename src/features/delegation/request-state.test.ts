@@ -63,6 +63,7 @@ describe('what somebody gave away', () => {
       userId: 'tom',
       userName: 'Tom',
       dueDate: null,
+      dueDay: null,
       isWholeDay: false,
       message: '',
       status: 'pending' as const,
@@ -89,5 +90,5 @@ it('wishes for the request’s own date before the task’s', () => {
   const note = { ...requestRow().note, dueDate: '2026-11-25T00:00:00.000Z', isWholeDay: true };
   expect(wishedFor(requestRow({ note }))).toMatchObject({ dueDate: note.dueDate, isWholeDay: true });
   const dueDate = '2026-11-24T09:00:00.000Z';
-  expect(wishedFor(requestRow({ note, dueDate }))).toEqual({ dueDate, isWholeDay: false });
+  expect(wishedFor(requestRow({ note, dueDate }))).toEqual({ dueDate, dueDay: null, isWholeDay: false });
 });

@@ -5,6 +5,7 @@ import {
   isDeclinedInPerson,
   type RequestAccess,
 } from '#contract/delegation.ts';
+import type { Due } from '#contract/due.ts';
 
 /** Days that an answered request is still shown. */
 const SHOWN_DAYS = 30;
@@ -61,11 +62,8 @@ export function openProposals({ status, proposals }: DelegationRequest): Delegat
 }
 
 /** When it is wished for: its own date, else the task's. */
-export function wishedFor({ dueDate, isWholeDay, note }: DelegationRequest): {
-  readonly dueDate: string | null;
-  readonly isWholeDay: boolean;
-} {
-  return dueDate === null ? note : { dueDate, isWholeDay };
+export function wishedFor({ dueDate, dueDay, isWholeDay, note }: DelegationRequest): Due {
+  return dueDate === null ? note : { dueDate, dueDay, isWholeDay };
 }
 
 export interface Inbox {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { tomorrowAt } from './later.ts';
+import { timedDue, wholeDayDue } from '#contract/due.ts';
+import { tomorrowFrom } from './later.ts';
 
 it.each([
   [
@@ -24,5 +25,11 @@ it.each([
     '2026-03-29T07:00:00.000Z',
   ],
 ])('%s', (_title, due, now, zone, expected) => {
-  expect(tomorrowAt(due, Date.parse(now), zone)).toBe(expected);
+  expect(tomorrowFrom(timedDue(due), Date.parse(now), zone)).toEqual(timedDue(expected));
+});
+
+it('a whole day moves to tomorrow as a whole, whatever zone it was chosen in', () => {
+  const due = wholeDayDue('2026-11-10', 'America/New_York');
+  const moved = tomorrowFrom(due, Date.parse('2026-11-10T11:30:00Z'), 'Pacific/Auckland');
+  expect(moved).toEqual(wholeDayDue('2026-11-12', 'Pacific/Auckland'));
 });

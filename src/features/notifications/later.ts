@@ -1,9 +1,12 @@
+import { type Due, type InstantOrDay, timedDue, wholeDayDue } from '#contract/due.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { toInstant } from '#time/instant.ts';
 import { dayOf, instantOf, wallClockOf } from '#time/wall-clock.ts';
 
-/** The same time of day, tomorrow. `now` in milliseconds; the zone decides what tomorrow is. ISO instant. */
-export function tomorrowAt(dueDate: string, now: number, timeZone: string): string {
+/** The same time of day, tomorrow, or tomorrow as a whole. `now` in milliseconds; the zone decides what tomorrow is. */
+export function tomorrowFrom({ dueDate, dueDay }: InstantOrDay, now: number, timeZone: string): Due {
+  const day = addDays(dayOf(now, timeZone), 1);
+  if (dueDate === null || dueDay !== null) return wholeDayDue(day, timeZone);
   const { time } = wallClockOf(Date.parse(dueDate), timeZone);
-  return toInstant(instantOf({ day: addDays(dayOf(now, timeZone), 1), time }, timeZone));
+  return timedDue(toInstant(instantOf({ day, time }, timeZone)));
 }

@@ -1,9 +1,10 @@
 import type { Client } from '#client/client.ts';
+import type { Due } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 
-export function moveDue(client: Client, task: Pick<Task, 'id' | 'version'>, dueDate: string): Promise<void> {
+export function moveDue(client: Client, task: Pick<Task, 'id' | 'version'>, due: Due): Promise<void> {
   return client.write({
     name: 'updateTask',
-    payload: { id: task.id, version: task.version, data: { dueDate } },
+    payload: { id: task.id, version: task.version, data: { ...due } },
   });
 }

@@ -10,12 +10,13 @@ export interface NotificationText {
 
 /** A notification in words. `t` is of the namespace `pages`. */
 export function notificationText(
-  { kind, subject, actorName, dueAt }: Notification,
+  { kind, subject, actorName, dueAt, dueDay }: Notification,
   t: TFunction<'pages'>,
   formats: Formats,
 ): NotificationText {
   if (kind === 'reminder.task' || kind === 'reminder.scheduleItem') {
-    const when = dueAt === null ? '' : formats.dateTime(dueAt);
+    const instant = dueAt === null ? '' : formats.dateTime(dueAt);
+    const when = dueDay === null ? instant : formats.days.short(dueDay);
     // i18n-keys: pages:notification.due.{reminder.task,reminder.scheduleItem}
     return { title: subject, about: when === '' ? '' : t(`notification.due.${kind}`, { when }) };
   }

@@ -6,11 +6,12 @@ import { finishUndoably } from '#client/finish-task.ts';
 import { finishableBelow } from '#client/tasks-below.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useTaskDialogs } from '#client-react/task-dialogs.ts';
+import { nowOf } from '#client-react/use-now.ts';
 import { useRefusalText } from '#client-react/use-refusal-text.ts';
 import type { Notification, NotificationAct } from '#contract/notification.ts';
 import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/toast-queue.ts';
-import { tomorrowAt } from './later.ts';
+import { tomorrowFrom } from './later.ts';
 import { moveDue } from './mutations.ts';
 import { markRead } from './read-marks.ts';
 
@@ -58,16 +59,17 @@ export function useNotificationActs(): NotificationActs {
 
     function later({ noteId }: Notification) {
       const task = noteId === null ? undefined : client.replica.get('task', noteId);
-      const due = task?.dueDate ?? null;
-      if (task === undefined || due === null) {
+      if (task === undefined || task.dueDate === null) {
         return toasts.add({ text: t('notification.act.gone'), tone: 'failed' });
       }
-      const next = tomorrowAt(due, Date.now(), formats.settings.timeZone);
+      const { dueDate, dueDay, isWholeDay } = task;
+      const next = tomorrowFrom(task, nowOf(client), formats.settings.timeZone);
       void moveDue(client, task, next);
-      const when = task.isWholeDay ? formats.dayShort(next) : formats.dateTime(next);
+      const when =
+        next.dueDay === null ? formats.dateTime(next.dueDate ?? dueDate) : formats.days.short(next.dueDay);
       return undo(t('notification.act.moved', { title: task.title, when }), () => {
         const moved = client.replica.get('task', task.id);
-        if (moved !== undefined) void moveDue(client, moved, due);
+        if (moved !== undefined) void moveDue(client, moved, { dueDate, dueDay, isWholeDay });
       });
     }
 

@@ -64,7 +64,7 @@ export function PlanePage({ parts, isInverted }: PlanePageProps) {
       ),
     [open, isSelected, replica],
   );
-  const sorted = useMemo(() => sortIntoQuadrants(tasks, now), [tasks, now]);
+  const sorted = useMemo(() => sortIntoQuadrants(tasks, now, timeZone), [tasks, now, timeZone]);
 
   const isUrgentNow = (task: Task) =>
     (['first', 'delegate'] as const).some((id) => sorted[id].some((placed) => placed.task.id === task.id));

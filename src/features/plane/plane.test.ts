@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 function task(id: string, importance: number, dueInDays: number | null): Task {
   const dueDate = dueInDays === null ? null : new Date(NOW + dueInDays * DAY).toISOString();
-  return { id, importance, dueDate, isWholeDay: false } as Task;
+  return { id, importance, dueDate, dueDay: null, isWholeDay: false } as Task;
 }
 
 /** A generator of the same numbers every time (mulberry32). */
@@ -31,7 +31,11 @@ describe('quadrants', () => {
   });
 
   it('takes a task without a due date as not urgent', () => {
-    const sorted = sortIntoQuadrants([task('a', 90, null), task('b', 10, null), task('c', 90, -3)], NOW);
+    const sorted = sortIntoQuadrants(
+      [task('a', 90, null), task('b', 10, null), task('c', 90, -3)],
+      NOW,
+      'UTC',
+    );
     expect(sorted.plan.map((each) => each.task.id)).toEqual(['a']);
     expect(sorted.later.map((each) => each.task.id)).toEqual(['b']);
     expect(sorted.first.map((each) => each.task.id)).toEqual(['c']);
@@ -48,10 +52,7 @@ describe('quadrants', () => {
     const urgencies = (offers: readonly (typeof soonOffers | typeof laterOffers)[number][]) =>
       offers.map((offer) => {
         const due = dueOf(offer, NOW, 'Europe/Berlin');
-        return (
-          (urgencyOf({ dueDate: due.dueDate ?? null, isWholeDay: due.isWholeDay ?? false }, NOW) ?? 0) >=
-          URGENT
-        );
+        return (urgencyOf(due, NOW, 'Europe/Berlin') ?? 0) >= URGENT;
       });
     expect(new Set(urgencies(soonOffers))).toEqual(new Set([true]));
     expect(new Set(urgencies(laterOffers))).toEqual(new Set([false]));
@@ -65,7 +66,7 @@ describe('layout of a quadrant', () => {
       const tasks = Array.from({ length: Math.floor(random() * 300) }, (_, index) =>
         task(`t${index}`, 51 + Math.floor(random() * 50), random() * 7),
       );
-      const placed = sortIntoQuadrants(tasks, NOW).first;
+      const placed = sortIntoQuadrants(tasks, NOW, 'UTC').first;
       const grid = { columns: 1 + Math.floor(random() * 5), rows: 1 + Math.floor(random() * 9) };
       const { cells, rest } = layOutQuadrant(placed, grid, round % 2 === 0);
       const taken = new Set(cells.map(({ column, row }) => `${column} ${row}`));
@@ -77,7 +78,7 @@ describe('layout of a quadrant', () => {
   });
 
   it('lays the most urgent at the urgent edge, across or down', () => {
-    const placed = sortIntoQuadrants([task('a', 100, 0), task('b', 100, 7)], NOW).first;
+    const placed = sortIntoQuadrants([task('a', 100, 0), task('b', 100, 7)], NOW, 'UTC').first;
     const at = (isSwapped: boolean) =>
       layOutQuadrant(placed, { columns: 4, rows: 4 }, isSwapped).cells.map((cell) => [
         cell.placed.task.id,

@@ -60,10 +60,11 @@ const byWeight = (a: Placed, b: Placed) =>
 export function sortIntoQuadrants(
   tasks: readonly Task[],
   now: number,
+  timeZone: string,
 ): Readonly<Record<QuadrantId, readonly Placed[]>> {
   const sorted: Record<QuadrantId, Placed[]> = { first: [], plan: [], delegate: [], later: [] };
   for (const task of tasks) {
-    const placed = { task, urgency: urgencyOf(task, now) };
+    const placed = { task, urgency: urgencyOf(task, now, timeZone) };
     sorted[quadrantOf(placed)].push(placed);
   }
   for (const id of quadrantIds) sorted[id].sort(byWeight);

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import type { Due } from '#contract/due.ts';
 import { can } from '#contract/policy.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
@@ -8,7 +9,7 @@ import { toasts } from '#ui/toast-queue.ts';
 /** Moves of one task within this time are one act, undone at once. Milliseconds. */
 const ONE_ACT = 8_000;
 
-type Weights = Pick<TaskPatch, 'importance' | 'dueDate' | 'isWholeDay'>;
+type Weights = Pick<TaskPatch, 'importance' | keyof Due>;
 
 export interface PlaneMoves {
   /** Changes what places a task, and offers to undo it. Refuses, saying so, what one may not change. */
@@ -34,11 +35,11 @@ export function usePlaneMoves(): PlaneMoves {
           toasts.add({ text: t('plane.mayNot', { title: task.title }), tone: 'failed' });
           return;
         }
-        const { importance, dueDate, isWholeDay } = task;
+        const { importance, dueDate, dueDay, isWholeDay } = task;
         const at = Date.now();
         const earlier = last.current;
         const continues = earlier?.id === task.id && at - earlier.at < ONE_ACT;
-        const before = continues ? earlier.before : { importance, dueDate, isWholeDay };
+        const before = continues ? earlier.before : { importance, dueDate, dueDay, isWholeDay };
         earlier?.close();
         write(task.id, weights);
         const next = weights.importance ?? importance;

@@ -70,7 +70,7 @@ test('what repeats is written as the dialog writes it, after the task', async ()
   expect(taskEvents.setTaskRecurrence.payload.safeParse(client.writes[1]?.payload).success).toBe(true);
   expect(client.replica.get('task', id)?.recurrence).toMatchObject({
     ...recurrence,
-    occurrence: due.dueDate,
+    occurrence: '2026-11-23T07:00:00.000Z',
   });
 });
 

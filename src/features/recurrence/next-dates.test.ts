@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { dayOf } from '#time/wall-clock.ts';
 import { nextDates } from './next-dates.ts';
 
-const due = { dueDate: '2026-10-13T07:00:00.000Z', isWholeDay: false };
+const due = { dueDate: '2026-10-13T07:00:00.000Z', dueDay: null };
 const next = (rule: string, count = 3) =>
   nextDates({ rule, timeZone: 'Europe/Berlin', basis: 'date' }, due, count)?.map((date) => date.slice(0, 16));
 
 test('without a due date, and by what is no rule, nothing comes', () => {
   expect(
-    nextDates({ rule: 'FREQ=DAILY', timeZone: 'UTC', basis: 'date' }, { ...due, dueDate: null }, 3),
+    nextDates({ rule: 'FREQ=DAILY', timeZone: 'UTC', basis: 'date' }, { dueDate: null, dueDay: null }, 3),
   ).toBeNull();
   expect(next('NONSENSE')).toBeUndefined();
 });
@@ -31,9 +32,11 @@ test('a rule ends: its last day is included, and the first one counts', () => {
 
 test('a time that the clocks skip moves on by an hour, and no day without a midnight is left out', () => {
   const dates = (timeZone: string, dueDate: string, isWholeDay: boolean) =>
-    nextDates({ rule: 'FREQ=DAILY', timeZone, basis: 'date' }, { dueDate, isWholeDay }, 2)?.map((date) =>
-      date.slice(0, 16),
-    );
+    nextDates(
+      { rule: 'FREQ=DAILY', timeZone, basis: 'date' },
+      { dueDate, dueDay: isWholeDay ? dayOf(Date.parse(dueDate), timeZone) : null },
+      2,
+    )?.map((date) => date.slice(0, 16));
   expect(dates('Europe/Berlin', '2026-03-28T01:30:00.000Z', false)).toEqual([
     '2026-03-29T01:30',
     '2026-03-30T00:30',

@@ -1,3 +1,4 @@
+import { dueDayOf, type InstantOrDay } from '#contract/due.ts';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import {
   everyDay,
@@ -7,8 +8,9 @@ import {
   workDays,
   writeRepeatRule,
 } from '#contract/repeat-rule.ts';
-import type { Task } from '#contract/task.ts';
 import { partsOfDay } from '#i18n/repeat-sentence.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
 
 /** What is chosen in the dialog: a rule by its parts, or one written by hand. */
 export interface RepeatDraft {
@@ -66,19 +68,16 @@ export function presetOf(draft: RepeatDraft): Preset | null {
 
 /** The ways to name a due date within its month. */
 export function monthChoices(
-  { dueDate }: Pick<Task, 'dueDate'>,
+  due: InstantOrDay,
   timeZone: string,
 ): {
   readonly monthDay: number;
   readonly nthDays: readonly NthDay[];
   readonly isLast: boolean;
 } {
-  const instant = dueDate ?? new Date().toISOString();
-  const { day, monthDay } = partsOfDay(instant, timeZone);
-  const isLater = (days: number) => {
-    const later = partsOfDay(new Date(Date.parse(instant) + days * 86_400_000).toISOString(), timeZone);
-    return later.monthDay < monthDay;
-  };
+  const start = dueDayOf(due, timeZone) ?? dayOf(Date.now(), timeZone);
+  const { day, monthDay } = partsOfDay(start);
+  const isLater = (days: number) => partsOfDay(addDays(start, days)).monthDay < monthDay;
   const nth = Math.ceil(monthDay / 7);
   return {
     monthDay,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
+import { dueDayOf } from '#contract/due.ts';
 import {
   everyDay,
   type RepeatUnit,
@@ -12,6 +13,7 @@ import type { Task } from '#contract/task.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import { nthText, partsOfDay, weekdayName } from '#i18n/repeat-sentence.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -32,7 +34,7 @@ export function RepeatFields({ draft, task, timeZone, onChange }: RepeatFieldsPr
   const firstDay = useChosenFirstDay() ?? firstDayOf(locale);
   const { rule, basis } = draft;
   const set = (change: Partial<RepeatDraft['rule']>) => onChange({ ...draft, rule: { ...rule, ...change } });
-  const start = partsOfDay(task.dueDate ?? new Date().toISOString(), timeZone);
+  const start = partsOfDay(dueDayOf(task, timeZone) ?? dayOf(Date.now(), timeZone));
   return (
     <>
       <div className={styles.every}>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draggedTaskIds } from '#client-react/task-drag.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { zonedDays } from '#time/zoned-day.ts';
 import { agendaOf } from './agenda.ts';
 
@@ -10,7 +11,8 @@ const NOW = Date.parse('2026-11-23T09:00:00Z');
 const days = zonedDays('2026-11-23', 3, timeZone);
 
 function task(id: string, dueDate: string | null, workload: number | null = 30, isWholeDay = false): Task {
-  return { id, dueDate, workload, isWholeDay, importance: 50 } as Task;
+  const dueDay = isWholeDay && dueDate !== null ? dayOf(Date.parse(dueDate), timeZone) : null;
+  return { id, dueDate, dueDay, workload, isWholeDay, importance: 50 } as Task;
 }
 
 function block(id: string, noteId: string | null, startDate: string, endDate: string): ScheduleItem {

@@ -1,10 +1,10 @@
+import { dueDayOf, dueEnd } from '#contract/due.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import type { ZonedDay } from '#time/zoned-day.ts';
 import { plannedMinutes } from './day-load.ts';
 import { datesOf, intervalOf } from './item-times.ts';
-import { lateAt } from './plan-proposals.ts';
 import { touchesDay } from './queries.ts';
 
 /** A block, or a task that is due without one on that day. */
@@ -24,11 +24,6 @@ export interface Agenda {
   readonly days: readonly AgendaDay[];
   /** Open tasks whose due date is past and that no block ahead takes care of, the longest overdue first. */
   readonly overdue: readonly Task[];
-}
-
-/** The date a task is due on, in a zone; a whole day is the date it was chosen as. */
-function dueDateIn(task: Task, timeZone: string): string | null {
-  return task.dueDate === null ? null : dayOf(Date.parse(task.dueDate), timeZone);
 }
 
 /** Whole days first, then by start; what is only due that day comes last. */
@@ -62,12 +57,12 @@ export function agendaOf({
   const dueBy = new Map<string, Task[]>();
   const overdue: Task[] = [];
   for (const task of tasks) {
-    const date = dueDateIn(task, timeZone);
+    const date = dueDayOf(task, timeZone);
     if (date === null || ahead.has(task.id)) continue;
-    if (lateAt(task) < now) overdue.push(task);
+    if (dueEnd(task, timeZone) < now) overdue.push(task);
     else dueBy.set(date, [...(dueBy.get(date) ?? []), task]);
   }
-  overdue.sort((a, b) => lateAt(a) - lateAt(b));
+  overdue.sort((a, b) => dueEnd(a, timeZone) - dueEnd(b, timeZone));
   const shown = items.filter(isShown);
   return {
     overdue,

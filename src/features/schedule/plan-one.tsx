@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dueEnd } from '#contract/due.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import { addDays } from '#time/calendar-day.ts';
@@ -10,7 +11,7 @@ import { Select } from '#ui/select.tsx';
 import { blockMinutes } from './free-gap.ts';
 import { type ItemTimes, timed } from './item-times.ts';
 import styles from './plan-dialog.module.css';
-import { lateAt, proposalsFor } from './plan-proposals.ts';
+import { proposalsFor } from './plan-proposals.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { TimesForm } from './times-form.tsx';
@@ -44,7 +45,7 @@ export function PlanOne(props: PlanOneProps) {
     () => proposalsFor(busy, { from: now, minutes, timeZone }),
     [busy, now, minutes, timeZone],
   );
-  const due = lateAt(task);
+  const due = dueEnd(task, timeZone);
   const value = chosen ?? (gaps[0] === undefined ? OTHER : '0');
   const times = gaps.map((gap) => timed(gap, timeZone));
   const other = useMemo(() => {

@@ -8,7 +8,7 @@ const MONDAY = Date.parse('2026-11-23T07:00:00Z');
 const HOUR = 3_600_000;
 
 function task(id: string, workload: number | null, dueDate: string | null): Task {
-  return { id, workload, dueDate, isWholeDay: false, importance: 50 } as Task;
+  return { id, workload, dueDate, dueDay: null, isWholeDay: false, importance: 50 } as Task;
 }
 
 describe('proposals', () => {

@@ -1,3 +1,4 @@
+import { dueEnd } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';
@@ -6,13 +7,6 @@ import { blockMinutes, nextFreeGap } from './free-gap.ts';
 
 /** Proposals for one task. */
 const PROPOSALS = 4;
-const DAY = 86_400_000;
-
-/** The instant at which a task is too late, in milliseconds; infinity without a due date. */
-export function lateAt({ dueDate, isWholeDay }: Pick<Task, 'dueDate' | 'isWholeDay'>): number {
-  return dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate) + (isWholeDay ? DAY : 0);
-}
-
 export interface Wish {
   /** Milliseconds since the epoch; nothing is proposed before. */
   readonly from: number;
@@ -50,11 +44,11 @@ export function planInSequence(
 ): Planned[] {
   const taken = [...busy];
   return [...tasks]
-    .sort((a, b) => lateAt(a) - lateAt(b) || b.importance - a.importance)
+    .sort((a, b) => dueEnd(a, timeZone) - dueEnd(b, timeZone) || b.importance - a.importance)
     .map((task) => {
       const gap = nextFreeGap(taken, { from, minutes: blockMinutes(task.workload), timeZone });
       if (gap !== null) taken.push(gap);
-      return { task, gap, isLate: gap !== null && gap.end > lateAt(task) };
+      return { task, gap, isLate: gap !== null && gap.end > dueEnd(task, timeZone) };
     });
 }
 

@@ -2,9 +2,11 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import { dueEnd } from '#contract/due.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { useFormats } from '#i18n/react.ts';
 import { toInstant } from '#time/instant.ts';
 import type { Interval, ZonedDay } from '#time/zoned-day.ts';
 import { datesOf, intervalOf } from './item-times.ts';
@@ -109,22 +111,21 @@ function pair(id: string, task: Task | undefined): [string, Task][] {
   return task === undefined ? [] : [[id, task]];
 }
 
-function dueAt({ dueDate, isWholeDay }: Task): number {
-  return dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate) + (isWholeDay ? DAY : 0);
-}
-
-/** Urgency only ever falls with the due instant, so this is its order, and it holds while time passes. */
-function byUrgency(a: Task, b: Task): number {
-  const [dueA, dueB] = [dueAt(a), dueAt(b)];
-  if (dueA !== dueB) return dueA < dueB ? -1 : 1;
-  return b.importance - a.importance;
-}
-
-const openTasks: LiveListSpec<Task> = { where: ({ progress }) => progress !== 'done', compare: byUrgency };
-
 /** Open tasks, most urgent first. */
 export function useOpenTasks(): readonly Task[] {
-  return useLiveList('task', openTasks);
+  const { timeZone } = useFormats().settings;
+  const spec = useMemo<LiveListSpec<Task>>(
+    () => ({
+      where: ({ progress }) => progress !== 'done',
+      compare: (a, b) => {
+        const [dueA, dueB] = [dueEnd(a, timeZone), dueEnd(b, timeZone)];
+        if (dueA !== dueB) return dueA < dueB ? -1 : 1;
+        return b.importance - a.importance;
+      },
+    }),
+    [timeZone],
+  );
+  return useLiveList('task', spec);
 }
 
 /** Open tasks without a block that ends after `now`, most urgent first, and whether anything is open at all. */

@@ -3,6 +3,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useTranslation } from 'react-i18next';
 import { useEntity } from '#client-react/use-entity.ts';
 import { useToday } from '#client-react/use-today.ts';
+import { dueDayOf } from '#contract/due.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Link } from '#ui/link.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';
@@ -16,6 +17,7 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
   const formats = useFormats();
   const today = useToday(formats.settings.timeZone);
   const { task, titleRanges, field, excerpt } = row;
+  const dueDay = dueDayOf(task, formats.settings.timeZone);
   const organization = useEntity('organization', task.organizationId ?? undefined)?.name;
   const isDone = task.progress === 'done';
   const Icon = isDone ? IconCircleCheck : IconCircle;
@@ -38,8 +40,8 @@ export function FoundTaskRow({ row }: { row: FoundRow }) {
             <span>{t('search.completedOn', { day: formats.relativeDay(task.completedAt, today) })}</span>
           )}
           {!isDone && <VisuallyHidden>{t('search.state.open')}</VisuallyHidden>}
-          {!isDone && task.dueDate !== null && (
-            <span>{t('search.dueOn', { day: formats.relativeDay(task.dueDate, today) })}</span>
+          {!isDone && dueDay !== null && (
+            <span>{t('search.dueOn', { day: formats.days.relative(dueDay, today) })}</span>
           )}
           {organization !== undefined && <span>{organization}</span>}
         </p>

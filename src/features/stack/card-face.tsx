@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
 import { useToday } from '#client-react/use-today.ts';
+import { dueDayOf } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 import { urgencyOf } from '#contract/urgency.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -18,12 +19,14 @@ export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
   const formats = useFormats();
   const now = useNow(MINUTE);
   const today = useToday(formats.settings.timeZone);
-  const urgency = urgencyOf(task, now);
-  const when = task.dueDate === null ? '' : dayAndTime(task.dueDate);
-  function dayAndTime(dueDate: string): string {
-    const day = formats.relativeDay(dueDate, today);
-    return task.isWholeDay ? day : t('task.due.at', { day, time: formats.time(dueDate) });
-  }
+  const { timeZone } = formats.settings;
+  const urgency = urgencyOf(task, now, timeZone);
+  const dueDay = dueDayOf(task, timeZone);
+  const day = dueDay === null ? '' : formats.days.relative(dueDay, today);
+  const when =
+    task.dueDate !== null && task.dueDay === null
+      ? t('task.due.at', { day, time: formats.time(task.dueDate) })
+      : day;
 
   return (
     <>
@@ -45,7 +48,10 @@ export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
       </h2>
       <p className={styles.when}>
         {task.dueDate !== null && (
-          <time dateTime={task.dueDate} className={urgency === 100 ? styles.overdue : undefined}>
+          <time
+            dateTime={task.dueDay ?? task.dueDate}
+            className={urgency === 100 ? styles.overdue : undefined}
+          >
             {/* Only what is overdue has an urgency of 100. */}
             {urgency === 100 ? t('task.due.overdue', { when }) : when}
           </time>

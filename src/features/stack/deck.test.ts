@@ -7,42 +7,43 @@ const cards = [90, 70, 50, 30].map((importance) => buildTask({ importance }));
 const [first, second, third, fourth] = cards.map((card) => card.id);
 
 test('putting off what is not in the deck changes nothing', () => {
-  const deck = deal(cards, now);
+  const deck = deal(cards, now, 'UTC');
   expect(putOff(deck, buildTask().id)).toBe(deck);
 });
 
 test('a card that is put off goes to the end and the next takes its place', () => {
-  expect(putOff(deal(cards, now), second ?? '').order).toEqual([first, third, fourth, second]);
+  expect(putOff(deal(cards, now, 'UTC'), second ?? '').order).toEqual([first, third, fourth, second]);
 });
 
 test('a deck that still fits its tasks stays the same, so that nothing renders', () => {
-  const deck = deal(cards, now);
-  expect(reconcile(deck, [...cards].reverse(), now + 1)).toBe(deck);
+  const deck = deal(cards, now, 'UTC');
+  expect(reconcile(deck, [...cards].reverse(), now + 1, 'UTC')).toBe(deck);
 });
 
 test('a card whose task is no longer open leaves, a put-off order is kept, a new one comes last', () => {
-  const deck = putOff(deal(cards, now), first ?? '');
+  const deck = putOff(deal(cards, now, 'UTC'), first ?? '');
   const urgent = buildTask({ importance: 100, dueDate: '2026-11-18T08:00:00Z' });
   const open = [...cards.filter((card) => card.id !== third), urgent];
-  expect(reconcile(deck, open, now).order).toEqual([second, fourth, first, urgent.id]);
+  expect(reconcile(deck, open, now, 'UTC').order).toEqual([second, fourth, first, urgent.id]);
 });
 
 test('an edit does not move a card while the deck is in hand', () => {
-  const deck = deal(cards, now);
+  const deck = deal(cards, now, 'UTC');
   const edited = cards.map((card) => (card.id === fourth ? { ...card, importance: 100 } : card));
-  expect(reconcile(deck, edited, now).order).toEqual([first, second, third, fourth]);
+  expect(reconcile(deck, edited, now, 'UTC').order).toEqual([first, second, third, fourth]);
 });
 
 test('a finished card is counted until it is reopened, and then stands where it stood', () => {
-  const deck = countFinished(deal(cards, now), second ?? '');
+  const deck = countFinished(deal(cards, now, 'UTC'), second ?? '');
   const without = reconcile(
     deck,
     cards.filter((card) => card.id !== second),
     now,
+    'UTC',
   );
   expect(without.order).toEqual([first, third, fourth]);
   expect(without.finished.map((card) => card.id)).toEqual([second]);
-  const reopened = reconcile(without, cards, now);
+  const reopened = reconcile(without, cards, now, 'UTC');
   expect(reopened.order).toEqual([first, second, third, fourth]);
   expect(reopened.finished).toEqual([]);
 });

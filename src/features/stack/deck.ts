@@ -13,12 +13,12 @@ export interface Deck {
   readonly finished: readonly { readonly id: string; readonly index: number }[];
 }
 
-export function deal(tasks: Iterable<Task>, now: number): Deck {
-  return { order: stackOrder(tasks, now), dealtAt: now, finished: [] };
+export function deal(tasks: Iterable<Task>, now: number, timeZone: string): Deck {
+  return { order: stackOrder(tasks, now, timeZone), dealtAt: now, finished: [] };
 }
 
 /** Takes out cards whose tasks are no longer open; reopened ones return, new ones come last in their own order. */
-export function reconcile(deck: Deck, open: readonly Task[], now: number): Deck {
+export function reconcile(deck: Deck, open: readonly Task[], now: number, timeZone: string): Deck {
   const openIds = new Set(open.map((task) => task.id));
   const order = deck.order.filter((id) => openIds.has(id));
   if (order.length === deck.order.length && order.length === openIds.size) return deck;
@@ -30,7 +30,7 @@ export function reconcile(deck: Deck, open: readonly Task[], now: number): Deck 
   }
   const added = open.filter((task) => !held.has(task.id));
   const finished = deck.finished.filter((card) => !reopened.includes(card));
-  return { ...deck, finished, order: [...order, ...stackOrder(added, now)] };
+  return { ...deck, finished, order: [...order, ...stackOrder(added, now, timeZone)] };
 }
 
 /** The card goes to the end of the stack. */

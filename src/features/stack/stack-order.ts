@@ -1,3 +1,4 @@
+import { dueEnd } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 import { urgencyOf } from '#contract/urgency.ts';
 
@@ -8,19 +9,19 @@ import { urgencyOf } from '#contract/urgency.ts';
 export const UNDATED_URGENCY = 15;
 
 /** Urgency × importance, 0–10,000. `now` in milliseconds since the epoch. */
-export function stackScore(task: Task, now: number): number {
-  return (urgencyOf(task, now) ?? UNDATED_URGENCY) * task.importance;
+export function stackScore(task: Task, now: number, timeZone: string): number {
+  return (urgencyOf(task, now, timeZone) ?? UNDATED_URGENCY) * task.importance;
 }
 
 /**
  * The ids of a stack, first card first: by `stackScore`, then the earlier due, then the more important, then the
  * older task, so that two devices deal the same order at the same moment.
  */
-export function stackOrder(tasks: Iterable<Task>, now: number): string[] {
+export function stackOrder(tasks: Iterable<Task>, now: number, timeZone: string): string[] {
   const cards = Array.from(tasks, (task) => ({
     id: task.id,
-    score: stackScore(task, now),
-    due: task.dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(task.dueDate),
+    score: stackScore(task, now, timeZone),
+    due: dueEnd(task, timeZone),
     importance: task.importance,
   }));
   cards.sort((a, b) => {

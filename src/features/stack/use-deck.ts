@@ -2,8 +2,10 @@ import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import { nowOf } from '#client-react/use-now.ts';
 import { useInSelection } from '#client-react/use-selection.ts';
 import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
 import { countFinished, type Deck, deal, putOff, reconcile } from './deck.ts';
 import { openTasks } from './queries.ts';
 
@@ -16,24 +18,25 @@ type IsShown = ReturnType<typeof useInSelection>;
 
 export function useDeck() {
   const client = useClient();
+  const { timeZone } = useFormats().settings;
   const isShown = useInSelection();
   const all = useLiveList('task', openTasks);
   const open = useMemo(() => all.filter(isShown), [all, isShown]);
   const [left] = useState(() => decks.get(client));
   const [held, setHeld] = useState<Deck>(() => {
-    const now = Date.now();
-    return left !== undefined && now - left.touchedAt < STALE ? left.deck : deal(open, now);
+    const now = nowOf(client);
+    return left !== undefined && now - left.touchedAt < STALE ? left.deck : deal(open, now, timeZone);
   });
   const [dealtFor, setDealtFor] = useState<IsShown>(() => left?.isShown ?? isShown);
-  let deck = reconcile(held, open, Date.now());
+  let deck = reconcile(held, open, nowOf(client), timeZone);
   if (dealtFor !== isShown) {
     // Other places are looked at: their cards belong among the rest, not behind it.
     setDealtFor(() => isShown);
-    if (!holdsSame(held, deck)) deck = { ...deal(open, Date.now()), finished: deck.finished };
+    if (!holdsSame(held, deck)) deck = { ...deal(open, nowOf(client), timeZone), finished: deck.finished };
   }
   if (deck !== held) setHeld(deck);
   useLayoutEffect(() => {
-    decks.set(client, { deck, isShown, touchedAt: Date.now() });
+    decks.set(client, { deck, isShown, touchedAt: nowOf(client) });
   }, [client, deck, isShown]);
 
   return {
@@ -51,7 +54,7 @@ export function useDeck() {
     /** Puts the cards as they were, for an undo. */
     restore: useCallback((before: Deck) => setHeld(before), []),
     countFinished: useCallback((id: string) => setHeld((now) => countFinished(now, id)), []),
-    dealAgain: useCallback(() => setHeld(deal(open, Date.now())), [open]),
+    dealAgain: useCallback(() => setHeld(deal(open, nowOf(client), timeZone)), [open, client, timeZone]),
   };
 }
 

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useTask } from '#client-react/use-task.ts';
+import { dueEnd } from '#contract/due.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -154,9 +155,8 @@ function Punctuality({ task, at }: { task: Task; at: string }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   if (task.dueDate === null) return null;
-  const day = 86_400_000;
-  const isLate = Date.parse(at) > Date.parse(task.dueDate) + (task.isWholeDay ? day : 0);
-  const when = task.isWholeDay ? formats.date(task.dueDate) : formats.dateTime(task.dueDate);
+  const isLate = Date.parse(at) > dueEnd(task, formats.settings.timeZone);
+  const when = task.dueDay === null ? formats.dateTime(task.dueDate) : formats.days.date(task.dueDay);
   return (
     <>
       {when}{' '}

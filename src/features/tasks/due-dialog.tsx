@@ -28,7 +28,7 @@ function commonDue(tasks: readonly Task[], timeZone: string): DueParts | null {
   const [first, ...rest] = tasks;
   if (first === undefined) return null;
   const isSame = rest.every(
-    ({ dueDate, isWholeDay }) => dueDate === first.dueDate && isWholeDay === first.isWholeDay,
+    ({ dueDate, dueDay }) => dueDay === first.dueDay && (dueDay !== null || dueDate === first.dueDate),
   );
   return isSame ? toDueParts(first, timeZone) : null;
 }

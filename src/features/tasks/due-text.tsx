@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
 import { useToday } from '#client-react/use-today.ts';
+import { dueDayOf } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { classNames } from '#ui/class-names.ts';
-import { dueInstant } from './due.ts';
+import { overdueFrom } from './due.ts';
 import styles from './due-text.module.css';
 
 const MINUTE = 60_000;
@@ -15,12 +16,17 @@ export function DueText({ task }: { task: Task }) {
   const formats = useFormats();
   const now = useNow(MINUTE);
   const today = useToday(formats.settings.timeZone);
-  if (task.dueDate === null) return null;
-  const day = formats.relativeDay(task.dueDate, today);
-  const when = task.isWholeDay ? day : t('task.due.at', { day, time: formats.time(task.dueDate) });
-  const isOverdue = task.progress !== 'done' && dueInstant(task) < now;
+  const { timeZone } = formats.settings;
+  const dueDay = dueDayOf(task, timeZone);
+  if (task.dueDate === null || dueDay === null) return null;
+  const day = formats.days.relative(dueDay, today);
+  const when = task.dueDay !== null ? day : t('task.due.at', { day, time: formats.time(task.dueDate) });
+  const isOverdue = task.progress !== 'done' && overdueFrom(task, timeZone) < now;
   return (
-    <time dateTime={task.dueDate} className={classNames(styles.due, isOverdue && styles.overdue)}>
+    <time
+      dateTime={task.dueDay ?? task.dueDate}
+      className={classNames(styles.due, isOverdue && styles.overdue)}
+    >
       {isOverdue ? t('task.due.overdue', { when }) : when}
     </time>
   );

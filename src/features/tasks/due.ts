@@ -1,20 +1,14 @@
+import { dueEnd } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 
-const DAY = 86_400_000;
-const UNDATED = Number.POSITIVE_INFINITY;
-/** Rows are frozen, so what one says is read from its text once. */
-const instants = new WeakMap<Task, number>();
+/** Rows are frozen, so the end of one's due date is worked out once for the zone of the reader. */
+const known = new WeakMap<Task, { readonly timeZone: string; readonly end: number }>();
 
-/**
- * The instant at which a task becomes overdue, in milliseconds since the epoch: its due date, or the end of it when
- * it is a whole day. Infinity without a due date. Urgency falls as this grows, so sorting by it sorts by urgency at
- * every moment, and no clock is needed.
- */
-export function dueInstant(task: Task): number {
-  let instant = instants.get(task);
-  if (instant === undefined) {
-    instant = task.dueDate === null ? UNDATED : Date.parse(task.dueDate) + (task.isWholeDay ? DAY : 0);
-    instants.set(task, instant);
-  }
-  return instant;
+/** The instant from which a task is overdue in a zone, for sorting and for comparing with now: see `dueEnd`. */
+export function overdueFrom(task: Task, timeZone: string): number {
+  const held = known.get(task);
+  if (held !== undefined && held.timeZone === timeZone) return held.end;
+  const end = dueEnd(task, timeZone);
+  known.set(task, { timeZone, end });
+  return end;
 }

@@ -16,12 +16,29 @@ const HIDDEN: readonly string[] = [
   'isNew',
   'position',
   'isWholeDay',
+  'dueDay',
   'completedAt',
   'occurrence',
   'delegatedStatus',
   'path',
   'audience',
 ];
+
+/** The fields of a due date in the order in which they are taken back. */
+const DUE_FIELDS = ['dueDay', 'isWholeDay', 'dueDate'];
+
+function dueEntries(version: number, entries: readonly TaskHistoryEntry[]): readonly TaskHistoryEntry[] {
+  return DUE_FIELDS.flatMap((field) =>
+    entries.filter((entry) => entry.version === version && entry.field === field),
+  );
+}
+
+/** A due date's instant and day as one change: the day where there is one. */
+function told(entry: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): TaskHistoryEntry {
+  if (entry.field !== 'dueDate') return entry;
+  const day = entries.find(({ field }) => field === 'dueDay');
+  return { ...entry, before: day?.before ?? entry.before, after: day?.after ?? entry.after };
+}
 
 function isTold({ field }: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): boolean {
   if (HIDDEN.includes(field)) return false;
@@ -33,7 +50,7 @@ function isTold({ field }: TaskHistoryEntry, entries: readonly TaskHistoryEntry[
 export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup[] {
   const byVersion = Map.groupBy(entries, (entry) => `${entry.version} ${entry.at}`);
   const groups = [...byVersion.values()].flatMap((own) => {
-    const changes = own.filter((entry) => isTold(entry, own));
+    const changes = own.filter((entry) => isTold(entry, own)).map((entry) => told(entry, own));
     const [first] = changes;
     if (first === undefined) return [];
     const { id, version, at, userId, userName } = first;
@@ -44,15 +61,14 @@ export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup
 
 /**
  * The changes to take back so that a field has its old value again; none where no one can: being done is undone by
- * reopening. A due date comes back together with whether it was a whole day.
+ * reopening. A due date's instant and day come back together.
  */
 export function restoredBy(
   { id, field, before, version }: TaskHistoryEntry,
   entries: readonly TaskHistoryEntry[],
 ): readonly string[] {
   if (field === 'assetLinks') return [id];
+  if (DUE_FIELDS.includes(field)) return dueEntries(version, entries).map((entry) => entry.id);
   const isPatch = field in taskPatch.shape && taskPatch.safeParse({ [field]: before }).success;
-  if (!isPatch) return [];
-  const sibling = entries.find((entry) => entry.version === version && entry.field === 'isWholeDay');
-  return field === 'dueDate' && sibling !== undefined ? [sibling.id, id] : [id];
+  return isPatch ? [id] : [];
 }

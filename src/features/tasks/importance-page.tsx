@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
+import { useFormats } from '#i18n/react.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareWall } from '#ui/illustrations.tsx';
 import { openTasksByImportance } from './queries.ts';
@@ -10,7 +11,8 @@ const plain = {};
 /** Open tasks, the most important first; of equals the more urgent. */
 export function ImportancePage() {
   const { t } = useTranslation('pages');
-  const tasks = useLiveList('task', openTasksByImportance);
+  const { timeZone } = useFormats().settings;
+  const tasks = useLiveList('task', openTasksByImportance(timeZone));
   return (
     <TaskList
       tasks={tasks}

@@ -13,7 +13,7 @@ function start() {
   const client = createMemoryClient(() => now);
   const task = buildTask({ title: 'Call Bob', version: 7 });
   client.receive([{ entity: 'task', id: task.id, row: task }]);
-  const open = createLiveList(client.replica, 'task', openTasksByUrgency);
+  const open = createLiveList(client.replica, 'task', openTasksByUrgency('UTC'));
   const completed = createLiveList(client.replica, 'task', completedTasks);
   return { client, task, open: () => open.rows().length, completed: () => completed.rows().length };
 }

@@ -17,6 +17,6 @@ const idsOf = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id).so
 
 test('a task goes neither below itself, nor where one may not edit, nor to another owner’s', () => {
   const find = (id: string) => all.find((each) => each.id === id) ?? task(id, null);
-  expect(idsOf(parentsFor(all, find('root')))).toEqual(['other']);
-  expect(idsOf(parentsFor(all, find('deep')))).toEqual(['other', 'root']);
+  expect(idsOf(parentsFor(all, find('root'), 'UTC'))).toEqual(['other']);
+  expect(idsOf(parentsFor(all, find('deep'), 'UTC'))).toEqual(['other', 'root']);
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
+import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -23,7 +24,11 @@ export function ParentDialog({ task, onClose }: ParentDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const [typed, setTyped] = useState('');
-  const candidates = useMemo(() => [...parentsFor(client.replica.all('task'), task)], [client, task]);
+  const { timeZone } = useFormats().settings;
+  const candidates = useMemo(
+    () => [...parentsFor(client.replica.all('task'), task, timeZone)],
+    [client, task, timeZone],
+  );
   const words = typed.toLowerCase().split(/\s+/);
   const found = candidates.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)));
 
@@ -72,7 +77,7 @@ export function ParentDialog({ task, onClose }: ParentDialogProps) {
 }
 
 /** Open tasks of the same owner that one may edit and that are neither the task, its parent, nor below it. */
-export function parentsFor(all: Iterable<Task>, task: Task): Task[] {
+export function parentsFor(all: Iterable<Task>, task: Task, timeZone: string): Task[] {
   const tasks = [...all];
   const byId = new Map(tasks.map((each) => [each.id, each]));
   const isBelow = (each: Task): boolean => {
@@ -91,5 +96,5 @@ export function parentsFor(all: Iterable<Task>, task: Task): Task[] {
         can(each.role, 'task.edit') &&
         !isBelow(each),
     )
-    .sort(byUrgency);
+    .sort(byUrgency(timeZone));
 }

@@ -9,7 +9,10 @@ const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString
 test('completed tasks are not open and open ones not completed', () => {
   const done = buildTask({ progress: 'done', completedAt: inHours(-1) });
   const waiting = buildTask({ progress: 'waiting' });
-  expect([openTasksByUrgency.where(done), openTasksByUrgency.where(waiting)]).toEqual([false, true]);
+  expect([
+    openTasksByUrgency('Europe/Berlin').where(done),
+    openTasksByUrgency('Europe/Berlin').where(waiting),
+  ]).toEqual([false, true]);
   expect([completedTasks.where(done), completedTasks.where(waiting)]).toEqual([true, false]);
 });
 
@@ -18,10 +21,10 @@ test('the order by due date is the order by urgency, at every moment', () => {
     buildTask({ dueDate: inHours(hours) }),
     buildTask({ dueDate: inHours(hours), isWholeDay: true }),
   ]);
-  const sorted = tasks.toSorted(openTasksByUrgency.compare);
+  const sorted = tasks.toSorted(openTasksByUrgency('Europe/Berlin').compare);
   for (const later of [0, 5, 24, 100, 1_000]) {
     const at = now + later * 3_600_000;
-    const urgencies = sorted.map((task) => urgencyOf(task, at) ?? -1);
+    const urgencies = sorted.map((task) => urgencyOf(task, at, 'Europe/Berlin') ?? -1);
     expect(urgencies).toEqual(urgencies.toSorted((a, b) => b - a));
   }
 });
@@ -31,7 +34,7 @@ test('without a due date comes last: the more important first, then the newer', 
   const newer = buildTask();
   const important = buildTask({ importance: 80 });
   const dated = buildTask({ dueDate: inHours(9_000), importance: 0 });
-  const sorted = [older, important, newer, dated].toSorted(openTasksByUrgency.compare);
+  const sorted = [older, important, newer, dated].toSorted(openTasksByUrgency('Europe/Berlin').compare);
   expect(sorted).toEqual([dated, important, newer, older]);
 });
 

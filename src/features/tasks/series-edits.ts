@@ -6,6 +6,7 @@ const SHARED = [
   'title',
   'description',
   'dueDate',
+  'dueDay',
   'isWholeDay',
   'importance',
   'workload',

@@ -1,8 +1,10 @@
-import { type CalendarDate, fromAbsolute, parseDate, toCalendarDate, toZoned } from '@internationalized/date';
+import { dueDayOf } from '#contract/due.ts';
 import type { TaskFilter } from '#contract/filter.ts';
 import type { Task } from '#contract/task.ts';
 import { urgencyOf } from '#contract/urgency.ts';
-import { dueInstant } from './due.ts';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { overdueFrom } from './due.ts';
 import { searchFor } from './task-search.ts';
 
 export interface FilterContext {
@@ -31,37 +33,22 @@ export function withField<K extends keyof TaskFilter>(
   return value === undefined ? rest : { ...rest, [field]: value };
 }
 
-const DAY = 86_400_000;
-
-function startOf(date: CalendarDate, timeZone: string): number {
-  return toZoned(date, timeZone).toDate().getTime();
-}
-
-/** The first instant of a task's due day or the due instant itself, in milliseconds. */
-function dueStart(task: Task): number {
-  return dueInstant(task) - (task.isWholeDay ? DAY : 0);
-}
-
 function dueTests({ due, dueRange }: TaskFilter, { now, timeZone }: FilterContext): Test[] {
-  const day = toCalendarDate(fromAbsolute(now, timeZone));
-  const at = (days: number) => startOf(day.add({ days }), timeZone);
-  const between = (start: number, end: number): Test => {
-    return (task) => task.dueDate !== null && dueStart(task) >= start && dueStart(task) < end;
+  const today = dayOf(now, timeZone);
+  const between = (from: CalendarDay | undefined, to: CalendarDay | undefined): Test => {
+    return (task) => {
+      const day = dueDayOf(task, timeZone);
+      return day !== null && (from === undefined || from <= day) && (to === undefined || day <= to);
+    };
   };
   const windows = {
-    overdue: (task: Task) => task.dueDate !== null && dueInstant(task) < now,
-    today: between(at(0), at(1)),
-    week: between(at(0), at(7)),
+    overdue: (task: Task) => overdueFrom(task, timeZone) < now,
+    today: between(today, today),
+    week: between(today, addDays(today, 6)),
     none: (task: Task) => task.dueDate === null,
   };
   const tests: Test[] = (due ?? []).map((window) => windows[window]);
-  if (dueRange !== undefined) {
-    const { from, to } = dueRange;
-    const start = from === undefined ? Number.NEGATIVE_INFINITY : startOf(parseDate(from), timeZone);
-    const end =
-      to === undefined ? Number.POSITIVE_INFINITY : startOf(parseDate(to).add({ days: 1 }), timeZone);
-    tests.push(between(start, end));
-  }
+  if (dueRange !== undefined) tests.push(between(dueRange.from, dueRange.to));
   return tests;
 }
 
@@ -84,7 +71,7 @@ export function testOf(filter: TaskFilter, context: FilterContext): Test | null 
   if (importance) tests.push((task) => isWithin(importance, task.importance));
   if (urgency) {
     // As people read it: the number shown is rounded.
-    const shown = (task: Task) => Math.round(urgencyOf(task, context.now) ?? -1);
+    const shown = (task: Task) => Math.round(urgencyOf(task, context.now, context.timeZone) ?? -1);
     tests.push((task) => isWithin(urgency, shown(task)));
   }
   if (workload) tests.push((task) => isWithin(workload, task.workload));

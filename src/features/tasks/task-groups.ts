@@ -1,7 +1,7 @@
-import { parseAbsolute, toCalendarDate } from '@internationalized/date';
 import type { TaskGrouping } from '#contract/filter.ts';
 import type { Task } from '#contract/task.ts';
-import { dueInstant } from './due.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { overdueFrom } from './due.ts';
 
 /** What the rows of a group have in common. */
 export interface TaskGroup {
@@ -38,8 +38,9 @@ function dayReader(now: number, timeZone: string): KeyOf {
   const days = new Map<string, string>();
   return (task) => {
     if (task.dueDate === null) return NONE;
-    if (task.progress !== 'done' && dueInstant(task) < now) return 'overdue';
-    const known = days.get(task.dueDate) ?? toCalendarDate(parseAbsolute(task.dueDate, timeZone)).toString();
+    if (task.progress !== 'done' && overdueFrom(task, timeZone) < now) return 'overdue';
+    if (task.dueDay !== null) return task.dueDay;
+    const known = days.get(task.dueDate) ?? dayOf(Date.parse(task.dueDate), timeZone);
     days.set(task.dueDate, known);
     return known;
   };

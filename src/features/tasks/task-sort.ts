@@ -11,20 +11,20 @@ function bytes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-const orders: Readonly<Record<TaskSort, CompareTasks>> = {
-  // Urgency falls as the due date moves away; the two differ in which way without a date they lead to.
+const orders: Readonly<Record<TaskSort, (timeZone: string) => CompareTasks>> = {
+  // Urgency falls as the due date moves away, so both are one order.
   urgency: byUrgency,
   due: byUrgency,
-  importance: (a, b) => b.importance - a.importance || byUrgency(a, b),
-  title: (a, b) => titles.compare(a.title, b.title) || newestFirst(a, b),
-  created: newestFirst,
-  workload: (a, b) => (b.workload ?? -1) - (a.workload ?? -1) || byUrgency(a, b),
-  completed: lastFinishedFirst,
-  manual: (a, b) => bytes(a.position, b.position) || newestFirst(b, a),
+  importance: (timeZone) => (a, b) => b.importance - a.importance || byUrgency(timeZone)(a, b),
+  title: () => (a, b) => titles.compare(a.title, b.title) || newestFirst(a, b),
+  created: () => newestFirst,
+  workload: (timeZone) => (a, b) => (b.workload ?? -1) - (a.workload ?? -1) || byUrgency(timeZone)(a, b),
+  completed: () => lastFinishedFirst,
+  manual: () => (a, b) => bytes(a.position, b.position) || newestFirst(b, a),
 };
 
-export function orderOf(sort: TaskSort): CompareTasks {
-  return orders[sort];
+export function orderOf(sort: TaskSort, timeZone: string): CompareTasks {
+  return orders[sort](timeZone);
 }
 
 /** By the places that a list of its own gives its tasks, such as a collection; those without one come last. */

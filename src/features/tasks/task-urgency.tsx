@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNow } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
 import { urgencyOf } from '#contract/urgency.ts';
+import { useFormats } from '#i18n/react.ts';
 import { UrgencyMeter } from '#ui/urgency-meter.tsx';
 
 const MINUTE = 60_000;
@@ -9,8 +10,9 @@ const MINUTE = 60_000;
 /** A task's urgency as it is this minute. */
 export function TaskUrgency({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
+  const { timeZone } = useFormats().settings;
   const now = useNow(MINUTE);
-  const urgency = urgencyOf(task, now);
+  const urgency = urgencyOf(task, now, timeZone);
   return (
     <UrgencyMeter
       value={urgency}

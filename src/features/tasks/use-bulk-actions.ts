@@ -29,11 +29,23 @@ function update(client: Client, id: string, patch: TaskPatch): void {
 }
 
 function copyOf(task: Task) {
-  const { description, dueDate, isWholeDay, importance, workload, sourceUrl, labels, reminders } = task;
+  const { description, dueDate, dueDay, isWholeDay, importance, workload, sourceUrl, labels, reminders } =
+    task;
   const { parentTaskId, organizationId, groupId, title } = task;
   return {
     id: uuidv7(),
-    ...{ title, description, dueDate, isWholeDay, importance, workload, sourceUrl, labels, reminders },
+    ...{
+      title,
+      description,
+      dueDate,
+      dueDay,
+      isWholeDay,
+      importance,
+      workload,
+      sourceUrl,
+      labels,
+      reminders,
+    },
     ...{ parentTaskId, organizationId, groupId },
   };
 }

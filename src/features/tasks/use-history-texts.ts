@@ -5,6 +5,7 @@ import { assetLink } from '#contract/asset-link.ts';
 import { type Task, type TaskHistoryEntry, taskProgress } from '#contract/task.ts';
 import { accessRight } from '#contract/task-access.ts';
 import { useFormats } from '#i18n/react.ts';
+import { isCalendarDay } from '#time/calendar-day.ts';
 import { historyPath, useHistoryNames } from './use-history-names.ts';
 
 const LONG = 140;
@@ -103,7 +104,8 @@ export function useHistoryTexts(task: Task) {
   function value(field: string, given: unknown): string {
     if (given === null || given === undefined || given === '') return t('task.history.nothing');
     if (field === 'workload' && typeof given === 'number') return formats.duration(given);
-    if (field === 'dueDate' && typeof given === 'string') return formats.dateTime(given);
+    if (field === 'dueDate' && typeof given === 'string')
+      return isCalendarDay(given) ? formats.days.date(given) : formats.dateTime(given);
     const minutes = numbers.safeParse(given);
     if (field === 'reminders' && minutes.success)
       return minutes.data.map(formats.duration).join(', ') || t('task.history.nothing');

@@ -39,8 +39,8 @@ export function useShownTasks(
   }, [tasks, wanted, filterNow, timeZone, blocks]);
   const sorted = useMemo(() => {
     const isPlaced = sort === 'manual' && positionOf !== undefined;
-    return found.toSorted(isPlaced ? orderByPlace(positionOf) : orderOf(sort));
-  }, [found, sort, positionOf]);
+    return found.toSorted(isPlaced ? orderByPlace(positionOf) : orderOf(sort, timeZone));
+  }, [found, sort, positionOf, timeZone]);
   return useMemo(
     () => groupTasks(sorted, grouping, { now: groupNow, timeZone, rankOf }),
     [sorted, grouping, groupNow, timeZone, rankOf],

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { useToday } from '#client-react/use-today.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
+import { dueDayOf } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -62,12 +63,11 @@ function TaskLine({ task, isMine, name }: { task: Task; isMine: boolean } & Name
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const today = useToday(formats.settings.timeZone);
+  const dueDay = dueDayOf(task, formats.settings.timeZone);
   return (
     <Link href={`/task/${task.id}`} className={styles.row}>
       <span className={styles.words}>{task.title}</span>
-      {task.dueDate !== null && (
-        <span className={styles.due}>{formats.relativeDay(task.dueDate, today)}</span>
-      )}
+      {dueDay !== null && <span className={styles.due}>{formats.days.relative(dueDay, today)}</span>}
       <Badge>{isMine ? t('user.tasks.mine') : t('user.tasks.theirs', { name })}</Badge>
     </Link>
   );

@@ -18,8 +18,10 @@ export function understoodText(
   if (kind === 'label') return labels.map((label) => `#${label}`).join(' ');
   if (kind === 'importance') return t('quickAdd.importance', { importance: importance ?? 0 });
   // The first date stands beside it, with its time.
-  if (kind === 'recurrence')
-    return recurrence === null ? '' : repeatSentence(recurrence, { dueDate, isWholeDay: true }, t, formats);
+  if (kind === 'recurrence') {
+    const dueDay = dueDate === null ? null : dayOf(Date.parse(dueDate), formats.settings.timeZone);
+    return recurrence === null ? '' : repeatSentence(recurrence, { dueDate, dueDay }, t, formats);
+  }
   if (dueDate === null) return '';
   const day = formats.relativeDay(dueDate, dayOf(now, formats.settings.timeZone));
   return isWholeDay ? day : t('quickAdd.dayAndTime', { day, time: formats.time(dueDate) });

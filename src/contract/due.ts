@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { type CalendarDay, dayOfNumber, isCalendarDay } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
+import { DAY, HOUR, MINUTE } from '#time/units.ts';
+import { dayOf, wallClockOf } from '#time/wall-clock.ts';
+import { endOfDay, startOfDay } from '#time/zoned-day.ts';
+import { instant } from './entity.ts';
+
+/** A calendar day of the years that instants know. */
+const calendarDay = z.iso
+  .date()
+  .check(z.refine((text) => isCalendarDay(text) && !/^(?:0000|9999)/.test(text), 'no such day'));
+
+/**
+ * When something is due: at an instant, or on a calendar day, which is the same day for everyone everywhere. On the wire
+ * `dueDate` holds an instant in both cases: of a day, its first in the owner's zone as the server knew it then.
+ */
+export const dueFields = {
+  dueDate: z.nullable(instant),
+  /** The day that is due as a whole; null for an instant and for nothing. */
+  dueDay: z.nullable(calendarDay),
+  /** Whether `dueDay` is given. Programs from before there was one read and write this beside `dueDate`. */
+  isWholeDay: z.boolean(),
+};
+
+export interface Due {
+  readonly dueDate: string | null;
+  readonly dueDay: CalendarDay | null;
+  readonly isWholeDay: boolean;
+}
+export type InstantOrDay = Pick<Due, 'dueDate' | 'dueDay'>;
+
+/** The fields of a due date as a write names them; one without `dueDay` is of an older program. */
+export type DueChange = { readonly [K in keyof Due]?: Due[K] | undefined };
+
+/** Zones in which a day is read and written; null where no device has told one yet. */
+export interface DueZones {
+  readonly writer: string | null;
+  readonly owner: string | null;
+}
+
+export const noDue: Due = { dueDate: null, dueDay: null, isWholeDay: false };
+
+export function timedDue(dueDate: string): Due {
+  return { dueDate, dueDay: null, isWholeDay: false };
+}
+
+export function wholeDayDue(dueDay: CalendarDay, ownerZone: string): Due {
+  return { dueDate: toInstant(startOfDay(dueDay, ownerZone)), dueDay, isWholeDay: true };
+}
+
+export function namesDue({ dueDate, dueDay, isWholeDay }: DueChange): boolean {
+  return dueDate !== undefined || dueDay !== undefined || isWholeDay !== undefined;
+}
+
+/** The easternmost zone is this far ahead of UTC. */
+const EASTERNMOST = 14 * HOUR;
+
+/** The last day that instants know. */
+const LAST_DAY = '9998-12-31';
+
+/** The day whose first instant an older program sent: the zones that are known tell, else the time of day in UTC. */
+function dayMeant(at: number, { writer, owner }: DueZones): CalendarDay {
+  const isMidnight = (zone: string | null) => zone !== null && wallClockOf(at, zone).time === 0;
+  if (owner !== null && isMidnight(owner) && !isMidnight(writer)) return dayOf(at, owner);
+  if (writer !== null) return dayOf(at, writer);
+  // Midnights of the zones between UTC−10 and UTC+14 lie apart in UTC.
+  const isOfSomeZone = at % (15 * MINUTE) === 0;
+  return isOfSomeZone ? dayOfNumber(Math.floor((at + EASTERNMOST - 1) / DAY)) : dayOf(at, owner ?? 'UTC');
+}
+
+/** A whole day with the instant that older programs read; the one they gave where the owner's zone is unknown. */
+function dueOn(day: CalendarDay, given: string | null, { owner }: DueZones): Due {
+  const start = startOfDay(day, owner ?? 'UTC');
+  const isFit = owner === null && given !== null && Math.abs(Date.parse(given) - start) <= EASTERNMOST;
+  return { dueDate: toInstant(isFit ? Date.parse(given) : start), dueDay: day, isWholeDay: true };
+}
+
+/** The due date that a write makes of the current one. Its three fields are one: `dueDay` decides where it is named. */
+export function dueAfter(change: DueChange, current: InstantOrDay, zones: DueZones): Due {
+  const { dueDate = current.dueDate } = change;
+  if (typeof change.dueDay === 'string') return dueOn(change.dueDay, change.dueDate ?? null, zones);
+  if (dueDate === null) return noDue;
+  const isWholeDay = change.dueDay === undefined && (change.isWholeDay ?? current.dueDay !== null);
+  if (!isWholeDay) return timedDue(toInstant(Date.parse(dueDate)));
+  const isSame = current.dueDate !== null && Date.parse(dueDate) === Date.parse(current.dueDate);
+  if (isSame && current.dueDay !== null) return { ...current, isWholeDay };
+  const day = dayMeant(Date.parse(dueDate), zones);
+  return dueOn(day.startsWith('9999') ? LAST_DAY : day, dueDate, zones);
+}
+
+/** The calendar day of a due date for a reader in a zone; null where nothing is due. */
+export function dueDayOf({ dueDate, dueDay }: InstantOrDay, timeZone: string): CalendarDay | null {
+  return dueDay ?? (dueDate === null ? null : dayOf(Date.parse(dueDate), timeZone));
+}
+
+/** The first instant of a due date for a reader in a zone, in milliseconds; infinite where nothing is due. */
+export function dueStart({ dueDate, dueDay }: InstantOrDay, timeZone: string): number {
+  if (dueDay !== null) return startOfDay(dueDay, timeZone);
+  return dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate);
+}
+
+/**
+ * The instant from which something is overdue for a reader in a zone, in milliseconds: of a whole day the first after it.
+ * Infinite where nothing is due. Urgency falls as it grows, so sorting by it sorts by urgency at every moment.
+ */
+export function dueEnd({ dueDate, dueDay }: InstantOrDay, timeZone: string): number {
+  if (dueDay !== null) return endOfDay(dueDay, timeZone);
+  return dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate);
+}
