@@ -3,6 +3,7 @@ import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import type { Range } from '#features/reports/range.ts';
 import { TimePage } from '#features/reports/time-page.tsx';
 import { RecordList } from '#features/timers/record-list.tsx';
 import { clockOf } from '#features/timers/record-times.ts';
@@ -28,8 +29,8 @@ export function Time() {
   const { timeZone } = useFormats().settings;
   const [added, setAdded] = useState<NewRecord | null>(null);
   const renderRecords = useCallback(
-    (records: readonly TimerRecord[], taskOf: (id: string) => Task | undefined) => (
-      <RecordList label={t('time.records')} records={records} taskOf={taskOf} showsTasks />
+    (records: readonly TimerRecord[], taskOf: (id: string) => Task | undefined, range: Range) => (
+      <RecordList label={t('time.records')} records={records} taskOf={taskOf} range={range} showsTasks />
     ),
     [t],
   );

@@ -2,6 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '#client-react/use-today.ts';
 import type { Task } from '#contract/task.ts';
 import type { AgendaEntry } from '#features/schedule/agenda.ts';
 import { kindOf } from '#features/schedule/block-kind.ts';
@@ -13,7 +14,6 @@ import { useAppSettings } from '#features/settings/use-app-settings.ts';
 import type { WorkCard } from '#features/workload/work-day.ts';
 import { WorkloadPage } from '#features/workload/workload-page.tsx';
 import { addDays, weekdayOf, weekStart } from '#time/calendar-day.ts';
-import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { toasts } from '#ui/toast-queue.ts';
@@ -25,7 +25,7 @@ export function Workload() {
   const { dailyCapacity } = useAppSettings().settings;
   const { timeZone, firstDay } = useScheduleSettings();
   const [weeks, setWeeks] = useState(0);
-  const first = addDays(weekStart(dayOf(Date.now(), timeZone), firstDay), weeks * 7);
+  const first = addDays(weekStart(useToday(timeZone), firstDay), weeks * 7);
   const agenda = useAgenda(first, 7);
   const { format, tasksById } = agenda;
   const moves = agenda.days

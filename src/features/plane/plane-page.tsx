@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useTaskDialogs } from '#client-react/task-dialogs.ts';
 import type { TaskParts } from '#client-react/task-parts.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
-import { useNow } from '#client-react/use-now.ts';
+import { nowOf, useNow } from '#client-react/use-now.ts';
 import { useInSelection } from '#client-react/use-selection.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -46,7 +46,8 @@ export interface PlanePageProps {
 /** `/action`: what is to do, by importance and urgency. */
 export function PlanePage({ parts, isInverted }: PlanePageProps) {
   const { t } = useTranslation('pages');
-  const { replica } = useClient();
+  const client = useClient();
+  const { replica } = client;
   const { timeZone } = useFormats().settings;
   const hasRoom = useMedia('(min-width: 56rem) and (min-height: 34rem)');
   const openDialog = useTaskDialogs();
@@ -128,7 +129,7 @@ export function PlanePage({ parts, isInverted }: PlanePageProps) {
             openDialog('due', [pending.task]);
           }}
           onChoose={(offer) => {
-            const due = dueOf(offer, Date.now(), timeZone);
+            const due = dueOf(offer, nowOf(client), timeZone);
             const { importance } = pending;
             move(pending.task, importance === pending.task.importance ? due : { ...due, importance });
             setPending(null);

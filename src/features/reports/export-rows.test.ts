@@ -2,7 +2,14 @@ import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
 import { buildTimerRecord } from '#tests/factories/timer-record.ts';
 import { csvOf, exportRow } from './export-rows.ts';
+import { type Range, rangeAround } from './range.ts';
 
+/** A range that holds everything. */
+const always = (timeZone: string) => ({
+  timeZone,
+  range: { start: 0, end: Date.parse('2030-01-01T00:00Z') },
+  now: 0,
+});
 const names = { task: 'Task', labels: ['a', 'b'], organization: '', group: '', person: 'Ann' };
 const record = buildTimerRecord({
   startedAt: '2026-11-18T09:00:30.000Z',
@@ -11,7 +18,7 @@ const record = buildTimerRecord({
 });
 
 test('what is exported is read back as it was, whatever stands in it', async () => {
-  const row = exportRow(record, { ...names, task: 'Grün; 100 % – "fertig"' }, 'Europe/Berlin', 0);
+  const row = exportRow(record, { ...names, task: 'Grün; 100 % – "fertig"' }, always('Europe/Berlin'));
   const text = await csvOf([row]);
   const { data, errors } = papaparse.parse(text.replace(/^\ufeff/, ''), {
     header: true,
@@ -22,20 +29,43 @@ test('what is exported is read back as it was, whatever stands in it', async () 
   expect(text.endsWith('\r\n')).toBe(true);
 });
 
+test('a record over the edge of a range counts in each of two ranges with its part there', () => {
+  const night = buildTimerRecord({
+    startedAt: '2026-11-22T22:00:00.000Z',
+    endedAt: '2026-11-23T00:30:00.000Z',
+  });
+  const first = rangeAround('week', '2026-11-20', { timeZone: 'Europe/Berlin', firstDay: 1 });
+  const second = rangeAround('week', '2026-11-23', { timeZone: 'Europe/Berlin', firstDay: 1 });
+  const rowIn = (range: Range) => exportRow(night, names, { timeZone: 'Europe/Berlin', range, now: 0 });
+  expect(rowIn(first)).toMatchObject({
+    date: '2026-11-22',
+    end: '2026-11-23T00:00:00+01:00',
+    duration_minutes: '60.00',
+  });
+  expect(rowIn(second)).toMatchObject({
+    date: '2026-11-23',
+    start: '2026-11-23T00:00:00+01:00',
+    duration_minutes: '90.00',
+  });
+});
+
 test('times are of the zone, numbers have a point, and a running record has no end', () => {
-  expect(exportRow(record, names, 'Europe/Berlin', 0)).toMatchObject({
+  expect(exportRow(record, names, always('Europe/Berlin'))).toMatchObject({
     date: '2026-11-18',
     start: '2026-11-18T10:00:30+01:00',
     end: '2026-11-18T11:30:45+01:00',
     duration_minutes: '90.25',
     labels: 'a b',
   });
-  const running = exportRow({ ...record, endedAt: null }, names, 'UTC', Date.parse('2026-11-18T09:10:30Z'));
+  const running = exportRow({ ...record, endedAt: null }, names, {
+    ...always('UTC'),
+    now: Date.parse('2026-11-18T09:10:30Z'),
+  });
   expect(running).toMatchObject({ end: '', duration_minutes: '10.00' });
 });
 
 async function noteCellOf(note: string): Promise<string> {
-  const text = await csvOf([exportRow({ ...record, note }, names, 'UTC', 0)]);
+  const text = await csvOf([exportRow({ ...record, note }, names, always('UTC'))]);
   const { data, errors } = papaparse.parse<{ note: string }>(text.replace(/^\ufeff/, ''), {
     header: true,
     skipEmptyLines: true,
@@ -69,7 +99,7 @@ test.each(['1 = 1', 'a@b.example', 'x\u0085y', 'x\u2028y', 'x\ry', '"', ' ', '']
 
 test('a cell with any line break stands in quotes', async () => {
   for (const lineBreak of ['\n', '\r', '\v', '\f', '\u0085', '\u2028']) {
-    const text = await csvOf([exportRow({ ...record, note: `=1${lineBreak}x` }, names, 'UTC', 0)]);
+    const text = await csvOf([exportRow({ ...record, note: `=1${lineBreak}x` }, names, always('UTC'))]);
     expect(text).toContain(`,"'=1${lineBreak}x",`);
   }
   expect(await csvOf([])).toMatch(/^\ufeff.*date/);

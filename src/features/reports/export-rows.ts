@@ -1,5 +1,9 @@
-import { Temporal } from 'temporal-polyfill';
 import type { TimerRecord } from '#contract/timer-record.ts';
+import { clockText } from '#time/clock-text.ts';
+import { MINUTE } from '#time/units.ts';
+import { offsetAt } from '#time/wall-clock.ts';
+import type { Interval } from '#time/zoned-day.ts';
+import { within } from './totals.ts';
 
 /** One record as it is written into a table, in no language: ISO dates, a point before decimals. */
 export interface ExportRow {
@@ -25,26 +29,31 @@ export interface ExportedNames {
   readonly person: string;
 }
 
-function isoIn(timeZone: string, instant: string): string {
-  return Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(timeZone)
-    .toString({ smallestUnit: 'second', timeZoneName: 'never' });
+/** A local time with its offset: `2026-11-18T10:00:30+01:00`. */
+function isoIn(timeZone: string, at: number): string {
+  const offset = offsetAt(at, timeZone);
+  const local = new Date(at + offset).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? '-' : '+'}${clockText(Math.round(Math.abs(offset) / MINUTE))}`;
 }
 
-/** A running record has no end and lasts to `now`. */
+/**
+ * A record as far as it lies within a range, so that the rows of two ranges side by side add up to what was tracked. A
+ * running record has no end and lasts to `now`.
+ */
 export function exportRow(
   record: TimerRecord,
   names: ExportedNames,
-  timeZone: string,
-  now: number,
+  { timeZone, range, now }: { readonly timeZone: string; readonly range: Interval; readonly now: number },
 ): ExportRow {
-  const end = record.endedAt === null ? now : Date.parse(record.endedAt);
-  const start = isoIn(timeZone, record.startedAt);
+  const isRunning = record.endedAt === null && now <= range.end;
+  const startedAt = Math.max(range.start, Date.parse(record.startedAt));
+  const start = isoIn(timeZone, startedAt);
+  const time = within(record, range, now);
   return {
     date: start.slice(0, 10),
     start,
-    end: record.endedAt === null ? '' : isoIn(timeZone, record.endedAt),
-    duration_minutes: (Math.max(0, end - Date.parse(record.startedAt)) / 60_000).toFixed(2),
+    end: isRunning ? '' : isoIn(timeZone, startedAt + time),
+    duration_minutes: (time / MINUTE).toFixed(2),
     task: names.task,
     note: record.note,
     labels: names.labels.join(' '),

@@ -17,7 +17,7 @@ import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { DayPicture } from './day-picture.tsx';
 import { ExportButton } from './export-button.tsx';
-import { daysOf, weeksOf } from './range.ts';
+import { daysOf, type Range, weeksOf } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -37,6 +37,7 @@ export interface TimePageProps {
   readonly renderRecords: (
     records: readonly TimerRecord[],
     taskOf: (taskId: string) => Task | undefined,
+    range: Range,
   ) => ReactNode;
   /** Beside the heading: adds time by hand. `day` is the one that is looked at. */
   readonly renderAdd: (day: string) => ReactNode;
@@ -85,7 +86,7 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
     [isByTime, records, steps, now, totals, by, t],
   );
   const estimateOf = useEstimates(dimension === 'task' && !isEveryone ? totals : [], taskOf, now);
-  const exportRows = useExportRows(records, taskOf, now);
+  const exportRows = useExportRows(records, taskOf, range, now);
   const colors = new Map(series.map(({ key, color }) => [key, color]));
   const [day] = days;
   const isEmpty = whole === undefined;
@@ -189,7 +190,7 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
             {dimension === 'label' && <p className={styles.note}>{t('time.labelsOverlap')}</p>}
           </Section>
           <Section title={t('time.records')} count={records.length}>
-            {renderRecords(records, taskOf)}
+            {renderRecords(records, taskOf, range)}
           </Section>
         </>
       )}

@@ -4,12 +4,14 @@ import { usePersonNames } from '#client-react/use-person-names.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
+import type { Interval } from '#time/zoned-day.ts';
 import { type ExportRow, exportRow } from './export-rows.ts';
 
-/** Makes the exported table of some records, the earliest first. */
+/** Makes the exported table of some records as far as they lie within a range, the earliest first. */
 export function useExportRows(
   records: readonly TimerRecord[],
   taskOf: (id: string) => Task | undefined,
+  range: Interval,
   now: number,
 ): () => readonly ExportRow[] {
   const { replica } = useClient();
@@ -26,8 +28,8 @@ export function useExportRows(
           group: replica.get('group', task?.groupId ?? '')?.name ?? '',
           person: personName(record.userId, task) ?? '',
         };
-        return exportRow(record, names, timeZone, now);
+        return exportRow(record, names, { timeZone, range, now });
       }),
-    [records, taskOf, replica, personName, timeZone, now],
+    [records, taskOf, replica, personName, timeZone, range, now],
   );
 }

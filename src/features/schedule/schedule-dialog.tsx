@@ -1,5 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { dayOf } from '#time/wall-clock.ts';
@@ -28,12 +30,13 @@ export interface ScheduleDialogProps {
 /** Gives one task its time, or many one after the other. */
 export function ScheduleDialog({ tasks, isOpen, onOpenChange }: ScheduleDialogProps) {
   const { t } = useTranslation('pages');
+  const client = useClient();
   const formId = useId();
   const format = useScheduleFormat();
   const settings = useScheduleSettings();
   const actions = useItemActions(settings, format);
   const { timeZone } = settings;
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(() => nowOf(client));
   const range = useMemo(() => ({ start: opened, end: opened + HORIZON }), [opened]);
   const items = useScheduleItems(range);
   const calendars = useCalendarViews();

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
-import { useNow } from '#client-react/use-now.ts';
+import { nowOf, useNow } from '#client-react/use-now.ts';
 import { useInSelection } from '#client-react/use-selection.ts';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import type { Task } from '#contract/task.ts';
@@ -42,7 +42,8 @@ export interface AgendaInUse extends Agenda {
 
 /** `count` days from `first` on (today, where it is null), with what they hold and what can be done with it. */
 export function useAgenda(first: string | null, count: number): AgendaInUse {
-  const { replica } = useClient();
+  const client = useClient();
+  const { replica } = client;
   const settings = useScheduleSettings();
   const format = useScheduleFormat();
   const actions = useItemActions(settings, format);
@@ -78,7 +79,7 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
       planOn(task: Task, date: string) {
         const busy = busyIntervals(replica.all('scheduleItem'), calendars);
         const minutes = blockMinutes(task.workload);
-        const gap = gapOnDay(busy, date, { from: Date.now(), minutes, timeZone });
+        const gap = gapOnDay(busy, date, { from: nowOf(client), minutes, timeZone });
         actions.schedule(task, timed(gap, timeZone));
       },
       moveTo(item: ScheduleItem, date: string) {
@@ -86,7 +87,7 @@ export function useAgenda(first: string | null, count: number): AgendaInUse {
         if (by !== 0) actions.move(item, movedBy(item, { days: by }, timeZone));
       },
     }),
-    [replica, actions, timeZone, calendars],
+    [client, replica, actions, timeZone, calendars],
   );
   return { ...agenda, ...ways, today, now, settings, format, actions, tasksById, unplanned };
 }

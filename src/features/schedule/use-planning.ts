@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { busyIntervals } from './busy-intervals.ts';
@@ -24,15 +25,16 @@ export interface Planning {
 /** Ways to give a task its time without a pointer. */
 export function usePlanning(actions: ItemActions, timeZone: string): Planning {
   const { t } = useTranslation('pages');
-  const { replica } = useClient();
+  const client = useClient();
+  const { replica } = client;
   const calendars = useCalendarViews();
   const [choosing, setChoosing] = useState<Planning['choosing']>(null);
   const gapFor = useCallback(
     (task: Task) => {
       const busy = busyIntervals(replica.all('scheduleItem'), calendars);
-      return nextFreeGap(busy, { from: Date.now(), minutes: blockMinutes(task.workload), timeZone });
+      return nextFreeGap(busy, { from: nowOf(client), minutes: blockMinutes(task.workload), timeZone });
     },
-    [replica, timeZone, calendars],
+    [client, replica, timeZone, calendars],
   );
   const planInNextGap = useCallback(
     (task: Task) => {
@@ -45,11 +47,11 @@ export function usePlanning(actions: ItemActions, timeZone: string): Planning {
   const chooseTime = useCallback(
     (task: Task) => {
       const step = SNAP * MINUTE;
-      const start = Math.ceil(Date.now() / step) * step;
+      const start = Math.ceil(nowOf(client) / step) * step;
       const gap = gapFor(task) ?? { start, end: start + blockMinutes(task.workload) * MINUTE };
       setChoosing({ task, times: timed(gap, timeZone) });
     },
-    [gapFor, timeZone],
+    [client, gapFor, timeZone],
   );
   const stopChoosing = useCallback(() => setChoosing(null), []);
   return { planInNextGap, chooseTime, choosing, stopChoosing };

@@ -30,7 +30,7 @@ export const byUrgency = perZone(
     },
 );
 
-export function isOpen({ progress }: Task): boolean {
+function isOpen({ progress }: Task): boolean {
   return progress !== 'done';
 }
 

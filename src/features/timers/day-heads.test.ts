@@ -38,3 +38,9 @@ test('the day on which the clocks go back holds 25 hours of one that ran through
     ['2026-10-24', 1],
   ]);
 });
+
+test('a day outside of the range that is listed has no head, and its record stands under the first day of it', () => {
+  const night = record('2026-11-22T22:00:00.000Z', '2026-11-23T00:30:00.000Z');
+  const range = { first: '2026-11-23', last: '2026-11-29' };
+  expect(hours(dayHeads([night], zone, 0, range), night)).toEqual([['2026-11-23', 1.5]]);
+});

@@ -12,12 +12,14 @@ export interface DayHead {
 
 /**
  * What stands above a record, by its id: the day it begins where it is the first of it, and before that the later days
- * that nothing else begins and it runs into. `records`: the last started first.
+ * that nothing else begins and it runs into. `records`: the last started first. Days outside of a
+ * range that is given have none.
  */
 export function dayHeads(
   records: readonly TimerRecord[],
   timeZone: string,
   now: number,
+  range?: { readonly first: CalendarDay; readonly last: CalendarDay },
 ): ReadonlyMap<string, readonly DayHead[]> {
   const days = new Map<string, TimerRecord[]>();
   const add = (date: string, record: TimerRecord) => {
@@ -36,7 +38,8 @@ export function dayHeads(
       date = addDays(date, 1);
     }
   }
-  const pending = [...days].sort(([a], [b]) => (a < b ? 1 : -1));
+  const isListed = (date: CalendarDay) => range === undefined || (range.first <= date && date <= range.last);
+  const pending = [...days].filter(([date]) => isListed(date)).sort(([a], [b]) => (a < b ? 1 : -1));
   const heads = new Map<string, readonly DayHead[]>();
   for (const record of records) {
     const date = firstDayOf(record, timeZone);

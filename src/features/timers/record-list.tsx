@@ -8,6 +8,7 @@ import { useToday } from '#client-react/use-today.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
+import type { CalendarDay } from '#time/calendar-day.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { VirtualList } from '#ui/virtual-list.tsx';
 import { dayHeads } from './day-heads.ts';
@@ -32,10 +33,12 @@ interface RecordListProps {
   readonly records: readonly TimerRecord[];
   readonly taskOf: (taskId: string) => Pick<Task, 'id' | 'title' | 'progress' | 'NoteAccess'> | undefined;
   readonly showsTasks?: boolean;
+  /** Days outside of it have no head: not all that was tracked on them is listed. */
+  readonly range?: { readonly first: CalendarDay; readonly last: CalendarDay } | undefined;
 }
 
 /** Time records by day, each editable where it stands; overlaps and other people's are said. */
-export function RecordList({ label, records, taskOf, showsTasks = false }: RecordListProps) {
+export function RecordList({ label, records, taskOf, showsTasks = false, range }: RecordListProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const formats = useFormats();
@@ -50,7 +53,7 @@ export function RecordList({ label, records, taskOf, showsTasks = false }: Recor
   const overlaps = useMemo(() => overlapsOf(records, now), [records, now]);
   const isShared = records.some(({ userId }) => userId !== accountId);
 
-  const heads = useMemo(() => dayHeads(records, timeZone, now), [records, timeZone, now]);
+  const heads = useMemo(() => dayHeads(records, timeZone, now, range), [records, timeZone, now, range]);
 
   const renderRow = useCallback(
     (record: TimerRecord): ReactNode => {

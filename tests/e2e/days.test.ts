@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { appSettings } from '#contract/app-settings.ts';
+import { addDays } from '#time/calendar-day.ts';
+import { createDayNames } from '#time/day-names.ts';
+import { toInstant } from '#time/instant.ts';
+import { dayOf } from '#time/wall-clock.ts';
+import { openBrowser } from './browser.ts';
+import { openSignedIn, type Person, registerPerson } from './person.ts';
+import { emitWrite, openSocket } from './raw-socket.ts';
+import { waitUntil } from './wait-until.ts';
+
+const server = inject('sharedServer');
+const id = v7();
+const day = addDays(toInstant(Date.now()).slice(0, 10), 3);
+let browser: Browser;
+let page: Page;
+let person: Person;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  person = await registerPerson(server.url, 'Phileas');
+  const socket = await openSocket(server.url, 'tasks', person.token);
+  await emitWrite(socket, 'createTask', { id, title: 'Pay the tax', dueDay: day });
+  const at = Date.now() - 60_000;
+  const data = { recordId: v7(), startedAt: toInstant(at - 60_000), endedAt: toInstant(at), note: '' };
+  await emitWrite(socket, 'createNoteTimerRecord', { id, data });
+  socket.close();
+  page = await openSignedIn(await browser.createBrowserContext(), server.url, person);
+});
+afterAll(() => browser?.close());
+
+/** Texts of some elements of a page. */
+async function textsOn(path: string, selector: string): Promise<string[]> {
+  await page.goto(`${server.url}${path}`, { waitUntil: 'domcontentloaded' });
+  await page.waitForSelector(selector);
+  const texts = await page.$$eval(selector, (found) => found.map((each) => each.textContent ?? ''));
+  return texts.map((text) => text.replaceAll(/\s/g, ' '));
+}
+
+async function deviceZone(): Promise<string | null> {
+  const headers = { authorization: `Bearer ${person.token}` };
+  return appSettings.parse(await (await fetch(`${server.url}/api/app-settings`, { headers })).json())
+    .deviceZone;
+}
+
+/** The two ends of the world and a half hour between; `tests/days.test.ts` walks more zones and hours. */
+it.each(['Pacific/Auckland', 'Asia/Kolkata', 'Pacific/Honolulu'])(
+  'pages name the day that is due, and today, as a calendar in %s does',
+  async (zone) => {
+    await page.emulateTimezone(zone);
+    const names = createDayNames(await page.evaluate(() => navigator.language));
+    const today = dayOf(Date.now(), zone);
+    const due = `time[datetime="${day}"]`;
+    const name = names.relative(day, today);
+    for (const path of ['/wall', '/action/urgency']) {
+      const texts = await textsOn(path, due);
+      expect([path, ...new Set(texts)]).toEqual([path, name]);
+    }
+    const parts = ['year', 'month', 'day'].map((part) => `[data-type="${part}"]`);
+    await textsOn(`/task/${id}`, parts.join());
+    const [year, month, date] = await Promise.all(
+      parts.map((part) => page.$eval(part, (segment) => Number(segment.textContent))),
+    );
+    expect([year, month, date]).toEqual(day.split('-').map(Number));
+    expect(await textsOn('/time?range=day', 'main h2')).toContain(names.long(today));
+    const [heading = ''] = await textsOn('/schedule/today', 'main h1');
+    expect(`${heading} ${await page.$eval('main', (main) => main.textContent)}`).toContain(names.full(today));
+    // Browsers call some zones by an older name.
+    const called = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await waitUntil('the server knows the zone', async () => (await deviceZone()) === called);
+  },
+);
