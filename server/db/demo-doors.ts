@@ -94,7 +94,7 @@ export async function openDemoDoors(database: Database, config: Config, clock: C
     queue: jobs.queue,
     mailer,
     webPush,
-    signInGuard: { begin: () => ({ succeeded: () => undefined, failed: () => false }) },
+    signInGuard: { begin: async () => ({ succeeded: () => undefined, failed: () => false }) },
     outreach: { take: () => undefined },
     onFault,
   });

@@ -12,6 +12,8 @@ export interface SharedBuckets {
   left(key: string): number;
   /** Takes them; false, and none is taken, where fewer are left. */
   take(key: string, cost: number): boolean;
+  /** Takes them from the one count of all processes, for limits that hold to the last token. */
+  takeTogether(key: string, cost: number): Promise<boolean>;
 }
 
 interface Entry {
@@ -68,17 +70,26 @@ export function createSharedBuckets({ clock, shared, name, remembered, rate, siz
     );
   }
 
+  function take(key: string, cost: number): boolean {
+    const entry = entryOf(key);
+    if (!entry.bucket.take(cost)) return false;
+    if (shared === null) return true;
+    entry.untold += cost;
+    untold.add(key);
+    if (!isSharing) clock.after(SHARING_PAUSE, () => void share(shared));
+    isSharing = true;
+    return true;
+  }
+
   return {
     left: (key) => entries.get(key)?.bucket.left() ?? size,
-    take(key, cost) {
+    take,
+    async takeTogether(key, cost) {
+      const taken = await shared?.take(`${name}:${key}`, { cost, rate, size });
+      if (taken === null || taken === undefined) return take(key, cost);
       const entry = entryOf(key);
-      if (!entry.bucket.take(cost)) return false;
-      if (shared === null) return true;
-      entry.untold += cost;
-      untold.add(key);
-      if (!isSharing) clock.after(SHARING_PAUSE, () => void share(shared));
-      isSharing = true;
-      return true;
+      entry.bucket.set(taken.left - entry.untold);
+      return taken.isTaken;
     },
   };
 }

@@ -10,6 +10,11 @@ export interface SharedCounts {
     key: string,
     bucket: { readonly cost: number; readonly rate: number; readonly size: number },
   ): Promise<number | null>;
+  /** Takes tokens where there are enough; answers whether, and what is left. */
+  take(
+    key: string,
+    bucket: { readonly cost: number; readonly rate: number; readonly size: number },
+  ): Promise<{ readonly isTaken: boolean; readonly left: number } | null>;
   close(): Promise<void>;
 }
 
@@ -18,17 +23,31 @@ local count = redis.call('INCR', KEYS[1])
 if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {count, redis.call('PTTL', KEYS[1])}`;
 
-const SPEND = `
+/** The bucket's tokens now, after those that came since it was last used. */
+const TOKENS = `
 local cost, rate, size = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local known = redis.call('HMGET', KEYS[1], 'tokens', 'at')
 local tokens = tonumber(known[1]) or size
 local at = tonumber(known[2]) or now
-tokens = math.max(-size, math.min(size, tokens + (now - at) / 1000 * rate) - cost)
+tokens = math.min(size, tokens + (now - at) / 1000 * rate)`;
+
+const KEEP = `
 redis.call('HSET', KEYS[1], 'tokens', tostring(tokens), 'at', now)
 redis.call('PEXPIRE', KEYS[1], math.ceil((size - tokens) / rate * 1000) + 1000)
-return math.floor(tokens)`;
+return {taken, math.floor(tokens)}`;
+
+const SPEND = `${TOKENS}
+local taken = 1
+tokens = math.max(-size, tokens - cost)${KEEP}`;
+
+const TAKE = `${TOKENS}
+local taken = 0
+if tokens >= cost then
+  taken = 1
+  tokens = tokens - cost
+end${KEEP}`;
 
 /** An answer that takes longer is not waited for. Milliseconds. */
 const PATIENCE = 500;
@@ -75,8 +94,14 @@ export function openSharedCounts(url: string, say: (sentence: string) => void): 
       return { count, left };
     },
     async spend(key, { cost, rate, size }) {
-      const reply = z.safeParse(z.number(), await run(SPEND, key, [cost, rate, size]));
-      return reply.success ? reply.data : null;
+      const reply = z.safeParse(counted, await run(SPEND, key, [cost, rate, size]));
+      return reply.success ? reply.data[1] : null;
+    },
+    async take(key, { cost, rate, size }) {
+      const reply = z.safeParse(counted, await run(TAKE, key, [cost, rate, size]));
+      if (!reply.success) return null;
+      const [taken, left] = reply.data;
+      return { isTaken: taken === 1, left };
     },
     async close() {
       redis.removeAllListeners('close');

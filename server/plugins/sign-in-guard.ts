@@ -23,7 +23,7 @@ export interface CountedTry {
 
 export interface SignInGuard {
   /** Counts a try before the password is looked at. Refuses `too_many_requests`. */
-  begin(attempt: SignInTry): CountedTry;
+  begin(attempt: SignInTry): Promise<CountedTry>;
 }
 
 const HOUR = 3_600;
@@ -63,16 +63,16 @@ export function createSignInGuard(clock: Clock, factor: number, shared: SharedCo
   const allOfAddress = Math.max(1, TRIES.size * factor);
 
   /** Takes what a try costs, and returns how to give it back. */
-  function take({ account, address, device }: SignInTry): () => void {
+  async function take({ account, address, device }: SignInTry): Promise<() => void> {
     if (device !== null) {
       const key = keyOf(account, device);
-      if (!perDevice.take(key, 1)) throw new RefusalError('too_many_requests');
+      if (!(await perDevice.takeTogether(key, 1))) throw new RefusalError('too_many_requests');
       return () => perDevice.take(key, -1);
     }
     const key = keyOf(account, address);
     const isCalm = strangers.take(keyOf(account), 1);
     const cost = isCalm ? 1 : allOfAddress;
-    if (!perAddress.take(key, cost)) {
+    if (!(await perAddress.takeTogether(key, cost))) {
       // A try that is refused is none: it must not use up what others have.
       if (isCalm) strangers.take(keyOf(account), -1);
       throw new RefusalError('too_many_requests');
@@ -84,8 +84,8 @@ export function createSignInGuard(clock: Clock, factor: number, shared: SharedCo
   }
 
   return {
-    begin(attempt) {
-      const giveBack = take(attempt);
+    async begin(attempt) {
+      const giveBack = await take(attempt);
       return { succeeded: giveBack, failed: () => !failures.take(keyOf(attempt.account), 1) };
     },
   };

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_DEPTH } from '#contract/limits.ts';
 import { call } from '#tests/factories/call.ts';
-import { makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
+import { joinTogether, makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -218,10 +218,7 @@ describe('a group', () => {
     expect(await call(server, people.mia, 'getGroups', {})).toEqual([]);
     const seen = await call(server, people.ben, 'getGroup', group(groups.team));
     expect(seen.groupMembers.map(({ userId }) => userId)).toEqual([people.ben.user.id]);
-    await call(server, owner, 'addOrganizationMember', {
-      params: { orgId: id, userId: people.mia.user.id },
-      body: {},
-    });
+    await joinTogether(server, owner, id, people.mia, { role: 'member' });
     expect(await call(server, people.mia, 'getGroup', group(groups.team))).toMatchObject({ role: null });
   });
 });

@@ -197,7 +197,7 @@ export function createSessionsService(dependencies: Dependencies) {
     async login({ email, password }: z.output<typeof credentials>, visit: Visit): Promise<SignedInBrowser> {
       const account = await findAccount(database.outer, email);
       const isKnown = await knownDevices.isKnown(database.outer, account?.id ?? NIL, visit.device);
-      const counted = signInGuard.begin({
+      const counted = await signInGuard.begin({
         account: email,
         address: visit.address,
         device: isKnown ? visit.device : null,
