@@ -80,7 +80,7 @@ describe('somebody who leaves the organization', () => {
 });
 
 describe('a group', () => {
-  it('that is deleted asks nobody, and asks again when it is back', async () => {
+  it('that is deleted asks nobody, and ends a request that asked nobody else', async () => {
     const { id } = await world.offer([{ groupId: world.groups.crew }]);
     expect((await see(world.deep, id)).requestAccessId).not.toBeNull();
     const params = { id: world.groups.crew };
@@ -93,7 +93,8 @@ describe('a group', () => {
       call(server, world.issuer.person, 'createDelegationRequest', { params: { noteId }, body }),
     ).rejects.toThrow('not_found');
     await call(server, world.lead.person, 'restoreGroup', { params });
-    expect((await accept(world.deep, id)).request.status).toBe('accepted');
+    expect((await see(world.issuer, id)).status).toBe('expired');
+    await expect(accept(world.deep, id)).rejects.toThrow('not_pending');
   });
 
   it('reaches who joins it later, and no longer who leaves it', async () => {
@@ -129,6 +130,6 @@ describe('an organization that is deleted', () => {
     const { id } = await world.offer([{ organizationId: world.organizationId }]);
     await call(server, world.owner, 'deleteOrganization', { params: { id: world.organizationId } });
     await expect(accept(world.deep, id)).rejects.toThrow('not_found');
-    expect((await see(world.issuer, id)).status).toBe('pending');
+    expect((await see(world.issuer, id)).status).toBe('expired');
   });
 });
