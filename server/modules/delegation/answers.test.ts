@@ -18,7 +18,8 @@ const { as, accept, reject, see, requestsOf, instant } = actsOn(() => server);
 describe('accepting', () => {
   it('gives the task to the first, and everyone else sees who has it', async () => {
     const paths = [{ userId: world.asked.id }, { groupId: world.groups.team }];
-    const wish = { dueDate: instant(3 * DAY), isWholeDay: true };
+    const dueDay = instant(3 * DAY).slice(0, 10);
+    const wish = { dueDate: `${dueDay}T00:00:00.000Z`, dueDay, isWholeDay: true };
     const { id, issuerNoteId } = await world.offer(paths, wish);
     const key = uuidv7();
     const { request } = await accept(world.deep, id, {}, key);
