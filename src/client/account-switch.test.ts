@@ -79,7 +79,8 @@ it('a tab that hears nothing and has lost its line follows who signs in, and sen
   await first.logout();
   await first.login({ email, password });
   expect(first.session.accountId).toBe(ada);
-  await until(() => isOnline(first) && first.outbox.waiting === 0, 'what Ada had left behind');
+  await until(() => [...first.replica.all('task')].length > 0, 'what Ada had left behind');
+  await until(() => first.outbox.waiting === 0, 'what Ada had left behind to be sent');
   expect([...first.replica.all('task')].map(({ title }) => title)).toEqual(['Ada’s alone']);
   expect(first.replica.get('appSettings', ada)?.theme).toBe('dark');
   await line.close();

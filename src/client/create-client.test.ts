@@ -169,6 +169,8 @@ describe('signing in', () => {
     expect([...second.replica.all('task')]).toHaveLength(0);
     await first.logout();
     await login(first, email);
+    // It may not have been sent before she left: then it was sealed, and is opened once the connection stands.
+    await until(() => [...first.replica.all('task')].length > 0, 'the task');
     expect([...first.replica.all('task')].map((each) => each.title)).toEqual(['Mine alone']);
   });
 });
@@ -358,6 +360,7 @@ describe('the extension', () => {
   it('has a session of its own beside the web’s, without cookies, and ends it by logging out', async () => {
     const web = openTab(openBrowser());
     await register(web);
+    await web.call('confirmPassword', { body: { password } });
     const browser = createTestBrowser();
     const redirectUri = 'https://ibfgkpbgchminplmindknhdejlimllhe.chromiumapp.org/';
     const extension = createClient(
