@@ -2,7 +2,7 @@ import type { Browser, Page, WebWorker } from 'puppeteer-core';
 import { NOTICE_LOCK } from '../../entrypoints/background/notice-lock.ts';
 import { allowOnConsole } from './console.ts';
 import { named } from './named.ts';
-import { confirmInDialog } from './person.ts';
+import { confirmInDialog, PASSWORD } from './person.ts';
 
 /** Fixed by the key in the manifest. */
 export const EXTENSION_ID = 'ibfgkpbgchminplmindknhdejlimllhe';
@@ -30,8 +30,11 @@ export async function chooseServer(browser: Browser, serverUrl: string): Promise
   await page.close();
 }
 
-/** Connects from the popup: the person is signed in to the web app in the same browser. Answers the popup's page. */
-export async function connectExtension(browser: Browser, password?: string): Promise<Page> {
+/**
+ * Connects from the popup: the person is signed in to the web app in the same browser. `password`: what they confirm it
+ * by; null where they have just come back from their provider, which confirms it already. Answers the popup's page.
+ */
+export async function connectExtension(browser: Browser, password: string | null = PASSWORD): Promise<Page> {
   const popup = await openExtensionPage(browser, 'popup');
   await popup.locator(named('Connect', 'button')).click();
   const target = await browser.waitForTarget((candidate) => candidate.url().includes('/extension/connect'), {
@@ -39,7 +42,7 @@ export async function connectExtension(browser: Browser, password?: string): Pro
   });
   const consent = await target.asPage();
   await consent.locator(named('Connect', 'button')).click();
-  await confirmInDialog(consent, password);
+  if (password !== null) await confirmInDialog(consent, password);
   await popup
     .locator('input[aria-label="New task"]')
     .wait()

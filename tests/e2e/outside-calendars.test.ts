@@ -230,7 +230,7 @@ describe('calendars at providers', () => {
     worlds.google.create({ title: 'Water the plants', ...daily });
     await journey.signIn(await journey.newPage(browser.defaultBrowserContext()), 'google', '/profile');
     await chooseServer(browser, PUBLIC_URL);
-    await (await connectExtension(browser)).close();
+    await (await connectExtension(browser, null)).close();
     const panel = await openExtensionPage(browser, 'sidepanel');
     await panel.emulateTimezone('UTC');
     await panel.setViewport({ width: 360, height: 1_200 });
