@@ -16,7 +16,7 @@ const headersFrom = (origin: string) => ({
 });
 
 /** The password of everybody whom `registerPerson` registers. */
-const PASSWORD = 'eleven quiet otters paddle';
+export const PASSWORD = 'eleven quiet otters paddle';
 
 /** Registers a person by the public call. `name` is their first name. They have seen the introduction. */
 export async function registerPerson(serverUrl: string, name: string): Promise<Person> {
