@@ -91,7 +91,7 @@ describe('from a line in the popup to a finished task', () => {
 
   it('connects the extension', async () => {
     await chooseServer(browser, server.url);
-    popup = await connectExtension(browser);
+    popup = await connectExtension(browser, password);
   });
 
   it('adds a task in the popup and sees it on the wall of the open tab', async () => {
