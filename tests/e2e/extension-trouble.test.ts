@@ -207,7 +207,8 @@ describe('the worker, whatever happens to it', () => {
     await waitUntil('the badge asks for attention', async () => (await readBadge(popup)) === '!');
     expect(await popup.evaluate('chrome.action.getTitle({})')).toBe('Daywall: signed out. Connect again');
     await popup.close();
-    popup = await connectExtension(browser);
+    // She confirmed a moment ago that it is her.
+    popup = await connectExtension(browser, null);
     await waitUntil('the badge is calm', async () => (await readBadge(popup)) === '');
   });
 
