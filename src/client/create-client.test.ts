@@ -64,23 +64,21 @@ async function openOffline(browser: Browser): Promise<HostClient> {
   return client;
 }
 
+function connected({ connection }: HostClient): Promise<void> {
+  return until(() => connection.status === 'online' && connection.isInitialized, 'the connection');
+}
+
 async function register(client: HostClient, email = `${uuidv7()}@example.org`): Promise<string> {
   await client.ready;
   await client.register({ email, password, firstName: 'Ada' });
-  await until(
-    () => client.connection.status === 'online' && client.connection.isInitialized,
-    'the connection',
-  );
+  await connected(client);
   return email;
 }
 
 async function login(client: HostClient, email: string): Promise<void> {
   await client.ready;
   await client.login({ email, password });
-  await until(
-    () => client.connection.status === 'online' && client.connection.isInitialized,
-    'the connection',
-  );
+  await connected(client);
 }
 
 async function restartAt(port: number): Promise<void> {

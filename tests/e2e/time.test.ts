@@ -102,7 +102,7 @@ describe('time and collections', () => {
     expect(errors).toEqual([]);
     const rows = exported.parse(data);
     expect(rows).toHaveLength(28);
-    expect(rows.at(-1)).toMatchObject({ task: 'Write the book', note: 'first, last\n"always"' });
+    expect(rows.at(-1)).toMatchObject({ task: 'Write the book', note: 'first, last "always"' });
     expect(rows.every(({ duration_minutes }) => duration_minutes === '60.00')).toBe(true);
   });
 

@@ -5,6 +5,7 @@ import { type RecurrenceRule, recurrenceRule } from '#contract/recurrence.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
 import { repeatSentence } from '#i18n/repeat-sentence.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -126,11 +127,13 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
               <>
                 <p className={styles.note}>{t('recurrence.next')}</p>
                 <ul className={styles.dates}>
-                  {dates.map((date) => (
-                    <li key={date}>
-                      {formats.days.weekday(date)} {formats.days.date(date)}
-                    </li>
-                  ))}
+                  {dates
+                    .map((date) => dayOf(Date.parse(date), timeZone))
+                    .map((day) => (
+                      <li key={day}>
+                        {formats.days.weekday(day)} {formats.days.date(day)}
+                      </li>
+                    ))}
                 </ul>
               </>
             )}
