@@ -167,7 +167,6 @@ describe('signing in', () => {
     expect([...second.replica.all('task')]).toHaveLength(0);
     await first.logout();
     await login(first, email);
-    // It may not have been sent before she left: then it was sealed, and is opened once the connection stands.
     await until(() => [...first.replica.all('task')].length > 0, 'the task');
     expect([...first.replica.all('task')].map((each) => each.title)).toEqual(['Mine alone']);
   });
