@@ -7,7 +7,7 @@ const ABSENT_AFTER = 300;
 
 type IdleState = 'active' | 'idle' | 'locked';
 
-/** What the browser knows of its windows and its person. */
+/** Focus of the browser's windows and idleness of its person. */
 export interface PresencePort {
   hasFocus(): Promise<boolean>;
   queryState(seconds: number): Promise<IdleState>;

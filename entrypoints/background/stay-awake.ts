@@ -27,7 +27,7 @@ export function shouldStayAwake(state: Wakefulness): boolean {
   if (state.openPages > 0 || state.isSigningIn) return true;
   if (!state.isSignedIn) return false;
   if (state.connection === 'connecting') return state.offlineFor < PATIENCE;
-  // What happens elsewhere is on the button within seconds for whoever looks at it.
+  // Changes made elsewhere reach the button within seconds while a window is in use.
   if (state.isInUse && state.connection === 'online') return true;
   const hasWork = state.isTimerRunning || state.waiting > 0;
   return hasWork && (state.connection === 'online' || state.offlineFor < PATIENCE);

@@ -24,7 +24,7 @@ export interface CapturedTask {
   readonly title: string;
   /** Null where it has no web address that a task can keep, such as a page of the browser's own. */
   readonly sourceUrl: string | null;
-  /** What has no room in the others: an address longer than a task keeps. */
+  /** The rest that fits no other field: an address longer than a task keeps. */
   readonly description: string;
 }
 
@@ -41,7 +41,7 @@ function isWeb(address: string): boolean {
   return /^https?:$/.test(URL.parse(address)?.protocol ?? '');
 }
 
-/** Where a task keeps an address: a long one stands in its description. */
+/** Field for an address: a long one goes into the description. */
 function sourceOf(address = ''): Pick<CapturedTask, 'sourceUrl' | 'description'> {
   const parsed = webUrl.safeParse(address);
   if (parsed.success) return { sourceUrl: parsed.data, description: '' };

@@ -15,7 +15,7 @@ export interface TaskLinesProps {
   readonly tasks: readonly Task[];
   /** What else can be done with a task, beside its timer. */
   readonly renderActs?: (task: Task) => ReactNode;
-  /** What else is said of a task, beside its due date and estimate. */
+  /** Details of a task beside its due date and estimate. */
   readonly renderFacts?: (task: Task) => ReactNode;
   /** Given where tasks can be dragged to something: fills the drag. */
   readonly onCarry?: (event: DragEvent, task: Task) => void;

@@ -22,7 +22,7 @@ export async function readCurrentPage(): Promise<TaskSource | null> {
   }
 }
 
-/** Where a task keeps the address of its page: one that is too long for a source stands in the description. */
+/** Field for the address of a task's page: one too long for a source goes into the description. */
 export function keptAddress(url: string): {
   readonly sourceUrl: string | null;
   readonly description: string;

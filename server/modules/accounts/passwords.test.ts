@@ -75,7 +75,7 @@ describe('asking for a reset', () => {
     const mails = await strict.mailsTo(email);
     const resets = mails.filter(({ subject }) => subject === 'Reset your password');
     expect(resets).toHaveLength(5);
-    // What a stranger asked for later does not end the link that came first.
+    // A later request by a stranger does not end the link that came first.
     const token = /[?&]token=([\w-]+)/.exec(resets[0]?.text ?? '')?.[1];
     const headers = pageHeaders(strict.server);
     const reply = await strict.send(

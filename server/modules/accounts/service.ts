@@ -37,7 +37,7 @@ type Notice = Exclude<
 
 type NewDevice = Pick<MailOf<'newDevice'>, 'userAgent' | 'session'>;
 
-/** What ended with an old password besides sessions. */
+/** Ways in that ended with an old password, besides sessions. */
 interface EndedWays {
   readonly unlinked: ReadonlyArray<Pick<Identity, 'provider' | 'email'>>;
   readonly isFeedRenewed: boolean;
