@@ -59,8 +59,12 @@ export async function readBadge(page: Page): Promise<string> {
   return String(await page.evaluate('chrome.action.getBadgeText({})'));
 }
 
+/** The browser's refusal of calls that a worker made just before it was stopped; the worker still logs it. */
+const STOPPED_WORKER = /Error: No SW \(chrome-extension:/;
+
 /** Ends the running worker as the browser does: no handler runs. Starts none. */
 export async function stopWorker(browser: Browser): Promise<void> {
+  allowOnConsole(STOPPED_WORKER);
   const target = browser
     .targets()
     .find((candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin));
