@@ -118,7 +118,9 @@ export function createClient(ports: Ports): HostClient {
     account = null;
     rows.commit(() => rows.clear());
     showOutbox({ waiting: 0, unsent: [], failed: [], isKept: true });
-    Object.assign(connection, { status: 'offline', ...nothingLoaded });
+    // An account that is about to open is no outage: that is known once an attempt has failed.
+    const isAwaited = wanted !== null && ports.wasOffline !== true;
+    Object.assign(connection, { status: isAwaited ? 'connecting' : 'offline', ...nothingLoaded });
     notifyOperations();
   }
 

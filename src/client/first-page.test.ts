@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { subscribe } from 'valtio/vanilla';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
@@ -21,7 +22,7 @@ function isOnline({ connection }: HostClient): boolean {
   return connection.status === 'online' && connection.isInitialized;
 }
 
-it('connects only when what is on disk was drawn, and at once where there is nothing to draw', async () => {
+it('a client connects once what is on disk is drawn, showing no outage before, and at once with nothing to draw', async () => {
   const browser = createTestBrowser();
   const { promise: firstPage, resolve: draw } = Promise.withResolvers<void>();
   const fetch = withCookies(new Map());
@@ -45,8 +46,15 @@ it('connects only when what is on disk was drawn, and at once where there is not
   await expect.poll(() => first.host.cursor(), { timeout: 10_000 }).not.toBeNull();
 
   const again = open();
+  const shown = new Set<string>();
+  const stopWatching = [again.session, again.connection].map((state) =>
+    subscribe(state, () => again.session.accountId !== null && shown.add(again.connection.status), true),
+  );
   await again.ready;
   again.wake();
+  for (const stop of stopWatching) stop();
+  // A page that is drawn in between shows no outage, and waits for what comes with the connection.
+  expect([...shown]).toEqual(['connecting']);
   expect(again.connection.isInitialized).toBe(true);
   expect([...again.replica.all('task')].map(({ title }) => title)).toEqual(['Call Bob']);
   // In the time that this takes any other would stand too.

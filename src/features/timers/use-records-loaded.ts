@@ -9,12 +9,12 @@ const DAY = 86_400_000;
 /**
  * Puts all of one's own records of a task into the replica: those since it was created, with a day to spare for clocks
  * that were set. Only what is not there yet is asked for, again where no answer came, and whenever the connection comes
- * or goes. False while some could not be had.
+ * or goes. `failed` while some could not be had.
  */
-export function useRecordsLoaded({ createdAt }: Pick<Task, 'createdAt'>): boolean {
+export function useRecordsLoaded({ createdAt }: Pick<Task, 'createdAt'>): 'pending' | 'loaded' | 'failed' {
   const client = useClient();
   const isOnline = useSnapshot(client.connection).status === 'online';
-  const { failureCount } = useQuery({
+  const { isPending, failureCount } = useQuery({
     queryKey: ['taskRecordsLoaded', createdAt, isOnline],
     async queryFn() {
       const from = new Date(Date.parse(createdAt) - DAY).toISOString();
@@ -24,5 +24,6 @@ export function useRecordsLoaded({ createdAt }: Pick<Task, 'createdAt'>): boolea
     retry: isWorthAsking,
     networkMode: 'always',
   });
-  return failureCount === 0;
+  if (failureCount > 0) return 'failed';
+  return isPending ? 'pending' : 'loaded';
 }

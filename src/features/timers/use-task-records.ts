@@ -23,7 +23,7 @@ export function useTaskRecords(task: RecordedTask): {
   readonly records: readonly TimerRecord[];
   /** Older ones, or other people's, could not be had. */
   readonly isPartial: boolean;
-  /** Other people's are on their way and will stand among one's own. */
+  /** Some are still on their way and would push those that are there. */
   readonly isPending: boolean;
 } {
   const client = useClient();
@@ -39,10 +39,7 @@ export function useTaskRecords(task: RecordedTask): {
       [task.id],
     ),
   );
-  const isOwnLoaded = useRecordsLoaded(task);
-  // Between two tries of a server that is away one has what the device has.
-  const [wasOffline, setWasOffline] = useState(status === 'offline');
-  if (status === 'offline' && !wasOffline) setWasOffline(true);
+  const own = useRecordsLoaded(task);
   const { data, failureCount } = useQuery({
     queryKey: ['taskRecords', task.id],
     queryFn: () => client.ask('getNoteTimerRecords', { id: task.id }),
@@ -50,6 +47,10 @@ export function useTaskRecords(task: RecordedTask): {
     retry: isWorthAsking,
     networkMode: 'always',
   });
+  const isAwaited = own === 'pending' || (isShared(task) && data === undefined && failureCount === 0);
+  // Shown once, they stay: between two tries of a server that is away one has what the device has.
+  const [isShown, setShown] = useState(false);
+  if (!isShown && (status === 'offline' || !isAwaited)) setShown(true);
   const records = useMemo(() => {
     const known = new Set(kept.map(({ id }) => id));
     // What one has oneself is as this device says: what is missing was deleted a moment ago.
@@ -59,7 +60,7 @@ export function useTaskRecords(task: RecordedTask): {
   }, [kept, data, accountId]);
   return {
     records,
-    isPartial: !isOwnLoaded || failureCount > 0,
-    isPending: isShared(task) && data === undefined && failureCount === 0 && !wasOffline,
+    isPartial: own === 'failed' || failureCount > 0,
+    isPending: !isShown,
   };
 }
