@@ -7,6 +7,7 @@ import { createSelection } from '#client/selection-store.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
 import { SelectionProvider } from '#client-react/use-selection.ts';
 import { PreferencesProvider } from '#features/settings/preferences-provider.tsx';
+import { ComponentLocale } from '#i18n/component-locale.tsx';
 import { watchStyles } from '#ui/dead-styles.ts';
 import { describeDocument } from './describe-document.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
@@ -34,7 +35,9 @@ createRoot(root).render(
   <ClientProvider client={client}>
     <SelectionProvider value={selection}>
       <PreferencesProvider texts={texts}>
-        <RouterProvider router={router} />
+        <ComponentLocale>
+          <RouterProvider router={router} />
+        </ComponentLocale>
       </PreferencesProvider>
     </SelectionProvider>
   </ClientProvider>,

@@ -1,3 +1,4 @@
+import { ComponentLocale } from '#i18n/component-locale.tsx';
 import { extensionSettings } from '../browser/extension-settings.ts';
 import { mountPage } from '../page/mount-page.tsx';
 import { OptionsPage } from './options-page.tsx';
@@ -5,6 +6,7 @@ import { readShortcuts } from './shortcuts.ts';
 
 void mountPage({
   title: 'optionsTitle',
+  Around: ComponentLocale,
   Page: OptionsPage,
   async load() {
     const [settings, shortcuts] = await Promise.all([extensionSettings.read(), readShortcuts()]);

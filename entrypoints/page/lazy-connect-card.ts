@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { localizedPart } from './localized-part.tsx';
 
 /** Whoever is signed in never needs it, so it is no part of their first paint. */
-export const LazyConnectCard = lazy(async () => ({
-  default: (await import('./connect-card.tsx')).ConnectCard,
-}));
+export const LazyConnectCard = localizedPart(async () => (await import('./connect-card.tsx')).ConnectCard);

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, Fragment, lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ReaderOptions } from '#client/remote/read-replica.ts';
 import { ClientProvider } from '#client-react/client-provider.tsx';
@@ -22,12 +22,20 @@ const BrokenPage = lazy(async () => ({ default: (await import('./broken-page.tsx
 interface MountedPage<P> extends Pick<ReaderOptions, 'alsoFirst'> {
   readonly title: 'popupTitle' | 'panelTitle' | 'optionsTitle';
   readonly Page: ComponentType<P>;
+  /** Around a page whose first frame uses React Aria; the popup's does not. */
+  readonly Around?: ComponentType<{ readonly children: ReactNode }>;
   /** What the first frame shows of the browser. Must not reject. */
   readonly load: () => Promise<P>;
 }
 
 /** Paints a page of the extension. The first frame already shows what the replica holds. */
-export async function mountPage<P extends object>({ title, Page, load, alsoFirst }: MountedPage<P>) {
+export async function mountPage<P extends object>({
+  title,
+  Page,
+  Around = Fragment,
+  load,
+  alsoFirst,
+}: MountedPage<P>) {
   const look = readLook(localStorage);
   const letGoOfTheme = applyTheme(look.theme);
   const client = createPageClient({ alsoFirst });
@@ -60,7 +68,9 @@ export async function mountPage<P extends object>({ title, Page, load, alsoFirst
           <PreferencesProvider texts={texts}>
             <LinkContext value={AppLink}>
               <PageDialogs>
-                <Suspense>{isReady ? <Page {...props} /> : <BrokenPage />}</Suspense>
+                <Suspense>
+                  <Around>{isReady ? <Page {...props} /> : <BrokenPage />}</Around>
+                </Suspense>
               </PageDialogs>
             </LinkContext>
           </PreferencesProvider>

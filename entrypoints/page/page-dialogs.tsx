@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type OpenTaskDialog, TaskDialogsProvider } from '#client-react/task-dialogs.ts';
 import type { Task } from '#contract/task.ts';
+import { localizedPart } from './localized-part.tsx';
 import { useOpenApp } from './server-context.tsx';
 
-const FinishPartsDialog = lazy(async () => ({
-  default: (await import('#features/tasks/finish-parts-dialog.tsx')).FinishPartsDialog,
-}));
+const FinishPartsDialog = localizedPart(
+  async () => (await import('#features/tasks/finish-parts-dialog.tsx')).FinishPartsDialog,
+);
 
 interface Finishing {
   readonly tasks: readonly Task[];

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toasts } from '#ui/toast-queue.ts';
+import { localizedPart } from './localized-part.tsx';
 
-const ToastRegion = lazy(async () => ({ default: (await import('#ui/toast-region.tsx')).ToastRegion }));
+const ToastRegion = localizedPart(async () => (await import('#ui/toast-region.tsx')).ToastRegion);
 
 /** What was just done, with its undo. There right behind the first frame, long before anything is said. */
 export function PageToasts() {

@@ -1,4 +1,5 @@
 import { delegationRequest } from '#contract/delegation.ts';
+import { ComponentLocale } from '#i18n/component-locale.tsx';
 import { defaultExtensionSettings, extensionSettings } from '../browser/extension-settings.ts';
 import { mountPage } from '../page/mount-page.tsx';
 import { readAwayTime } from '../page/use-away-time.ts';
@@ -6,6 +7,7 @@ import { PanelPage } from './panel-page.tsx';
 
 void mountPage({
   title: 'panelTitle',
+  Around: ComponentLocale,
   Page: PanelPage,
   async load() {
     const [away, settings] = await Promise.all([

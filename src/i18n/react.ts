@@ -1,6 +1,5 @@
 import type { i18n } from 'i18next';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createFormats, type FormatSettings, type Formats } from './format.ts';
 
@@ -15,7 +14,7 @@ export interface TextsProviderProps {
   children?: ReactNode;
 }
 
-/** Gives texts, formats and React Aria's own words to everything below. */
+/** Gives texts and formats to everything below; `ComponentLocale` gives React Aria its language. */
 export function TextsProvider({ texts, settings, children }: TextsProviderProps) {
   const { locale, timeZone, hourCycle } = settings;
   const formats = useMemo(
@@ -23,9 +22,7 @@ export function TextsProvider({ texts, settings, children }: TextsProviderProps)
     [locale, timeZone, hourCycle],
   );
   const inner = createElement(FormatsContext, { value: formats }, children);
-  // React Aria's provider wants its children among its props.
-  const outer = { locale, children: createElement(I18nextProvider, { i18n: texts }, inner) };
-  return createElement(I18nProvider, outer);
+  return createElement(I18nextProvider, { i18n: texts }, inner);
 }
 
 /** Dates, times and numbers in the person's locale, zone and hour cycle. Throws outside a TextsProvider. */

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { reloadDeadStyles } from './dead-styles.ts';
-import { MissingNote, MissingOverlay, MissingPartContext } from './missing-part.tsx';
+import { MissingPartContext, type MissingPartWords } from './missing-part-context.ts';
 
 /** A part of the app whose script or style did not come. */
 class MissingPartError extends Error {
@@ -44,21 +44,26 @@ export function lazyPart<P extends object>(
   // What suspends before it was ever shown keeps no state of its own: the attempt under way is kept here.
   let current = attempt();
 
-  function missing(props: P, isRepeated: boolean, onAgain: () => void): ReactNode {
+  function missing(
+    { Note, Overlay }: MissingPartWords,
+    props: P,
+    isRepeated: boolean,
+    onAgain: () => void,
+  ): ReactNode {
     if (instead !== undefined) return instead(props);
-    if (close === undefined) return <MissingNote isRepeated={isRepeated} onAgain={onAgain} />;
-    return <MissingOverlay isRepeated={isRepeated} onAgain={onAgain} onClose={() => close(props)} />;
+    if (close === undefined) return <Note isRepeated={isRepeated} onAgain={onAgain} />;
+    return <Overlay isRepeated={isRepeated} onAgain={onAgain} onClose={() => close(props)} />;
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: like `lazy` it is called once for each part, outside of components
   return function LazyPart(props: P) {
     const [{ part, count }, setAttempt] = useState(() => ({ part: current, count: 0 }));
-    const isSayable = useContext(MissingPartContext) !== null;
+    const words = useContext(MissingPartContext);
     const again = () => setAttempt({ part: current, count: count + 1 });
     return (
       <MissingPartBoundary
         key={count}
-        missing={isSayable ? missing(props, count > 0, again) : null}
+        missing={words && missing(words, props, count > 0, again)}
         onMissing={() => {
           if (current === part) current = attempt();
         }}

@@ -1,26 +1,8 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import styles from './missing-part.module.css';
+import { MissingPartContext, type MissingPartProps } from './missing-part-context.ts';
 import { NativeButton } from './native-button.tsx';
 import { toasts } from './toast-queue.ts';
-
-/** How it is said that a part of the app could not be loaded. */
-export interface MissingPartWords {
-  readonly missing: string;
-  readonly again: string;
-  /** Where trying again did not help either. */
-  readonly stillMissing: string;
-  readonly reload: string;
-  readonly onReload: () => void;
-}
-
-/** Provided once, around everything that loads parts of itself later; without it a missing part is a fault like others. */
-export const MissingPartContext = createContext<MissingPartWords | null>(null);
-
-interface MissingPartProps {
-  /** It was tried again already. */
-  readonly isRepeated: boolean;
-  readonly onAgain: () => void;
-}
 
 function useWayOut({ isRepeated, onAgain }: MissingPartProps) {
   const words = useContext(MissingPartContext);
@@ -31,7 +13,7 @@ function useWayOut({ isRepeated, onAgain }: MissingPartProps) {
 }
 
 /** Stands where the part would. */
-export function MissingNote(props: MissingPartProps) {
+function MissingNote(props: MissingPartProps) {
   const { text, label, onAction } = useWayOut(props);
   return (
     <div role="alert" className={styles.note}>
@@ -44,7 +26,7 @@ export function MissingNote(props: MissingPartProps) {
 }
 
 /** Of what would open over the page: nothing in the page, but a message. Once that has gone, nothing is open any more. */
-export function MissingOverlay({ onClose, ...props }: MissingPartProps & { readonly onClose: () => void }) {
+function MissingOverlay({ onClose, ...props }: MissingPartProps & { readonly onClose: () => void }) {
   const { text, label, onAction } = useWayOut(props);
   const act = useEffectEvent(onAction);
   const close = useEffectEvent(onClose);
@@ -60,3 +42,6 @@ export function MissingOverlay({ onClose, ...props }: MissingPartProps & { reado
   );
   return null;
 }
+
+/** Both ways to say it, for `MissingPartContext`. */
+export const missingPartViews = { Note: MissingNote, Overlay: MissingOverlay };

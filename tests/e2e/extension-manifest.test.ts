@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/app-settings.ts';
+import { entrySize } from '../../bench/entry-size.ts';
 import { STORE_MODE } from '../../scripts/store-mode.ts';
 import { oldestChrome, oldestFirefox } from '../../scripts/supported-browsers.ts';
 import config from '../../wxt.config.ts';
@@ -159,5 +160,9 @@ describe('the built manifests', () => {
       expect(html).not.toMatch(/<script(?![^>]+src="\/)/);
       expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
     }
+  });
+
+  it('the popup’s script stays below 130 kB before its first paint', () => {
+    expect(entrySize(extensionFolder, 'popup.html')).toBeLessThanOrEqual(130);
   });
 });

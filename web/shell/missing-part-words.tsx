@@ -1,12 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MissingPartContext } from '#ui/missing-part.tsx';
+import { missingPartViews } from '#ui/missing-part.tsx';
+import { MissingPartContext } from '#ui/missing-part-context.ts';
 
 /** What is said where a part of the app does not come: the connection is gone, or there is a new version. */
 export function MissingPartWords({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('pages');
   const words = useMemo(
     () => ({
+      ...missingPartViews,
       missing: t('shell.missing.text'),
       again: t('shell.missing.again'),
       stillMissing: t('shell.missing.still'),

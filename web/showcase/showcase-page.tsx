@@ -7,6 +7,7 @@ import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import type { i18n } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComponentLocale } from '#i18n/component-locale.tsx';
 import { TextsProvider } from '#i18n/react.ts';
 import { AppShell, type AppShellProps } from '#ui/app-shell.tsx';
 import { Button } from '#ui/button.tsx';
@@ -61,7 +62,7 @@ function Localized({
       texts={texts}
       settings={{ locale: language === 'de' ? 'de-DE' : 'en-GB', timeZone: 'Europe/Berlin' }}
     >
-      {children(language)}
+      <ComponentLocale>{children(language)}</ComponentLocale>
     </TextsProvider>
   );
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { rejections } from '#contract/rejection.ts';
 import type { Write } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
-import { positionAfter } from './position-after.ts';
 
 const hasId = z.object({ id: z.string().check(z.minLength(1)) });
 const path = z.optional(z.unknown());
@@ -43,16 +42,13 @@ export function checkWrite(write: Write): void {
   }
 }
 
-/**
- * A new task goes last, after `last`, the highest place among the tasks. It is chosen once, here: a replay must say the
- * same as the first sending.
- */
-export function withPosition(write: Write, last: string | null): Write {
+/** A new task without a place is given one. */
+export function withPosition(write: Write, placeOf: () => string): Write {
   if (write.name === 'createQuickTask' && write.payload.position === undefined) {
-    return { name: write.name, payload: { ...write.payload, position: positionAfter(last) } };
+    return { name: write.name, payload: { ...write.payload, position: placeOf() } };
   }
   if (write.name === 'createTask' && write.payload.position === undefined) {
-    return { name: write.name, payload: { ...write.payload, position: positionAfter(last) } };
+    return { name: write.name, payload: { ...write.payload, position: placeOf() } };
   }
   return write;
 }

@@ -4,6 +4,7 @@ import { RejectedInputError } from '../failure.ts';
 import { checkWrite, withPosition } from './check-write.ts';
 import { withDueDay } from './due-day.ts';
 import { parseWrite } from './operation.ts';
+import { positionAfter } from './position-after.ts';
 
 /**
  * What is refused before anything is shown, kept or sent; and the defaults that must not change between replays.
@@ -17,5 +18,6 @@ export function prepareWrite(write: Write, lastPosition: string | null, timeZone
   } catch (error) {
     throw new RejectedInputError(errorCatalogue.invalid_input.message, { cause: error });
   }
-  return withPosition(withDueDay(parsed, timeZone), lastPosition);
+  // A new task goes last. Its place is chosen once, here: a replay must say the same as the first sending.
+  return withPosition(withDueDay(parsed, timeZone), () => positionAfter(lastPosition));
 }

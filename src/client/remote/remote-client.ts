@@ -191,8 +191,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     return line.request({ type: 'command', command: wanted });
   }
 
-  async function handOver(operation: Operation): Promise<void> {
-    const { requestId, at, write } = operation;
+  async function handOver({ requestId, at }: Operation, write: Write): Promise<void> {
     try {
       await line.request({ type: 'write', at, write }, requestId);
       // What the host said before its reply shows before this ends.
@@ -207,8 +206,9 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     if (accountId === null) throw new RejectedInputError(rejections.unauthenticated);
     // The host parses what is handed over; here only what is refused by name is looked for.
     checkWrite(write);
-    const made = withPosition(write, lastPosition.get());
-    const { entity, id } = subjectOf(made, accountId);
+    // Shown last until the host has chosen its place: what writes good places is no part of a popup's first frame.
+    const shown = withPosition(write, () => `${lastPosition.get() ?? 'a0'}1`);
+    const { entity, id } = subjectOf(shown, accountId);
     const operation: Operation = {
       requestId: uuidv7(),
       entity,
@@ -216,11 +216,11 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       at: new Date(clock.now()).toISOString(),
       isSent: false,
       error: null,
-      write: made,
+      write: shown,
     };
     own = [...own, operation];
     showOperations();
-    return handOver(operation);
+    return handOver(operation, write);
   }
 
   return {

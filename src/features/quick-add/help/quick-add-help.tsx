@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ComponentLocale } from '#i18n/component-locale.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import styles from './quick-add-help.module.css';
@@ -11,29 +12,31 @@ const TOPICS = ['date', 'time', 'recurrence', 'workload', 'importance', 'label',
 export function QuickAddHelp({ label, icon }: { label: string; icon: ReactNode }) {
   const { t } = useTranslation('pages');
   return (
-    <Popover
-      trigger={<IconButton size="small" label={label} icon={icon} />}
-      label={t('quickAdd.help.title')}
-      placement="bottom end"
-      defaultOpen
-    >
-      <h2 className={styles.title}>{t('quickAdd.help.title')}</h2>
-      <p className={styles.lead}>{t('quickAdd.help.lead')}</p>
-      <dl className={styles.topics}>
-        {TOPICS.map((topic) => (
-          <div key={topic} className={styles.topic}>
-            <dt>{t(`quickAdd.help.${topic}.title`)}</dt>
-            <dd className={styles.phrases}>
-              {phrases(t(`quickAdd.help.${topic}.phrases`, { returnObjects: true })).map((phrase) => (
-                <kbd key={phrase} className={styles.phrase}>
-                  {phrase}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Popover>
+    <ComponentLocale>
+      <Popover
+        trigger={<IconButton size="small" label={label} icon={icon} />}
+        label={t('quickAdd.help.title')}
+        placement="bottom end"
+        defaultOpen
+      >
+        <h2 className={styles.title}>{t('quickAdd.help.title')}</h2>
+        <p className={styles.lead}>{t('quickAdd.help.lead')}</p>
+        <dl className={styles.topics}>
+          {TOPICS.map((topic) => (
+            <div key={topic} className={styles.topic}>
+              <dt>{t(`quickAdd.help.${topic}.title`)}</dt>
+              <dd className={styles.phrases}>
+                {phrases(t(`quickAdd.help.${topic}.phrases`, { returnObjects: true })).map((phrase) => (
+                  <kbd key={phrase} className={styles.phrase}>
+                    {phrase}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Popover>
+    </ComponentLocale>
   );
 }
 

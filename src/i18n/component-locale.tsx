@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useFormats } from './react.ts';
+
+/** Language of React Aria's own words, below a TextsProvider. Apart from it because a popup's first frame goes without React Aria. */
+export function ComponentLocale({ children }: { readonly children: ReactNode }) {
+  const { locale } = useFormats().settings;
+  return <I18nProvider locale={locale}>{children}</I18nProvider>;
+}
