@@ -62,6 +62,7 @@ export async function openEmbedded(dataDir: string, options: EngineOptions = {})
       }
       return { rows: (await connection.exec(text))?.rows ?? [] };
     },
+    probe: () => connection.probe(),
     alone: (work) => work(),
     listen: async () => async () => undefined,
     notify: async () => undefined,

@@ -42,6 +42,8 @@ export async function openPostgres(url: string): Promise<Driver> {
     connection: { TimeZone: 'UTC' },
     types: { json: jsonAsGiven },
   });
+  // The health check does not wait for a connection that others hold.
+  const probing = postgres(url, { max: 1, onnotice: () => undefined });
   const db = drizzle({ client: guarded(client, outerMethods), casing: 'snake_case' });
   return {
     kind: 'postgres',
@@ -60,6 +62,9 @@ export async function openPostgres(url: string): Promise<Driver> {
         own.release();
       }
     },
+    async probe() {
+      await probing`select 1`;
+    },
     alone: (work) => alone(url, work),
     async listen(listener) {
       const subscription = await plain.listen(CHANNEL, listener);
@@ -70,7 +75,7 @@ export async function openPostgres(url: string): Promise<Driver> {
     },
     dump: null,
     async close() {
-      await Promise.all([client.end({ timeout: 5 }), plain.end({ timeout: 5 })]);
+      await Promise.all([client.end({ timeout: 5 }), plain.end({ timeout: 5 }), probing.end({ timeout: 5 })]);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface Driver {
   /** Runs `work` in a transaction, once. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly executeSql: ExecuteSql;
+  /** Resolves when the database has answered anything, so not only once all that waits before it is done. */
+  probe(): Promise<void>;
   /** Runs `work` while no other process on this database runs any in here: for making tables at start. */
   alone(work: () => Promise<void>): Promise<void>;
   /** Calls back after a transaction of another process changed the log. Returns its end. */

@@ -21,6 +21,8 @@ export interface EmbeddedConnection {
   exec(text: string): Promise<Results | undefined>;
   /** Runs `work` between `begin` and `commit`, or `rollback` where it throws. Everything else waits. */
   transaction<T>(work: (token: TransactionToken) => Promise<T>): Promise<T>;
+  /** Resolves when the engine has answered any statement; asks one itself, lest nobody else does. */
+  probe(): Promise<void>;
   /** A tar of the whole database between two turns, so with nothing half done in it. */
   dump(): Promise<Blob>;
   close(): Promise<void>;
@@ -58,10 +60,16 @@ export function createEmbeddedConnection(
   let restartedAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
   let token: TransactionToken | null = null;
+  const probes: (() => void)[] = [];
+  let question: Promise<unknown> | null = null;
 
   function use(engine: EmbeddedEngine): Running {
-    const statements = createStatements(engine.client, keptStatements);
+    const statements = createStatements(engine.client, tellProbes, keptStatements);
     return { engine, statements, space: createSpaceWatch(engine) };
+  }
+
+  function tellProbes(): void {
+    for (const tell of probes.splice(0)) tell();
   }
 
   /** The engine that runs, started again where it failed. */
@@ -147,6 +155,14 @@ export function createEmbeddedConnection(
         }
       });
     },
+    probe: () =>
+      new Promise((resolve, reject) => {
+        probes.push(resolve);
+        question ??= inTurn((now) => run(now, 'select 1', [], {}, false)).finally(() => {
+          question = null;
+        });
+        question.then(() => resolve(), reject);
+      }),
     dump: () => inTurn(({ engine }) => engine.client.dumpDataDir('none')),
     close: () =>
       turns.runExclusive(async () => {

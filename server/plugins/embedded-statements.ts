@@ -49,9 +49,9 @@ export interface Statements {
 /**
  * Statements of PGlite's one connection, each prepared when its text first comes and kept until `kept` others came
  * after it. A kept one costs a single message (bind, execute, sync) where `query` sends six: three to four times as
- * fast. Whoever calls sees to it that no other statement comes in between.
+ * fast. Whoever calls sees to it that no other statement comes in between. `onAnswer`: called after each that succeeded.
  */
-export function createStatements(client: PGlite, kept = KEPT): Statements {
+export function createStatements(client: PGlite, onAnswer: () => void, kept = KEPT): Statements {
   const known = new Map<string, Statement>();
   let made = 0;
   let runs = 0;
@@ -95,6 +95,7 @@ export function createStatements(client: PGlite, kept = KEPT): Statements {
       return toText === undefined ? String(value) : toText(value);
     });
     const reply = await send(serialize.bind({ statement: statement.name, values }), serialize.execute({}));
+    onAnswer();
     return readResults<T>(client, statement.fields, reply, options);
   }
 

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { Config } from '#server/config.ts';
+import { createLimitedWork } from '#server/limited-work.ts';
 import { demandStrength, type PasswordOwner } from './password-strength.ts';
+
+/**
+ * Hashes at the same time. They run on Node's four threads, which the database's syncs and looks at the disk need too:
+ * two stay free for these, however many people sign in at once.
+ */
+const HASHES_AT_ONCE = 2;
 
 /** Argon2id, the algorithm's default of the library. */
 export function createPasswords(cost: Config['passwordCost']) {
   const standIn = hash('the password of nobody', cost);
-  const hashOf = (password: string): Promise<string> => hash(password, cost);
+  const limited = createLimitedWork(HASHES_AT_ONCE);
+  const hashOf = (password: string): Promise<string> => limited(() => hash(password, cost));
   return {
     /** For a password that a person chose. Refuses `password_personal` and `password_common`. */
     async hashChosen(password: string, owner: PasswordOwner): Promise<string> {
@@ -19,7 +27,8 @@ export function createPasswords(cost: Config['passwordCost']) {
     hashNobodys: (): Promise<string> => hashOf(randomBytes(32).toString('base64url')),
     /** Takes the same time for an account that does not exist (`null`). */
     async verify(passwordHash: string | null, password: string): Promise<boolean> {
-      const isRight = await verify(passwordHash ?? (await standIn), password);
+      const compared = passwordHash ?? (await standIn);
+      const isRight = await limited(() => verify(compared, password));
       return isRight && passwordHash !== null;
     },
   };
