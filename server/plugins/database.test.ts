@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EMBEDDED_MAJOR } from '#server/data-folder.ts';
+import { asRefusal } from '#server/errors.ts';
 import { findByIds } from '#server/modules/tasks/repository.ts';
 import { openTestDatabase, testDatabaseUrl } from '#tests/factories/database.ts';
-import type { Database } from './database.ts';
+import { type Database, sqlState } from './database.ts';
 import { outsideTransaction } from './transaction-guard.ts';
 
 let database: Database;
@@ -54,5 +55,19 @@ describe.runIf(testDatabaseUrl === undefined)('the embedded engine', () => {
   it('acknowledges only what is kept', async () => {
     const { rows } = await database.executeSql('show synchronous_commit');
     expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  });
+});
+
+describe('the SQLSTATE of an error', () => {
+  it.each(['EPIPE', 'EBUSY', 'EPERM', '53100', '40001'])('is none for %s of the system', (code) => {
+    const error = Object.assign(new Error(`${code}: of the system`), { code });
+    expect(sqlState(error)).toBeNull();
+    expect(sqlState(new Error('wrapped', { cause: error }))).toBeNull();
+    expect(asRefusal(error)).toBeNull();
+  });
+
+  it('is the database’s own, however deeply it is wrapped', async () => {
+    const error = await database.outer.execute(sql`select 1 from nowhere`).catch((reason: unknown) => reason);
+    expect(sqlState(new Error('outer', { cause: error }))).toBe('42P01');
   });
 });

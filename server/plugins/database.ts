@@ -1,3 +1,5 @@
+import { messages } from '@electric-sql/pglite';
+import postgres from 'postgres';
 import type { Driver, Transaction } from './driver.ts';
 
 export interface Database extends Driver {
@@ -5,10 +7,12 @@ export interface Database extends Driver {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** The SQLSTATE of a database error, however deeply it is wrapped; null for any other error. */
+/**
+ * The SQLSTATE of a database error, however deeply it is wrapped; null for any other error. Errors of the system have
+ * codes of five letters too (`EPIPE`), so the class decides.
+ */
 export function sqlState(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code))
-    return error.code;
-  return sqlState(error.cause);
+  if (error instanceof messages.DatabaseError || error instanceof postgres.PostgresError)
+    return error.code ?? null;
+  return error instanceof Error ? sqlState(error.cause) : null;
 }
