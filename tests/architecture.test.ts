@@ -23,6 +23,25 @@ const layers: ReadonlyArray<readonly [folder: string, mayImport: readonly string
   ['server/', ['src/contract/', 'src/time/']],
 ];
 
+/** What browsers keep to secure origins, and the files that do something else on plain http from another machine. */
+const SECURE_ONLY = /\bcrypto\.(subtle|randomUUID)\b|\bnavigator\.(locks|clipboard|serviceWorker|storage)\b/;
+const handlesPlainHttp: ReadonlySet<string> = new Set([
+  // Unsent writes stay as they are where they cannot be encrypted.
+  'src/client/replica/sealed-writes.ts',
+  // Providers send nobody back to plain http, but for localhost, which is secure.
+  'src/client/session/pkce.ts',
+  // The failed copy is said; the address stands there to be selected.
+  'src/features/schedule/feed-card.tsx',
+  'src/features/tasks/task-menu.tsx',
+  'src/features/tasks/task-page-menu.tsx',
+  // Push and offline start are said to be missing.
+  'src/features/push/browser-push.ts',
+  'web/worker-registration.ts',
+  'web/shell/notification-bell-listener.tsx',
+  // Each tab queues for itself, and the server applies each write once.
+  'web/ports.ts',
+]);
+
 function layerOf(path: string): (typeof layers)[number] | undefined {
   return layers.find(([folder]) => path.startsWith(folder));
 }
@@ -59,6 +78,12 @@ function findCycles(): string[] {
   for (const file of sources) visit(file.path, []);
   return cycles;
 }
+
+it('what works on secure origins only is used where plain http was thought of', () => {
+  const pages = sources.filter(({ path }) => /^(src|web)\//.test(path) && path !== 'web/service-worker.ts');
+  const users = pages.filter(({ code }) => SECURE_ONLY.test(code)).map(({ path }) => path);
+  expect(users.sort()).toEqual([...handlesPlainHttp].sort());
+});
 
 describe('architecture', () => {
   it('imports point down only', () => {

@@ -9,6 +9,7 @@ export interface SourceFile {
   /** From the repository's root, with forward slashes. */
   readonly path: string;
   readonly lines: number;
+  readonly code: string;
   /** Files of the repository it imports, and packages by their specifier. */
   readonly imports: readonly string[];
 }
@@ -40,6 +41,7 @@ export function readSourceTree(): readonly SourceFile[] {
     const found = [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? '');
     return {
       path,
+      code: text,
       lines: text.trimEnd().split('\n').length,
       imports: [...new Set(found.map((specifier) => resolveImport(path, specifier)))],
     };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { entitySchemas } from '#contract/change.ts';
 import { createTestBrowser, createTestClock } from '../ports.test-support.ts';
 import { testTask } from '../test-server.test-support.ts';
 import { openDatabase, REPLICA_FINGERPRINT } from './database.ts';
 import { openDisk } from './open-disk.ts';
+import { clearSignedOutAccount } from './signed-out-account.ts';
 
 const account = uuidv7();
 const task = testTask(account);
@@ -126,4 +127,41 @@ it('drops the rows of the version before and keeps what waited, in the shape it 
   expect(contents.operations.map(({ write }) => write)).toMatchObject(waiting);
   expect(contents.operations[1]?.write.payload).toMatchObject({ scope: 'one' });
   expect(ports.logged).toEqual([]);
+});
+
+/** A page on plain http from another machine: what browsers keep to secure origins is not there. */
+function leaveSecureOrigin(): void {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+it('keeps rows and unsent writes on disk on an origin that is not secure, also over signing out', async () => {
+  leaveSecureOrigin();
+  const browser = createTestBrowser();
+  const ports = browser.context({ clock: createTestClock() });
+  const first = await openDisk(ports, account);
+  const operation = {
+    requestId: uuidv7(),
+    entity: 'task' as const,
+    entityId: task.id,
+    write: { name: 'createQuickTask' as const, payload: { id: task.id, title: 'Typed on plain http' } },
+    at: new Date(0).toISOString(),
+    isSent: false,
+    error: null,
+  };
+  await first.disk.commit({ append: [operation] });
+  await first.disk.commit({
+    changes: [{ entity: 'task', id: task.id, version: 1, op: 'upsert', data: task }],
+    meta: { cursor: '5.1' },
+  });
+  first.disk.close();
+  const second = await openDisk(ports, account);
+  expect(second.contents.operations.map(({ requestId }) => requestId)).toEqual([operation.requestId]);
+  expect([...second.contents.tables.task.keys()]).toEqual([task.id]);
+  second.disk.close();
+
+  await clearSignedOutAccount(ports, account, { isDeleted: false });
+  const third = await openDisk(ports, account);
+  expect(third.contents.operations.map(({ requestId }) => requestId)).toEqual([operation.requestId]);
+  expect(third.contents.tables.task.size).toBe(0);
 });

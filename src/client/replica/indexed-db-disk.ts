@@ -1,4 +1,5 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
+import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { Operation } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
@@ -133,10 +134,7 @@ export function createIndexedDbDisk(
       durability: isStrict ? 'strict' : 'relaxed',
     });
     try {
-      const [result] = await Promise.all([
-        work(writing),
-        writing.objectStore('meta').put(crypto.randomUUID(), 'stamp'),
-      ]);
+      const [result] = await Promise.all([work(writing), writing.objectStore('meta').put(uuidv7(), 'stamp')]);
       await writing.done;
       return result;
     } catch (error) {
@@ -161,7 +159,7 @@ export function createIndexedDbDisk(
   async function appendToDatabase(operation: Operation): Promise<void> {
     const writing = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
     const added = writing.objectStore('outbox').add(operation);
-    const stamped = writing.objectStore('meta').put(crypto.randomUUID(), 'stamp');
+    const stamped = writing.objectStore('meta').put(uuidv7(), 'stamp');
     writing.commit();
     const [outcome, ...others] = await Promise.allSettled([added, stamped, writing.done]);
     // Its request id is there already: it is left as it is.
