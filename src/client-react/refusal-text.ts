@@ -1,16 +1,15 @@
 import type { i18n } from 'i18next';
 import type { FailedWrite } from '#client/client.ts';
-import { RefusedError } from '#client/failure.ts';
+import { reasonOf } from '#client/failure.ts';
 
 /** Says why a call, an emit or a write was refused, or that the server did not answer. */
 export function refusalText(error: unknown, texts: i18n): string {
   const t = texts.getFixedT(null, 'pages');
-  if (!(error instanceof RefusedError)) return t('shell.refusal.noResponse');
+  const reason = reasonOf(error);
+  if (reason === null) return t('shell.refusal.noResponse');
   // i18n-keys: pages:shell.refusal.{invalid_input,not_found,not_permitted,too_many_requests,storage_full,unavailable,id_taken,already_member,not_a_member,last_owner,too_many_members,too_deep,group_cycle,no_organization_name,invalid_token,not_verified,invitation_declined}
-  const key = `shell.refusal.${error.reply.id}`;
-  return texts.exists(key, { ns: 'pages' })
-    ? t(key)
-    : t('shell.refusal.other', { message: error.reply.message });
+  const key = `shell.refusal.${reason.id}`;
+  return texts.exists(key, { ns: 'pages' }) ? t(key) : t('shell.refusal.other', { message: reason.message });
 }
 
 interface RefusedWrite {

@@ -15,6 +15,21 @@ export class RefusedError extends Error {
 /** Nothing answered, or something that means "later" (502, 503, 504, a timeout). Never a reason to forget anything. */
 export class NoResponseError extends Error {
   override readonly name: string = 'NoResponseError';
+  /** The server's own words where it was the server that said "later", such as on a full disk. */
+  readonly reply: ErrorReply | null;
+  constructor(message: string, { reply = null, ...options }: NoResponseOptions = {}) {
+    super(message, options);
+    this.reply = reply;
+  }
+}
+
+interface NoResponseOptions extends ErrorOptions {
+  readonly reply?: ErrorReply | null;
+}
+
+/** The reason that the server gave, be it "no" or "later"; null where it gave none. */
+export function reasonOf(error: unknown): ErrorReply | null {
+  return error instanceof RefusedError || error instanceof NoResponseError ? error.reply : null;
 }
 
 /** The server asked to come again later, and perhaps when. */
@@ -22,8 +37,8 @@ export class LaterError extends NoResponseError {
   override readonly name = 'LaterError';
   /** Milliseconds; null where the server did not say. */
   readonly retryAfter: number | null;
-  constructor(message: string, retryAfter: number | null) {
-    super(message);
+  constructor(reply: ErrorReply, retryAfter: number | null) {
+    super(reply.message, { reply });
     this.retryAfter = retryAfter;
   }
 }

@@ -77,6 +77,16 @@ it.each([null, [502, 'x'], [503, 'x'], [504, 'x'], [200, '<html></html>']] as co
   },
 );
 
+it('keeps the server’s own reason beside a "later", and takes a proxy’s page for none', async () => {
+  const reply = { id: 'storage_full', message: 'The server has no space left for changes: try again later' };
+  server.routes.set('GET /api/me', () => [503, reply]);
+  await expect(open()('getMe', {})).rejects.toMatchObject({ name: 'NoResponseError', reply });
+  for (const page of ['<html></html>', { message: 'Bad gateway' }, { id: 'unheard_of', message: 'x' }]) {
+    server.routes.set('GET /api/me', () => [503, page]);
+    await expect(open()('getMe', {})).rejects.toMatchObject({ name: 'NoResponseError', reply: null });
+  }
+});
+
 it('carries a write’s key through its repetition, parameters in the path and the query', async () => {
   const keys: unknown[] = [];
   server.routes.set(`PUT /api/users/${id}`, ({ headers, body }) => {

@@ -11,7 +11,7 @@ import {
 import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
 import { LaterError, NoResponseError, RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
-import { readRefusal } from '../refusal.ts';
+import { knownRefusal, readRefusal } from '../refusal.ts';
 import { parseReply } from './reply.ts';
 
 /** Milliseconds until an HTTP call counts as unanswered. */
@@ -82,10 +82,11 @@ export function createSend(
       throw new NoResponseError(error instanceof Error ? error.message : String(error), { cause: error });
     }
     if (TRANSIENT_STATUSES.includes(response.status)) {
-      throw new NoResponseError(refusalOf(response.status, text).message);
+      const reply = knownRefusal(readJson(text));
+      throw new NoResponseError(refusalOf(response.status, text).message, { reply });
     }
     if (response.status === TOO_MANY && askingForSession.includes(name)) {
-      throw new LaterError(refusalOf(response.status, text).message, retryAfterOf(response));
+      throw new LaterError(refusalOf(response.status, text), retryAfterOf(response));
     }
     if (!response.ok) throw new RefusedError(refusalOf(response.status, text), response.status);
     return parseReply(name, file ?? readJson(text));

@@ -54,7 +54,7 @@ const row = z.object({ entity: z.enum(entityNames), id, row: z.unknown() });
 
 const failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reply: errorReply, status: z.nullable(z.number()) }),
-  z.object({ kind: z.literal('noResponse'), message: z.string() }),
+  z.object({ kind: z.literal('noResponse'), message: z.string(), reply: z.nullable(errorReply) }),
   z.object({ kind: z.literal('rejected'), message: z.string() }),
   z.object({ kind: z.literal('declined'), message: z.string() }),
   z.object({ kind: z.literal('other'), message: z.string() }),

@@ -7,7 +7,8 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof RejectedInputError) return { kind: 'rejected', message: error.message };
   if (error instanceof DeclinedError) return { kind: 'declined', message: error.message };
   const message = error instanceof Error ? error.message : String(error);
-  return { kind: error instanceof NoResponseError ? 'noResponse' : 'other', message };
+  if (error instanceof NoResponseError) return { kind: 'noResponse', message, reply: error.reply };
+  return { kind: 'other', message };
 }
 
 export function fromFailure(failure: Failure): Error {
@@ -21,6 +22,6 @@ export function fromFailure(failure: Failure): Error {
     case 'other':
       return new Error(failure.message);
     case 'noResponse':
-      return new NoResponseError(failure.message);
+      return new NoResponseError(failure.message, { reply: failure.reply });
   }
 }

@@ -1,4 +1,4 @@
-import { NoResponseError, RefusedError } from '#client/failure.ts';
+import { NoResponseError, reasonOf } from '#client/failure.ts';
 
 const told = [
   'wrong_credentials',
@@ -9,6 +9,7 @@ const told = [
   'too_many_requests',
   'invalid_input',
   'anti_forgery',
+  'storage_full',
   'unavailable',
   'password_reset_failed',
   'invalid_token',
@@ -32,7 +33,7 @@ export type FailureKey = (typeof told)[number] | 'noResponse' | 'noData' | 'othe
 
 /** The text for a sign-in or registration that failed. */
 export function failureKey(error: unknown): FailureKey {
-  if (error instanceof NoResponseError) return error.message === NO_DATA ? 'noData' : 'noResponse';
-  if (!(error instanceof RefusedError)) return 'other';
-  return told.find((id) => id === error.reply.id) ?? 'other';
+  if (error instanceof NoResponseError && error.message === NO_DATA) return 'noData';
+  const reason = reasonOf(error);
+  return told.find((id) => id === reason?.id) ?? (error instanceof NoResponseError ? 'noResponse' : 'other');
 }

@@ -49,7 +49,7 @@ export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
     isPending,
     // i18n-keys: pages:session.failure.{wrong_credentials,email_taken,user_name_taken,too_many_requests}
     // i18n-keys: pages:session.failure.{password_reset_failed,invalid_token,password_common,password_personal}
-    // i18n-keys: pages:session.failure.{invalid_input,anti_forgery,unavailable,noResponse,noData,other}
+    // i18n-keys: pages:session.failure.{invalid_input,anti_forgery,storage_full,unavailable,noResponse,noData,other}
     failure: failure === null ? null : t(`session.failure.${failure}`),
     onSubmit: (event) => {
       event.preventDefault();
