@@ -24,6 +24,7 @@ async function setUp() {
       commentId: null,
       organizationId: null,
       groupId: null,
+      offeredRole: null,
       calendarItemId: null,
     };
     const said = {

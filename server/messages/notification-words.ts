@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { appSettings, language } from '#contract/app-settings.ts';
 import { notification } from '#contract/notification.ts';
+import { notificationTitle } from '#contract/notification-title.ts';
 import { type CalendarDay, daysBetween } from '#time/calendar-day.ts';
 import { createDayNames } from '#time/day-names.ts';
 import { DAY, HOUR, MINUTE } from '#time/units.ts';
@@ -21,7 +22,10 @@ const told = z.pick(notification, {
   dueAt: true,
 });
 /** A notification as it is told outside the app. Jobs from before there were whole days lack theirs. */
-export const toldNotification = z.extend(told, { dueDay: z._default(notification.shape.dueDay, null) });
+export const toldNotification = z.extend(told, {
+  dueDay: z._default(notification.shape.dueDay, null),
+  offeredRole: notification.shape.offeredRole,
+});
 export type ToldNotification = z.infer<typeof toldNotification>;
 
 /** Language and clock of a reader. A zone that no device has told yet leaves the time of day out. */
@@ -87,13 +91,17 @@ function dueWords(
 /** A notification as plain text. `now` in milliseconds. */
 export function notificationWords(
   say: Say,
-  { kind, subject, actorName, dueAt, dueDay }: ToldNotification,
+  notification: ToldNotification,
   reader: Reader,
   now: number,
 ): { readonly title: string; readonly body: string } {
+  const { kind, subject, actorName, dueAt, dueDay } = notification;
   const about = oneLine(subject, MAX_BODY);
   const actor = oneLine(actorName, 60) || say('notification.someone');
-  const title = oneLine(say(`notification.title.${kind}`, { actor, subject: about }), MAX_TITLE);
+  const title = oneLine(
+    say(`notification.title.${notificationTitle(notification)}`, { actor, subject: about }),
+    MAX_TITLE,
+  );
   if (kind !== 'reminder.task' && kind !== 'reminder.scheduleItem') return { title, body: about };
   const due = kind === 'reminder.task' ? 'task' : 'scheduleItem';
   return { title, body: dueWords(say, due, { dueAt, dueDay }, now, reader) };

@@ -15,6 +15,7 @@ const nothing = {
   delegationRequestId: null,
   organizationId: null,
   groupId: null,
+  offeredRole: null,
   calendarItemId: null,
   dueAt: null,
   dueDay: null,

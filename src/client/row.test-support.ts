@@ -47,6 +47,7 @@ export function testNotification(patch: Partial<Notification> = {}): Notificatio
     commentId: null,
     organizationId: null,
     groupId: null,
+    offeredRole: null,
     calendarItemId: null,
   };
   const own = { kind: 'task.shared', subject: 'Call Bob', actorId: null, actorName: '' } as const;

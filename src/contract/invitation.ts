@@ -5,9 +5,12 @@ import { organization } from './organization.ts';
 import { defineRoute } from './route.ts';
 import { email } from './user.ts';
 
+/** Whether the owner who offers an ownership becomes an admin when it is accepted. */
+const stepsDown = z._default(z.boolean(), false);
+
 /**
  * A membership that waits for the yes of the person it is offered to: somebody with an account, who answers within the
- * app, or whoever has the token that was sent to an address.
+ * app, or whoever has the token that was sent to an address. With the role `owner` it is offered to a member.
  */
 export const invitation = z.object({
   id: entityId,
@@ -18,6 +21,7 @@ export const invitation = z.object({
   /** First and last name, or else the user name, of the account. Empty for an address. */
   personName: z.string(),
   role: organizationRole,
+  stepsDown,
   groupId: z.nullable(entityId),
   invitedById: entityId,
   createdAt: instant,
@@ -35,6 +39,7 @@ export const receivedInvitation = z.object({
   organizationName: z.string(),
   inviterName: z.string(),
   role: organizationRole,
+  stepsDown,
   createdAt: instant,
   expiresAt: instant,
 });
@@ -80,7 +85,7 @@ export const invitationRoutes = {
     params: z.extend(ofOrganization, { id: entityId }),
     reply: removed,
     errors: ['not_found', 'not_permitted'],
-    summary: 'Take an invitation back',
+    summary: 'Take an invitation back; an offered ownership as an owner only',
     serves: null,
   }),
   readInvitation: defineRoute({
@@ -121,8 +126,8 @@ export const invitationRoutes = {
     path: '/api/organizations/:orgId/join',
     params: ofOrganization,
     reply: organization,
-    errors: ['not_found', 'too_many_members'],
-    summary: 'Accept the invitation of an organization that waits for oneself',
+    errors: ['not_found', 'too_many_members', 'too_many'],
+    summary: 'Accept the membership or the ownership of an organization that waits for oneself',
     serves: null,
   }),
   declineInvitation: defineRoute({
@@ -132,7 +137,7 @@ export const invitationRoutes = {
     params: ofOrganization,
     reply: removed,
     errors: ['not_found'],
-    summary: 'Decline the invitation of an organization; it can ask again after a pause only',
+    summary: 'Decline what an organization offers to oneself; it can ask again after a pause only',
     serves: null,
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dueFields } from './due.ts';
 import { cursorPage, entityFields, entityId, instant } from './entity.ts';
 import { MAX_URL } from './limits.ts';
+import { organizationRole } from './member.ts';
 import { defineRoute } from './route.ts';
 
 export const notificationKinds = [
@@ -47,6 +48,8 @@ export const notification = z.object({
   commentId: z.nullable(entityId),
   organizationId: z.nullable(entityId),
   groupId: z.nullable(entityId),
+  /** `owner` where an ownership was offered or accepted. Absent from what earlier versions kept. */
+  offeredRole: z._default(z.nullable(organizationRole), null),
   calendarItemId: z.nullable(entityId),
   /** When the reminded thing is due or begins. */
   dueAt: z.nullable(instant),

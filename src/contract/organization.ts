@@ -140,10 +140,12 @@ export const organizationRoutes = {
       userId: entityId,
       role: z.optional(organizationRole),
       title: z.optional(memberTitle),
+      /** With the role `owner`: the caller becomes an admin once the member accepts. */
+      stepsDown: z.optional(z.boolean()),
     }),
     reply: organization,
-    errors: memberErrors,
-    summary: 'Change a member’s role or title',
+    errors: [...memberErrors, 'invitation_declined', 'too_many'],
+    summary: 'Change a member’s role or title; who is made an owner is one once they accept',
     serves: 'Organizations: PUT /{orgId}/updateMember',
   }),
 };

@@ -31,6 +31,18 @@ export async function joinTogether(
   await call(server, person, 'joinOrganization', { params: { orgId } });
 }
 
+/** Offers a member the ownership, and accepts on their behalf. */
+export async function makeOwner(
+  server: TestServer,
+  owner: Person,
+  orgId: string,
+  person: Person,
+): Promise<void> {
+  const body = { userId: person.user.id, role: 'owner' as const };
+  await call(server, owner, 'updateOrganizationMember', { params: { orgId }, body });
+  await call(server, person, 'joinOrganization', { params: { orgId } });
+}
+
 /**
  * Makes an organization over HTTP, with new people of the given roles and groups with exactly the given members:
  * `{ people: { mia: 'member' }, groups: { team: {}, crew: { below: 'team', members: { mia: 'lead' } } } }`.
@@ -50,11 +62,7 @@ export async function makeOrganization<P extends string = never, G extends strin
     const person = await registerPerson(server);
     people.set(name, person);
     await joinTogether(server, owner, id, person, { role: role === 'owner' ? 'admin' : role });
-    if (role === 'owner')
-      await call(server, owner, 'updateOrganizationMember', {
-        params: { orgId: id },
-        body: { userId: person.user.id, role },
-      });
+    if (role === 'owner') await makeOwner(server, owner, id, person);
   }
   const groups = new Map<string, string>();
   for (const [name, { below, members = {} }] of Object.entries<GroupPlan<P>>(plan.groups ?? {})) {

@@ -62,7 +62,7 @@ export function createDeletion(dependencies: Dependencies) {
         await mails.sendNotice(tx, current, 'accountDeleted');
         await repository.removeTokens(tx, userId);
         await integrations.forgetPerson(context);
-        await repository.removeInvitationsTo(tx, current.email);
+        await repository.removeInvitationsTo(tx, current);
         ended = await ending.endAllIn(tx, userId);
         await updateUser(
           tx,

@@ -14,7 +14,7 @@ import type { SessionEnding } from '../sessions/ending.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { Passwords } from '../sessions/password.ts';
 import type { Reauthentication } from '../sessions/reauthentication.ts';
-import { updateUser } from '../users/service.ts';
+import { findAccountById, updateUser } from '../users/service.ts';
 import * as repository from './repository.ts';
 import { type AccountMails, hashAccountToken } from './service.ts';
 
@@ -85,7 +85,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
       const known = await repository.findToken(database.outer, hash, 'reset', now());
       if (known === null) throw new RefusalError('invalid_token');
       const { userId } = known;
-      const owner = await repository.findAccount(database.outer, userId);
+      const owner = await findAccountById(database.outer, userId);
       if (owner === null) throw new RefusalError('invalid_token');
       const passwordHash = await passwords.hashChosen(password, owner);
       let ended: string[] = [];
@@ -115,7 +115,7 @@ export function createPasswordChanges(dependencies: Dependencies) {
       const { currentPassword, newPassword, unlinkIdentities, renewFeed } = input;
       const { userId, sessionId } = caller;
       const before = await reauthentication.demand(caller, currentPassword);
-      const owner = await repository.findAccount(database.outer, userId);
+      const owner = await findAccountById(database.outer, userId);
       if (owner === null) throw new RefusalError('wrong_password');
       const passwordHash = await passwords.hashChosen(newPassword, owner);
       const ended = await database.transaction(async (tx) => {

@@ -93,14 +93,6 @@ export async function takeFailureNotice(
   return row ?? null;
 }
 
-export async function findAccount(queryable: Queryable, id: string): Promise<UserRow | null> {
-  const [row] = await queryable
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  return row ?? null;
-}
-
 /** Held until the transaction ends. */
 export async function lockAccount(tx: Transaction, id: string): Promise<UserRow | null> {
   const [row] = await tx
@@ -131,8 +123,12 @@ export function listPlaces(tx: Transaction, userId: string) {
     .orderBy(organizationId);
 }
 
-export async function removeInvitationsTo(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(invitations).where(eq(invitations.email, email));
+/** Invitations to the person, by their address or their account. */
+export async function removeInvitationsTo(
+  tx: Transaction,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
+  await tx.delete(invitations).where(or(eq(invitations.email, email), eq(invitations.userId, id)));
 }
 
 export async function findLanguage(queryable: Queryable, userId: string) {

@@ -8,6 +8,7 @@ import { mailKind } from '#server/messages/mail-job.ts';
 import type { MailMessage, MailOf } from '#server/messages/mail-message.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import type { Queue } from '#server/plugins/queue.ts';
+import { findAccountById } from '../users/service.ts';
 import type { UserRow } from '../users/table.ts';
 import * as repository from './repository.ts';
 
@@ -123,7 +124,7 @@ export function createAccountMails({ queue, clock }: Dependencies) {
      * anybody can register and sign in.
      */
     async tellNewDevice(tx: Transaction, userId: string, device: NewDevice): Promise<void> {
-      const to = await repository.findAccount(tx, userId);
+      const to = await findAccountById(tx, userId);
       if (to?.isVerified)
         await queue.send(tx, mailKind, { kind: 'newDevice', ...(await letterTo(tx, to, null)), ...device });
     },

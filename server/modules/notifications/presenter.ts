@@ -16,6 +16,7 @@ export function presentNotification(row: NotificationRow): Notification {
     commentId: row.commentId,
     organizationId: row.organizationId,
     groupId: row.groupId,
+    offeredRole: row.offeredRole,
     calendarItemId: row.calendarItemId,
     dueAt: row.dueAt,
     dueDay: row.dueDay,

@@ -65,6 +65,7 @@ type About = Pick<
   | 'commentId'
   | 'organizationId'
   | 'groupId'
+  | 'offeredRole'
   | 'calendarItemId'
   | 'dueAt'
   | 'dueDay'
@@ -83,6 +84,7 @@ const nothing: About = {
   commentId: null,
   organizationId: null,
   groupId: null,
+  offeredRole: null,
   calendarItemId: null,
   dueAt: null,
   dueDay: null,

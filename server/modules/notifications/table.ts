@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { OrganizationRole } from '#contract/member.ts';
 import type { NotificationKind, NotificationPreferencesPatch } from '#contract/notification.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
@@ -23,6 +24,7 @@ export const notifications = pgTable(
     commentId: uuid(),
     organizationId: uuid(),
     groupId: uuid(),
+    offeredRole: text().$type<OrganizationRole>(),
     calendarItemId: uuid(),
     dueAt: instantColumn(),
     /** The whole day that is due. */

@@ -60,6 +60,7 @@ export function listReceived(queryable: Queryable, userId: string, now: string) 
       organizationName: organizations.name,
       invitedById: invitations.invitedById,
       role: invitations.role,
+      stepsDown: invitations.stepsDown,
       createdAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
     })
@@ -79,17 +80,20 @@ export function listSent(queryable: Queryable, userId: string) {
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
-/** Waiting ones of an organization: all, and those of them that are offered to accounts. */
+/** Waiting ones of an organization: those that would make new members, and those that are offered to accounts. */
 export async function countWaiting(
   tx: Transaction,
   organizationId: string,
   now: string,
-): Promise<{ readonly all: number; readonly toAccounts: number }> {
+): Promise<{ readonly memberships: number; readonly toAccounts: number }> {
   const [row] = await tx
-    .select({ all: count(), toAccounts: count(invitations.userId) })
+    .select({
+      memberships: sql<number>`(count(*) filter (where ${invitations.role} <> 'owner'))::int`,
+      toAccounts: count(invitations.userId),
+    })
     .from(invitations)
     .where(and(eq(invitations.organizationId, organizationId), isWaiting(tx, now)));
-  return row ?? { all: 0, toAccounts: 0 };
+  return row ?? { memberships: 0, toAccounts: 0 };
 }
 
 /** The one to an address or an account that was not accepted yet, if only because it has run out or was declined. */
@@ -138,10 +142,14 @@ export async function update(tx: Transaction, id: string, fields: Partial<Invita
   await tx.update(invitations).set(fields).where(eq(invitations.id, id));
 }
 
-/** Whether there was one. */
-export async function remove(tx: Transaction, organizationId: string, id: string): Promise<boolean> {
+/** The one that waited; null where there was none. */
+export async function remove(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+): Promise<Pick<InvitationRow, 'role'> | null> {
   const isOfOrganization = eq(invitations.organizationId, organizationId);
-  const rows = await tx
+  const [row] = await tx
     .delete(invitations)
     .where(
       and(
@@ -151,8 +159,8 @@ export async function remove(tx: Transaction, organizationId: string, id: string
         isNull(invitations.declinedAt),
       ),
     )
-    .returning({ id: invitations.id });
-  return rows.length > 0;
+    .returning({ role: invitations.role });
+  return row ?? null;
 }
 
 /** Takes back what waits for somebody, and what they sent themselves where `isSentToo`. */

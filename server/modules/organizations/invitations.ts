@@ -112,7 +112,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       if (open === null || open.expiresAt <= now) {
         const members = await organizations.countMembers(tx, organizationId);
         const waiting = await repository.countWaiting(tx, organizationId, now);
-        if (members + waiting.all >= MAX_MEMBERS) throw new RefusalError('too_many_members');
+        if (members + waiting.memberships >= MAX_MEMBERS) throw new RefusalError('too_many_members');
       }
       if (open !== null) await repository.update(tx, open.id, fields);
       else {
@@ -138,10 +138,12 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       return rows.map(({ invitation, personName }) => presentInvitation(invitation, personName));
     },
 
+    /** An ownership is taken back by owners alone. */
     async remove(context: WriteContext, organizationId: string, id: string): Promise<void> {
-      await holdOrganization(context, organizationId, 'organization.invite');
-      const isRemoved = await repository.remove(context.tx, organizationId, id);
-      if (!isRemoved) throw new RefusalError('not_found');
+      const { role } = await holdOrganization(context, organizationId, 'organization.invite');
+      const removed = await repository.remove(context.tx, organizationId, id);
+      if (removed === null) throw new RefusalError('not_found');
+      if (removed.role === 'owner') demandOrganization(role, 'organization.appoint');
     },
 
     /** The invitation of a mail, for whoever has its token; null where it is of no use any more. */

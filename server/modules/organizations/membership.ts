@@ -8,6 +8,7 @@ import { notify } from '../notifications/service.ts';
 import { rememberReach } from '../scopes/reach.ts';
 import * as invitationRepository from './invitation-repository.ts';
 import type { MemberFollower } from './member-follower.ts';
+import { offerRole } from './offers.ts';
 import * as repository from './repository.ts';
 import { type HeldOrganization, holdOrganization, touchOrganization } from './service.ts';
 import type { InvitationRow, OrganizationMemberRow, OrganizationRow } from './table.ts';
@@ -72,10 +73,17 @@ async function findMember(
   return member;
 }
 
+async function takeInvitationBack(tx: Transaction, organizationId: string, userId: string): Promise<void> {
+  const isTakenBack = await invitationRepository.takeBack(tx, organizationId, userId);
+  if (!isTakenBack) throw new RefusalError('not_found');
+}
+
 export interface MemberChange {
   readonly userId: string;
   readonly role?: OrganizationRole | undefined;
   readonly title?: string | undefined;
+  /** With the role `owner`: the caller becomes an admin once it is accepted. */
+  readonly stepsDown?: boolean | undefined;
 }
 
 export function createMembership(followers: readonly MemberFollower[]) {
@@ -109,8 +117,9 @@ export function createMembership(followers: readonly MemberFollower[]) {
     /** Takes out a member, or back an invitation that waits. Refuses `last_owner`. Oneself is not removed: one leaves. */
     async remove(context: WriteContext, organizationId: string, userId: string): Promise<void> {
       const held = await holdOrganization(context, organizationId, 'organization.removeMember');
-      if (await invitationRepository.takeBack(context.tx, organizationId, userId)) return;
-      const { role } = await findMember(context.tx, organizationId, userId);
+      const member = await repository.findMember(context.tx, organizationId, userId);
+      if (member === null) return takeInvitationBack(context.tx, organizationId, userId);
+      const { role } = member;
       await demandSteering(context, held, { from: role, to: null });
       if (userId === context.caller.userId) throw new RefusalError('not_permitted');
       await depart(context, organizationId, { userId, role });
@@ -125,13 +134,20 @@ export function createMembership(followers: readonly MemberFollower[]) {
       await depart(context, organizationId, { userId: context.caller.userId, role: held.role });
     },
 
-    /** Refuses `last_owner`. */
+    /**
+     * Changes a member's role and title; an ownership is offered, and theirs once they accept. Refuses `last_owner`,
+     * `invitation_declined` and `too_many`.
+     */
     async update(context: WriteContext, organizationId: string, change: MemberChange): Promise<void> {
       const { tx } = context;
       const held = await holdOrganization(context, organizationId, 'organization.updateMember');
       const current = await findMember(tx, organizationId, change.userId);
-      const { role = current.role, title = current.title } = change;
-      await demandSteering(context, held, { from: current.role, to: role });
+      const { role: wanted = current.role, title = current.title, stepsDown = false } = change;
+      await demandSteering(context, held, { from: current.role, to: wanted });
+      const isOffer = wanted === 'owner' && current.role !== 'owner';
+      if (isOffer)
+        await offerRole(context, held.row, { userId: change.userId, role: wanted, title: '', stepsDown });
+      const role = isOffer ? current.role : wanted;
       if (role === current.role && title === current.title) return;
       const tellReach = await rememberReach(context, [change.userId]);
       await repository.updateMember(tx, organizationId, change.userId, { role, title });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/factories/call.ts';
-import { makeOrganization, type TestOrganization } from '#tests/factories/organization.ts';
+import { makeOrganization, makeOwner, type TestOrganization } from '#tests/factories/organization.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
@@ -160,9 +160,10 @@ describe('an organization', () => {
     const { id, owner, people } = await makeOrganization(server, { people: { ann: 'admin', mia: 'member' } });
     const update = (by: Person, userId: string, body: object) =>
       call(server, by, 'updateOrganizationMember', { ...of(id), body: { userId, ...body } });
-    const appointed = await update(owner, people.ann.user.id, { role: 'owner', title: 'Boss' });
-    const ann = appointed.organizationMembers.find(({ userId }) => userId === people.ann.user.id);
-    expect(ann).toMatchObject({ role: 'owner', title: 'Boss' });
+    const changed = await update(owner, people.ann.user.id, { title: 'Boss' });
+    const ann = changed.organizationMembers.find(({ userId }) => userId === people.ann.user.id);
+    expect(ann).toMatchObject({ role: 'admin', title: 'Boss' });
+    await makeOwner(server, owner, id, people.ann);
     expect(await call(server, owner, 'leaveOrganization', of(id))).toEqual({ id });
     await expect(call(server, owner, 'getOrganization', { params: { id } })).rejects.toThrow('not_found');
     const kept = await call(server, people.ann, 'removeOrganizationMember', member(id, people.mia));

@@ -67,6 +67,7 @@ export function presentInvitation(row: InvitationRow, personName = ''): Invitati
     userId: row.userId,
     personName,
     role: row.role,
+    stepsDown: row.stepsDown,
     groupId: row.groupId,
     invitedById: row.invitedById,
     createdAt: row.createdAt,

@@ -96,7 +96,8 @@ function demandName(name: string | null | undefined): string {
   return name;
 }
 
-async function demandRoom(tx: Transaction, userId: string): Promise<void> {
+/** One more organization may be owned. Refuses `too_many`. */
+export async function demandRoomToOwn(tx: Transaction, userId: string): Promise<void> {
   if ((await repository.countOwned(tx, userId)) >= MAX_OWNED_ORGANIZATIONS)
     throw new RefusalError('too_many');
 }
@@ -113,7 +114,7 @@ export async function createOrganization(
   const { tx, caller, now } = context;
   const name = demandName(input.name);
   const id = input.id ?? uuidv7();
-  await demandRoom(tx, caller.userId);
+  await demandRoomToOwn(tx, caller.userId);
   const tellReach = await rememberReach(context, [caller.userId]);
   await claimAddress(tx, id);
   const row = await repository.insert(tx, { id, createdAt: now, updatedAt: now, name });
@@ -144,7 +145,7 @@ export function createOrganizationsService(
   async function setDeleted(context: WriteContext, id: string, deletedAt: string | null): Promise<void> {
     const { row } = await hold(context, id, 'organization.delete');
     if ((row.deletedAt === null) === (deletedAt === null)) return;
-    if (deletedAt === null) await demandRoom(context.tx, context.caller.userId);
+    if (deletedAt === null) await demandRoomToOwn(context.tx, context.caller.userId);
     const members = await repository.listMemberIds(context.tx, id);
     const tellReach = await rememberReach(context, members);
     const changed = await repository.update(context.tx, id, { deletedAt }, context.now);

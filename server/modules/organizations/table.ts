@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { OrganizationRole } from '#contract/member.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
@@ -32,7 +42,10 @@ export const organizationMembers = pgTable(
 );
 export type OrganizationMemberRow = typeof organizationMembers.$inferSelect;
 
-/** Memberships that wait for a yes: offered to an account, or to whoever has the token that was mailed to an address. */
+/**
+ * Memberships that wait for a yes: offered to an account, or to whoever has the token that was mailed to an address. With
+ * the role `owner` it is a member's ownership that waits.
+ */
 export const invitations = pgTable(
   'invitations',
   {
@@ -45,6 +58,8 @@ export const invitations = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     role: text().$type<OrganizationRole>().notNull(),
     title: text().notNull().default(''),
+    /** Whether the inviter becomes an admin when this ownership is accepted. */
+    stepsDown: boolean().notNull().default(false),
     /** Also joins this group. */
     groupId: uuid(),
     invitedById: uuid()

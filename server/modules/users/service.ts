@@ -11,8 +11,8 @@ import * as repository from './repository.ts';
 import { isReservedName } from './reserved-names.ts';
 import type { UserRow } from './table.ts';
 
-// The module's door: how accounts change the person.
-export { update as updateUser } from './repository.ts';
+// The module's door: how accounts read and change the person.
+export { findAccount as findAccountById, update as updateUser } from './repository.ts';
 
 const NAME_ATTEMPTS = 8;
 

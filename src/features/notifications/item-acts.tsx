@@ -58,7 +58,7 @@ function TaskActs({ notification, taskId, onDone }: ItemActsProps & { readonly t
   );
 }
 
-/** The answers to an invitation, until it was read or the reader is a member. */
+/** The answers to an invitation or an offered ownership, until it was read or the reader has that role. */
 function InvitationActs({
   notification,
   organizationId,
@@ -67,10 +67,12 @@ function InvitationActs({
   const { t } = useTranslation('pages');
   const { answerInvitation } = useNotificationActs();
   const isOffline = useIsOffline();
-  const isMember = useEntity('organization', organizationId) !== undefined;
+  const role = useEntity('organization', organizationId)?.role;
+  const isOwnership = notification.offeredRole === 'owner';
+  const isAnswerable = isOwnership ? role !== undefined && role !== 'owner' : role === undefined;
   const isRead = useIsRead()(notification);
   const [isPending, setPending] = useState(false);
-  if (isMember || isRead) return null;
+  if (!isAnswerable || isRead) return null;
   const answer = (isAccepted: boolean) => {
     setPending(true);
     void answerInvitation(notification, isAccepted).finally(() => {
@@ -88,7 +90,7 @@ function InvitationActs({
         pendingLabel={t('notification.act.busy')}
         onPress={() => answer(true)}
       >
-        {t('notification.act.join')}
+        {t(isOwnership ? 'notification.act.accept' : 'notification.act.join')}
       </Button>
       <Button size="small" variant="plain" isDisabled={isOffline || isPending} onPress={() => answer(false)}>
         {t('notification.act.decline')}

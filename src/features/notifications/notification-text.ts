@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Notification } from '#contract/notification.ts';
+import { notificationTitle } from '#contract/notification-title.ts';
 import type { Formats } from '#i18n/format.ts';
 
 export interface NotificationText {
@@ -10,10 +11,11 @@ export interface NotificationText {
 
 /** A notification in words. `t` is of the namespace `pages`. */
 export function notificationText(
-  { kind, subject, actorName, dueAt, dueDay }: Notification,
+  notification: Notification,
   t: TFunction<'pages'>,
   formats: Formats,
 ): NotificationText {
+  const { kind, subject, actorName, dueAt, dueDay } = notification;
   if (kind === 'reminder.task' || kind === 'reminder.scheduleItem') {
     const instant = dueAt === null ? '' : formats.dateTime(dueAt);
     const when = dueDay === null ? instant : formats.days.short(dueDay);
@@ -26,5 +28,6 @@ export function notificationText(
   // i18n-keys: pages:notification.title.{task.shared,task.finished,comment.added,comment.mentioned}
   // i18n-keys: pages:notification.title.organization.{added,removed,roleChanged,joined}
   // i18n-keys: pages:notification.title.group.{added,removed}
-  return { title: t(`notification.title.${kind}`, { actor }), about: subject };
+  // i18n-keys: pages:notification.title.ownership.{offered,accepted}
+  return { title: t(`notification.title.${notificationTitle(notification)}`, { actor }), about: subject };
 }

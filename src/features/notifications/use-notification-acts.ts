@@ -90,17 +90,28 @@ export function useNotificationActs(): NotificationActs {
       }
     }
 
-    async function answerInvitation({ organizationId: orgId, subject: name }: Notification, isYes: boolean) {
+    async function answerInvitation(
+      { organizationId: orgId, subject: name, offeredRole }: Notification,
+      isYes: boolean,
+    ) {
+      const isOwnership = offeredRole === 'owner';
       if (orgId === null) return;
       const params = { orgId };
       if (!isYes) {
         await client.call('declineInvitation', { params });
-        toasts.add({ text: t('organization.received.declined', { name }) });
+        toasts.add({
+          text: t(
+            isOwnership ? 'organization.received.ownership.declined' : 'organization.received.declined',
+            { name },
+          ),
+        });
         return;
       }
       await client.call('joinOrganization', { params });
       toasts.add({
-        text: t('organization.received.joined', { name }),
+        text: t(isOwnership ? 'organization.received.ownership.accepted' : 'organization.received.joined', {
+          name,
+        }),
         action: {
           label: t('notification.act.open'),
           onAction: () => void navigate(`/organization/${orgId}`),

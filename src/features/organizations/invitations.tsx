@@ -27,6 +27,7 @@ export function Invitations({ organization }: { organization: Organization }) {
   if (invitations === undefined || invitations.length === 0) return null;
 
   function sendAgain({ email, userId, role, groupId }: Invitation) {
+    // An ownership is no invitation: the list has none.
     const given = role === 'owner' ? 'admin' : role;
     if (userId !== null) return addMember(client, organization.id, userId, given);
     return invite(client, organization.id, { email: email ?? '', role: given, groupId });

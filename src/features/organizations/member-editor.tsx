@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { personName } from '#client/person-name.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useMemberEdit } from '#client-react/use-member-edit.ts';
 import type { OrganizationMember } from '#contract/member.ts';
 import type { Organization } from '#contract/organization.ts';
 import { Banner } from '#ui/banner.tsx';
 import { MemberDialog } from '#ui/member-dialog.tsx';
+import { toasts } from '#ui/toast-queue.ts';
 import { memberRights } from './members.ts';
 import { updateMember } from './mutations.ts';
+import { useInvitations } from './use-invitations.ts';
 import { useAccountId } from './use-shown-organization.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
@@ -22,9 +25,16 @@ export function MemberEditor({ organization, member, onClose }: MemberEditorProp
   const { t } = useTranslation('pages');
   const client = useClient();
   const accountId = useAccountId();
+  const { reload } = useInvitations(organization.id, organization.version);
+  const isOwner = member.role === 'owner';
   const edit = useMemberEdit({
     member,
-    save: (change) => updateMember(client, organization.id, member.userId, change),
+    async save(change) {
+      await updateMember(client, organization.id, member.userId, change);
+      if (change.role !== 'owner' || isOwner) return;
+      reload();
+      toasts.add({ text: t('organization.owners.done', { name: personName(member) }) });
+    },
     onClose,
   });
   const { roles, isLastOwner } = memberRights(organization, member, accountId);
@@ -35,7 +45,10 @@ export function MemberEditor({ organization, member, onClose }: MemberEditorProp
         id,
         label: t(`roles.organization.${id}`),
         // i18n-keys: pages:roles.organizationHint.{owner,admin,member,guest}
-        description: t(`roles.organizationHint.${id}`),
+        description:
+          id === 'owner' && !isOwner
+            ? t('organization.owners.optionHint')
+            : t(`roles.organizationHint.${id}`),
       }))}
       role={member.role}
       {...(isLastOwner ? { fixedRole: t('organization.members.lastOwner') } : {})}

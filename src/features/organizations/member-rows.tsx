@@ -16,6 +16,7 @@ import { MemberEditor } from './member-editor.tsx';
 import { MemberRemoval } from './member-removal.tsx';
 import { memberRights } from './members.ts';
 import styles from './organization.module.css';
+import { useInvitations } from './use-invitations.ts';
 import { useAccountId } from './use-shown-organization.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
@@ -38,6 +39,9 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
   const isOffline = useIsOffline();
   const groups = useLiveList('group', groupsByName);
   const [open, setOpen] = useState<{ readonly userId: string; readonly act: 'edit' | 'remove' } | null>(null);
+  const mayInvite = can(organization.role, 'organization.invite');
+  const { ownerships } = useInvitations(organization.id, mayInvite ? organization.version : 0);
+  const offeredTo = new Set(ownerships.map(({ userId }) => userId));
   const opened = organization.organizationMembers.find(({ userId }) => userId === open?.userId);
   const close = () => setOpen(null);
 
@@ -83,9 +87,14 @@ export function MemberRows({ organization, members }: MemberRowsProps) {
         rows={members.map((member) => ({
           ...texts.row(member),
           role: (
-            <Badge tone={can(member.role, 'organization.edit') ? 'accent' : 'neutral'}>
-              {t(`roles.organization.${member.role}`)}
-            </Badge>
+            <span className={styles.roles}>
+              <Badge tone={can(member.role, 'organization.edit') ? 'accent' : 'neutral'}>
+                {t(`roles.organization.${member.role}`)}
+              </Badge>
+              {offeredTo.has(member.userId) && (
+                <span className={styles.soft}>{t('organization.owners.offered')}</span>
+              )}
+            </span>
           ),
           groups: groupsOf(member.userId),
           since: formats.date(member.joinedAt),

@@ -14,6 +14,7 @@ import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { Invitations } from './invitations.tsx';
 import { MemberRows } from './member-rows.tsx';
 import { foundMembers, orderedMembers } from './members.ts';
+import { OfferedOwnerships } from './offered-ownerships.tsx';
 import styles from './organization.module.css';
 import { useShownOrganization } from './use-shown-organization.ts';
 
@@ -77,6 +78,7 @@ function Members({ organization }: { organization: Organization }) {
       {found.length > shown && (
         <Button onPress={() => setShown(shown + PAGE)}>{t('organization.members.more')}</Button>
       )}
+      {mayInvite && <OfferedOwnerships organization={organization} />}
       {mayInvite && <Invitations organization={organization} />}
       {isAdding && <AddPeopleDialog organization={organization} onClose={() => setAdding(false)} />}
     </div>

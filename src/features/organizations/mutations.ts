@@ -54,6 +54,14 @@ export function updateMember(
   return client.call('updateOrganizationMember', { params: { orgId }, body: { userId, ...change } });
 }
 
+/** Somebody is an owner once they accept; with `stepsDown` the caller becomes an admin then. */
+export function offerOwnership(client: Caller, orgId: string, userId: string, stepsDown: boolean) {
+  return client.call('updateOrganizationMember', {
+    params: { orgId },
+    body: { userId, role: 'owner', stepsDown },
+  });
+}
+
 export interface NewInvitation {
   readonly email: string;
   readonly role: AssignableRole;

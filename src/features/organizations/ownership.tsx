@@ -11,35 +11,34 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import { orderedMembers } from './members.ts';
-import { updateMember } from './mutations.ts';
+import { offerOwnership } from './mutations.ts';
+import { OfferedOwnerships } from './offered-ownerships.tsx';
 import styles from './organization.module.css';
-import { useAccountId } from './use-shown-organization.ts';
+import { useInvitations } from './use-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 
-/** Who owns the organization, and how another comes to own it. */
+/** Owners of an organization, and the offer by which another becomes one. */
 export function Ownership({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  const accountId = useAccountId();
   const isOffline = useIsOffline();
   const request = useRequest();
   const [heirId, setHeirId] = useState<string | null>(null);
   const [stepsDown, setStepsDown] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { id, name, organizationMembers } = organization;
+  const { id, name, organizationMembers, version } = organization;
+  const { ownerships, reload } = useInvitations(id, version);
   const members = orderedMembers(organizationMembers);
   const owners = members.filter(({ role }) => role === 'owner');
-  const others = members.filter(({ role }) => role !== 'owner');
+  const isAsked = new Set(ownerships.map(({ userId }) => userId));
+  const others = members.filter(({ role, userId }) => role !== 'owner' && !isAsked.has(userId));
   const heir = others.find(({ userId }) => userId === heirId);
   const heirName = heir === undefined ? '' : personName(heir);
 
-  async function appoint(userId: string): Promise<void> {
-    const hasWorked = await request.run(async () => {
-      await updateMember(client, id, userId, { role: 'owner' });
-      if (stepsDown && accountId !== null) await updateMember(client, id, accountId, { role: 'admin' });
-    });
-    if (!hasWorked) return;
+  async function offer(userId: string): Promise<void> {
+    if (!(await request.run(() => offerOwnership(client, id, userId, stepsDown)))) return;
+    reload();
     setHeirId(null);
     setStepsDown(false);
     toasts.add({ text: t('organization.owners.done', { name: heirName }) });
@@ -50,9 +49,11 @@ export function Ownership({ organization }: { organization: Organization }) {
       <p className={styles.soft}>
         {t('organization.owners.now', { count: owners.length, names: owners.map(personName).join(', ') })}
       </p>
-      {others.length === 0 ? (
+      <OfferedOwnerships organization={organization} />
+      {others.length === 0 && ownerships.length === 0 && (
         <p className={styles.soft}>{t('organization.owners.nobody')}</p>
-      ) : (
+      )}
+      {others.length > 0 && (
         <>
           <Select
             label={t('organization.owners.choose')}
@@ -89,7 +90,7 @@ export function Ownership({ organization }: { organization: Organization }) {
           title={t('organization.owners.askTitle', { name: heirName, organization: name })}
           confirmLabel={t('organization.owners.appoint')}
           cancelLabel={t('organization.cancel')}
-          onConfirm={() => void appoint(heir.userId)}
+          onConfirm={() => void offer(heir.userId)}
         >
           <p>
             {t(stepsDown ? 'organization.owners.askStepDown' : 'organization.owners.ask', { name: heirName })}

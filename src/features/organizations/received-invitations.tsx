@@ -15,49 +15,106 @@ import { useReceivedInvitations } from './use-received-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 
-/** Invitations to organizations that wait for the reader's own answer. */
+/** Memberships and ownerships of organizations that wait for the reader's own answer. */
 export function ReceivedInvitations() {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const { invitations, reload } = useReceivedInvitations();
+  const memberships = invitations.filter(({ role }) => role !== 'owner');
+  const ownerships = invitations.filter(({ role }) => role === 'owner');
+  const until = ({ expiresAt }: ReceivedInvitation) =>
+    t('organization.received.until', { until: formats.date(expiresAt) });
+  return (
+    <>
+      {ownerships.length > 0 && (
+        <Offers
+          invitations={ownerships}
+          reload={reload}
+          texts={{
+            title: t('organization.received.ownership.title'),
+            hint: t('organization.received.ownership.hint'),
+            yes: t('organization.received.ownership.accept'),
+            yesTo: (name) => t('organization.received.ownership.acceptNamed', { name }),
+            noTo: (name) => t('organization.received.ownership.declineNamed', { name }),
+            saidYes: (name) => t('organization.received.ownership.accepted', { name }),
+            saidNo: (name) => t('organization.received.ownership.declined', { name }),
+            describe: (offer) => [
+              t('organization.received.by', { name: offer.inviterName }),
+              ...(offer.stepsDown
+                ? [t('organization.received.ownership.handover', { name: offer.inviterName })]
+                : []),
+              until(offer),
+            ],
+          }}
+        />
+      )}
+      {memberships.length > 0 && (
+        <Offers
+          invitations={memberships}
+          reload={reload}
+          texts={{
+            title: t('organization.received.title'),
+            hint: t('organization.received.hint'),
+            yes: t('organization.received.join'),
+            yesTo: (name) => t('organization.received.joinNamed', { name }),
+            noTo: (name) => t('organization.received.declineNamed', { name }),
+            saidYes: (name) => t('organization.received.joined', { name }),
+            saidNo: (name) => t('organization.received.declined', { name }),
+            describe: (offer) => [
+              t('organization.received.by', { name: offer.inviterName }),
+              t(`roles.organization.${offer.role}`),
+              until(offer),
+            ],
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface OffersProps {
+  readonly invitations: readonly ReceivedInvitation[];
+  readonly reload: () => void;
+  readonly texts: {
+    readonly title: string;
+    readonly hint: string;
+    readonly yes: string;
+    readonly yesTo: (organizationName: string) => string;
+    readonly noTo: (organizationName: string) => string;
+    readonly saidYes: (organizationName: string) => string;
+    readonly saidNo: (organizationName: string) => string;
+    readonly describe: (offer: ReceivedInvitation) => readonly string[];
+  };
+}
+
+function Offers({ invitations, reload, texts }: OffersProps) {
+  const { t } = useTranslation('pages');
   const client = useClient();
   const isOffline = useIsOffline();
   const request = useRequest();
   const [answeredId, setAnsweredId] = useState<string | null>(null);
-  const { invitations, reload } = useReceivedInvitations();
-  if (invitations.length === 0) return null;
 
-  async function answer({ organizationId, organizationName: name }: ReceivedInvitation, isYes: boolean) {
+  async function answer({ organizationId, organizationName }: ReceivedInvitation, isYes: boolean) {
     setAnsweredId(organizationId);
     const hasWorked = await request.run(() =>
       (isYes ? joinOrganization : declineInvitation)(client, organizationId),
     );
     setAnsweredId(null);
     reload();
-    if (!hasWorked) return;
-    toasts.add({
-      text: t(isYes ? 'organization.received.joined' : 'organization.received.declined', { name }),
-    });
+    if (hasWorked) toasts.add({ text: (isYes ? texts.saidYes : texts.saidNo)(organizationName) });
   }
 
   return (
-    <Section
-      title={t('organization.received.title')}
-      count={invitations.length}
-      description={t('organization.received.hint')}
-    >
+    <Section title={texts.title} count={invitations.length} description={texts.hint}>
       {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
       <PeopleList
         people={invitations.map((invitation) => {
-          const { organizationId, organizationName, inviterName, role, expiresAt } = invitation;
+          const { organizationId, organizationName: name } = invitation;
           const isAnswered = request.isPending && answeredId === organizationId;
           return {
             id: organizationId,
-            name: organizationName,
-            description: [
-              t('organization.received.by', { name: inviterName }),
-              t(`roles.organization.${role}`),
-              t('organization.received.until', { until: formats.date(expiresAt) }),
-            ].join(' · '),
+            name,
+            description: texts.describe(invitation).join(' · '),
             action: (
               <span className={styles.answers}>
                 <Button
@@ -66,16 +123,16 @@ export function ReceivedInvitations() {
                   isPending={isAnswered}
                   pendingLabel={t('organization.received.answering')}
                   isDisabled={isOffline}
-                  aria-label={t('organization.received.joinNamed', { name: organizationName })}
+                  aria-label={texts.yesTo(name)}
                   onPress={() => void answer(invitation, true)}
                 >
-                  {t('organization.received.join')}
+                  {texts.yes}
                 </Button>
                 <Button
                   size="small"
                   variant="plain"
                   isDisabled={isOffline || isAnswered}
-                  aria-label={t('organization.received.declineNamed', { name: organizationName })}
+                  aria-label={texts.noTo(name)}
                   onPress={() => void answer(invitation, false)}
                 >
                   {t('organization.received.decline')}

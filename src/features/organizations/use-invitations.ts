@@ -5,7 +5,10 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { Invitation } from '#contract/invitation.ts';
 
 export interface InvitationList {
+  /** Memberships that wait. */
   readonly invitations: readonly Invitation[] | undefined;
+  /** Ownerships that members were offered. */
+  readonly ownerships: readonly Invitation[];
   readonly error: unknown;
   reload(): void;
 }
@@ -27,5 +30,10 @@ export function useInvitations(orgId: string, version = 0): InvitationList {
     () => void queries.invalidateQueries({ queryKey: ['invitations', orgId] }),
     [queries, orgId],
   );
-  return { invitations: data, error, reload };
+  return {
+    invitations: data?.filter(({ role }) => role !== 'owner'),
+    ownerships: data?.filter(({ role }) => role === 'owner') ?? [],
+    error,
+    reload,
+  };
 }

@@ -1,0 +1,34 @@
+import { RefusalError } from '#server/errors.ts';
+import type { WriteContext } from '#server/plugins/writes.ts';
+import { notify } from '../notifications/service.ts';
+import { rememberReach } from '../scopes/reach.ts';
+import { settle } from './invitation-repository.ts';
+import * as repository from './repository.ts';
+import { demandRoomToOwn, touchOrganization } from './service.ts';
+import type { InvitationRow, OrganizationRow } from './table.ts';
+
+/**
+ * Makes the caller an owner of an organization that is held, as they were offered, and tells the owner who offered it, who
+ * becomes an admin where they said so. Refuses `not_found` to somebody who is no member, and `too_many`.
+ */
+export async function becomeOwner(
+  context: WriteContext,
+  row: OrganizationRow,
+  { invitedById, stepsDown }: InvitationRow,
+): Promise<void> {
+  const { tx, caller, now } = context;
+  if ((await repository.findMember(tx, row.id, caller.userId)) === null) throw new RefusalError('not_found');
+  await demandRoomToOwn(tx, caller.userId);
+  const tellReach = await rememberReach(context, [caller.userId]);
+  await settle(tx, row.id, caller.userId, now);
+  await repository.updateMember(tx, row.id, caller.userId, { role: 'owner' });
+  if (stepsDown) await repository.updateMember(tx, row.id, invitedById, { role: 'admin' });
+  await touchOrganization(context, row.id);
+  await tellReach();
+  await notify(context, [invitedById], {
+    kind: 'organization.joined',
+    subject: row.name,
+    organizationId: row.id,
+    offeredRole: 'owner',
+  });
+}

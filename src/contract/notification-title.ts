@@ -1,0 +1,14 @@
+import type { Notification, NotificationKind } from './notification.ts';
+
+/** Name of a notification's title among the texts: its kind, or an ownership that was offered or accepted. */
+export function notificationTitle({
+  kind,
+  offeredRole,
+}: Pick<Notification, 'kind' | 'offeredRole'>):
+  | NotificationKind
+  | 'ownership.offered'
+  | 'ownership.accepted' {
+  if (offeredRole !== 'owner') return kind;
+  if (kind === 'organization.added') return 'ownership.offered';
+  return kind === 'organization.joined' ? 'ownership.accepted' : kind;
+}

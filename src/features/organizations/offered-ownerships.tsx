@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import type { Invitation } from '#contract/invitation.ts';
+import type { Organization } from '#contract/organization.ts';
+import { can } from '#contract/policy.ts';
+import { useFormats } from '#i18n/react.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PeopleList } from '#ui/people-list.tsx';
+import { Section } from '#ui/section.tsx';
+import { toasts } from '#ui/toast-queue.ts';
+import { offerOwnership, takeInvitationBack } from './mutations.ts';
+import { useInvitations } from './use-invitations.ts';
+
+/** Members who were offered the ownership and have not answered yet. */
+export function OfferedOwnerships({ organization }: { organization: Organization }) {
+  const { t } = useTranslation('pages');
+  const formats = useFormats();
+  const client = useClient();
+  const isOffline = useIsOffline();
+  const request = useRequest();
+  const { id: orgId, role, version } = organization;
+  const { ownerships, reload } = useInvitations(orgId, version);
+  if (ownerships.length === 0) return null;
+
+  async function takeBack({ id, userId, personName: name, stepsDown }: Invitation): Promise<void> {
+    if (!(await request.run(() => takeInvitationBack(client, orgId, id)))) return;
+    reload();
+    toasts.add({
+      text: t('organization.owners.takenBack', { name }),
+      action: {
+        label: t('organization.owners.again'),
+        onAction: () =>
+          void request.run(() => offerOwnership(client, orgId, userId ?? '', stepsDown)).then(reload),
+      },
+    });
+  }
+
+  return (
+    <Section
+      title={t('organization.owners.waiting')}
+      count={ownerships.length}
+      description={t('organization.owners.waitingHint')}
+    >
+      {request.failure !== null && <Banner tone="failed">{request.failure}</Banner>}
+      <PeopleList
+        people={ownerships.map((offer) => {
+          const { id, personName: name, stepsDown, createdAt, expiresAt } = offer;
+          const dates = t('organization.owners.dates', {
+            sent: formats.date(createdAt),
+            until: formats.date(expiresAt),
+          });
+          return {
+            id,
+            name,
+            description: stepsDown ? `${t('organization.owners.handover')} · ${dates}` : dates,
+            action: can(role, 'organization.appoint') ? (
+              <Button
+                size="small"
+                isDisabled={isOffline || request.isPending}
+                aria-label={t('organization.owners.takeBackNamed', { name })}
+                onPress={() => void takeBack(offer)}
+              >
+                {t('organization.invite.takeBack')}
+              </Button>
+            ) : null,
+          };
+        })}
+      />
+    </Section>
+  );
+}
