@@ -42,6 +42,19 @@ const handlesPlainHttp: ReadonlySet<string> = new Set([
   'web/ports.ts',
 ]);
 
+/** Readers of the device's clock, each with its reason. `nowOf` of `use-now.ts` is for all others. */
+const readsDeviceClock: Readonly<Record<string, string>> = {
+  'src/client-react/use-now.ts': 'the corrected clock itself',
+  'web/ports.ts': 'the clock that the client corrects by the server’s answers',
+  'entrypoints/page/page-client.ts': 'the same, in the extension’s pages',
+  'entrypoints/background/alarm-clock.ts': 'the same, in its worker',
+  'entrypoints/background/client-view.ts':
+    'measures how long the connection is away, and draws by this clock',
+  'src/client/finish-task.ts': 'sends it as `clientNow`, by which the server corrects the instant beside it',
+  'src/features/timers/mutations.ts': 'sends it as `clientNow`',
+  'src/features/tasks/series-deletion.ts': 'sends it as `clientNow`',
+};
+
 function layerOf(path: string): (typeof layers)[number] | undefined {
   return layers.find(([folder]) => path.startsWith(folder));
 }
@@ -151,6 +164,14 @@ describe('architecture', () => {
           /\/(routes|events)\.ts$/.test(file.path) && /\/(repository|table)\.ts$/.test(target),
       ),
     ).toEqual([]);
+  });
+
+  it('what a person sees follows the corrected clock, never the device’s own', () => {
+    const device = /\bDate\.now\b|\bnew Date\(\)|\bgetLocalTimeZone\b|\bTemporal\.Now\b/;
+    const readers = sources.filter(
+      ({ path, code }) => /^(src|web|entrypoints)\//.test(path) && device.test(code),
+    );
+    expect(readers.map(({ path }) => path).sort()).toEqual(Object.keys(readsDeviceClock).sort());
   });
 
   it('there are no cycles, types included', () => {

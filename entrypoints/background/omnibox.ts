@@ -67,7 +67,7 @@ function createOmnibox(desk: WorkerDesk) {
     const formats = personFormats(client, texts.language);
     const t = texts.getFixedT(null, 'pages');
     const facts = understoodIn(reading).map(({ kind }) =>
-      understoodText(kind, reading, t, formats, desk.clock.now()),
+      understoodText(kind, reading, t, formats, desk.clock.now() + client.connection.clockOffset),
     );
     return [say('add', { task: reading.title }), ...facts].join(' · ');
   }

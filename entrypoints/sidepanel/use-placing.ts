@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
 import { blockMinutes, nextFreeGap } from '#features/schedule/free-gap.ts';
 import { intervalOf, timed } from '#features/schedule/item-times.ts';
@@ -11,11 +12,13 @@ import type { Day } from './use-day.ts';
 /** Puts a task into the first free slot of a date or after it and shows that day. Answers the block's id, null where all is taken. */
 export function usePlacing({ timeZone, actions, show }: Day): (task: Task, date: string) => string | null {
   const { t } = useTranslation('pages');
-  const { replica } = useClient();
+  const client = useClient();
   return useCallback(
     (task, date) => {
-      const busy = [...replica.all('scheduleItem')].filter(({ isAllDay }) => !isAllDay).map(intervalOf);
-      const from = Math.max(Date.now(), instantAt(date, 0, timeZone));
+      const busy = [...client.replica.all('scheduleItem')]
+        .filter(({ isAllDay }) => !isAllDay)
+        .map(intervalOf);
+      const from = Math.max(nowOf(client), instantAt(date, 0, timeZone));
       const minutes = blockMinutes(task.workload);
       const gap = nextFreeGap(busy, { from, minutes, timeZone, today: date });
       if (gap === null) {
@@ -27,8 +30,8 @@ export function usePlacing({ timeZone, actions, show }: Day): (task: Task, date:
       show(dayOf(gap.start, timeZone));
       const isPlaced = ({ noteId, startDate }: { noteId: string | null; startDate: string }) =>
         noteId === task.id && startDate === times.startDate;
-      return [...replica.all('scheduleItem')].find(isPlaced)?.id ?? null;
+      return [...client.replica.all('scheduleItem')].find(isPlaced)?.id ?? null;
     },
-    [replica, timeZone, actions, show, t],
+    [client, timeZone, actions, show, t],
   );
 }

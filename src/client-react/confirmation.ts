@@ -1,4 +1,5 @@
 import type { Client } from '#client/client.ts';
+import { nowOf } from './use-now.ts';
 
 type Answer = (isConfirmed: boolean) => void;
 
@@ -33,8 +34,11 @@ export const confirmations = {
  * Has the person confirm who they are, unless they did so within the last minutes; resolves to whether they have. The
  * server refuses to make another way into the account without it. `lasting`: how long it has to hold, milliseconds.
  */
-export async function ensureConfirmed(client: Pick<Client, 'call'>, lasting = 0): Promise<boolean> {
+export async function ensureConfirmed(
+  client: Pick<Client, 'call' | 'connection'>,
+  lasting = 0,
+): Promise<boolean> {
   const { confirmedUntil } = await client.call('getSignInMethods', {});
-  const isConfirmed = confirmedUntil !== null && Date.parse(confirmedUntil) - Date.now() > lasting;
+  const isConfirmed = confirmedUntil !== null && Date.parse(confirmedUntil) - nowOf(client) > lasting;
   return isConfirmed || confirmations.request();
 }

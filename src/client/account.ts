@@ -125,6 +125,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     call,
     ask: realtime.ask,
     isOnline: realtime.isOnline,
+    clockOffset: options.clockOffset,
     onInitialized: () => options.onConnection({ isInitialized: true }),
     onComplete: () => options.onConnection({ isComplete: true }),
     onShutOut() {

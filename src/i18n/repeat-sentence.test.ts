@@ -33,6 +33,7 @@ function say(language: Language, rule: string, basis: RecurrenceRule['basis'] = 
   return repeatSentence(
     { rule, timeZone: berlin, basis },
     isWholeDay ? { ...due, dueDay: '2026-11-10' } : due,
+    '2026-11-10',
     t,
     formats,
   );

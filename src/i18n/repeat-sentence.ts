@@ -10,7 +10,6 @@ import {
   workDays,
 } from '#contract/repeat-rule.ts';
 import { type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
-import { dayOf } from '#time/wall-clock.ts';
 import { createFormats, type Formats } from './format.ts';
 
 const UTC = 'UTC';
@@ -78,10 +77,14 @@ function patternText(
   return t('recurrence.every.year', { count, date });
 }
 
-/** How a task comes back, in words: "Every month on the second Tuesday at 9:00, until 3 Mar 2027". */
+/**
+ * How a task comes back, in words: "Every month on the second Tuesday at 9:00, until 3 Mar 2027". `today`, in the zone of
+ * the rule, stands in for a due date that is missing.
+ */
 export function repeatSentence(
   recurrence: RecurrenceRule,
   due: InstantOrDay,
+  today: CalendarDay,
   t: TFunction<'pages'>,
   formats: Formats,
 ): string {
@@ -92,7 +95,7 @@ export function repeatSentence(
   const { timeZone, basis } = recurrence;
   const { unit, interval: count, days, monthDay, nthDay, month, end } = rule;
   const isPlain = days.length === 0 && monthDay === null && nthDay === null && month === null;
-  const start = partsOfDay(dueDayOf(due, timeZone) ?? dayOf(Date.now(), timeZone));
+  const start = partsOfDay(dueDayOf(due, timeZone) ?? today);
   // i18n-keys: pages:recurrence.after.{DAILY,WEEKLY,MONTHLY,YEARLY}
   let text =
     basis === 'completion' && isPlain

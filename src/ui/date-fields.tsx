@@ -1,5 +1,6 @@
 import { parseDate, parseTime } from '@internationalized/date';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { useContext } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker as AriaDatePicker } from 'react-aria-components/DatePicker';
@@ -13,6 +14,7 @@ import field from './field.module.css';
 import { FieldLabel, FieldNotes, type FieldTexts } from './field-parts.tsx';
 import menu from './menu.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
+import { TodayContext } from './today.ts';
 
 /** Heavy, so load this file with React's `lazy`. */
 interface DateProps extends FieldTexts {
@@ -51,6 +53,12 @@ function limits({ min, max }: { min?: string | undefined; max?: string | undefin
   };
 }
 
+/** The day that an empty field starts from. */
+function usePlaceholder() {
+  const today = useContext(TodayContext);
+  return today === null ? {} : { placeholderValue: parseDate(today) };
+}
+
 export type DateFieldProps = DateProps;
 
 /** A day, typed. */
@@ -65,9 +73,11 @@ export function DateField({
   max,
   ...props
 }: DateFieldProps) {
+  const placeholder = usePlaceholder();
   return (
     <AriaDateField
       {...props}
+      {...placeholder}
       {...limits({ min, max })}
       {...(errorMessage ? { isInvalid: true } : {})}
       value={value === null ? null : parseDate(value)}
@@ -99,9 +109,11 @@ export function DatePicker({
   calendarLabel,
   ...props
 }: DatePickerProps) {
+  const placeholder = usePlaceholder();
   return (
     <AriaDatePicker
       {...props}
+      {...placeholder}
       {...limits({ min, max })}
       {...(errorMessage ? { isInvalid: true } : {})}
       value={value === null ? null : parseDate(value)}

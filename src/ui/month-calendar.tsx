@@ -16,6 +16,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { classNames } from './class-names.ts';
 import styles from './date-fields.module.css';
 import { FirstDayContext } from './first-day.ts';
+import { TodayContext } from './today.ts';
 
 export interface MonthCalendarProps {
   label: string;
@@ -29,6 +30,7 @@ const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** A month to pick a day from. */
 export function MonthCalendar({ label, value, onChange }: MonthCalendarProps) {
   const firstDay = useContext(FirstDayContext);
+  const today = useContext(TodayContext);
   const firstDayOfWeek = firstDay === null ? undefined : WEEKDAYS[firstDay - 1];
   return (
     <Calendar
@@ -52,7 +54,14 @@ export function MonthCalendar({ label, value, onChange }: MonthCalendarProps) {
           {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}
         </CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell date={date} className={classNames(styles.day)} />}
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={({ isToday }) =>
+                classNames(styles.day, (today === null ? isToday : date.toString() === today) && styles.today)
+              }
+            />
+          )}
         </CalendarGridBody>
       </CalendarGrid>
     </Calendar>

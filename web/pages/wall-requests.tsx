@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { useNow } from '#client-react/use-now.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { RequestAnswer } from '#features/delegation/request-answer.tsx';
 import { wishedFor } from '#features/delegation/request-state.ts';
 import { useOutbox } from '#features/delegation/use-requests.ts';
 import { useWishText } from '#features/delegation/use-wish-text.ts';
 import { useFormats } from '#i18n/react.ts';
+import { DAY, MINUTE } from '#time/units.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { useWaitingRequests } from '#web/shell/use-waiting-requests.ts';
@@ -12,7 +14,7 @@ import styles from './wall-page.module.css';
 
 const SHOWN = 3;
 /** What came back is told of for this long. Milliseconds. */
-const TOLD = 7 * 86_400_000;
+const TOLD = 7 * DAY;
 
 /** What is asked of the reader, to be answered here, and what became of what they gave away. */
 export function WallRequests() {
@@ -71,7 +73,7 @@ function Asked() {
 function GivenAway() {
   const { t } = useTranslation('pages');
   const { waiting, given, past } = useOutbox();
-  const now = Date.now();
+  const now = useNow(MINUTE);
   // Nobody has these now but the reader.
   const back = past.filter(
     ({ status, answeredAt, updatedAt }) =>

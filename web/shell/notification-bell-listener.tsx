@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import type { Notification } from '#contract/notification.ts';
 import { useNotificationText } from '#features/notifications/use-notification-text.ts';
 import { renewPush } from '#features/push/browser-push.ts';
+import { toInstant } from '#time/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { readOpenRequest } from '#web/push-act.ts';
 
@@ -48,8 +50,9 @@ function useRenewedPush(): void {
 
 /** Says politely what just came, keeps the app's badge, and follows the worker. Shows nothing. */
 export function NotificationListener({ unread }: { unread: readonly Notification[] }) {
+  const client = useClient();
   const textOf = useNotificationText();
-  const [since] = useState(() => new Date().toISOString());
+  const [since] = useState(() => toInstant(nowOf(client)));
   useAppBadge(unread.length);
   useWorkerRequests();
   useRenewedPush();

@@ -1,22 +1,27 @@
 import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
+import { useToday } from '#client-react/use-today.ts';
 import { AuthGate } from '#features/session/auth-gate.tsx';
+import { useFormats } from '#i18n/react.ts';
 import { FirstDayContext } from '#ui/first-day.ts';
+import { TodayContext } from '#ui/today.ts';
 import { AppFrame } from './app-frame.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 export function ProtectedShell() {
   return (
     <AuthGate skeleton={<ShellSkeleton />}>
-      <OwnWeek />
+      <OwnCalendar />
     </AuthGate>
   );
 }
 
-/** Weeks begin with the person's own first day wherever a day is picked. */
-function OwnWeek() {
+/** Weeks begin with the person's own first day, and today is theirs, wherever a day is picked. */
+function OwnCalendar() {
   return (
     <FirstDayContext value={useChosenFirstDay()}>
-      <AppFrame />
+      <TodayContext value={useToday(useFormats().settings.timeZone)}>
+        <AppFrame />
+      </TodayContext>
     </FirstDayContext>
   );
 }

@@ -99,6 +99,7 @@ async function openSync(world: SyncWorld, accountId: string, browser: TestBrowse
     call,
     ask,
     isOnline: () => true,
+    clockOffset: () => 0,
     onInitialized: () => {
       initialized += 1;
     },

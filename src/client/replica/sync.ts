@@ -37,6 +37,8 @@ export function createSync(options: {
   readonly call: Call;
   readonly ask: Ask;
   readonly isOnline: () => boolean;
+  /** How far the server's clock is ahead of this device's. Milliseconds. */
+  readonly clockOffset: () => number;
   /** The page has everything it starts with. */
   readonly onInitialized: () => void;
   /** What comes behind that is there too, or could not be had. */
@@ -53,6 +55,9 @@ export function createSync(options: {
   /** Live events continue where the stored cursor ends, so they may move it. */
   let isCaughtUp = false;
   let cancelRetry: (() => void) | null = null;
+
+  /** The range of the recent past is counted by the server's clock: its records are. */
+  const serverNow = () => ports.clock.now() + options.clockOffset();
 
   function catchUp(): void {
     isCaughtUp = false;
@@ -130,7 +135,7 @@ export function createSync(options: {
   /** Loads all anew over what is shown; at the end, what the server no longer has goes away. */
   async function loadEverything(): Promise<void> {
     const { cursor } = await call('getChanges', { query: {} });
-    const now = ports.clock.now();
+    const now = serverNow();
     const meta = await loadSets(now, () => true);
     if (isStopped) return;
     await replica.drop(meta.gone, {
@@ -143,7 +148,7 @@ export function createSync(options: {
 
   /** Loads what was refused before. The stored cursor is older than its rows, so following the log corrects them. */
   async function loadMissing(missing: readonly string[]): Promise<void> {
-    const { gone, refused } = await loadSets(ports.clock.now(), (name) => missing.includes(name));
+    const { gone, refused } = await loadSets(serverNow(), (name) => missing.includes(name));
     if (!isStopped) await replica.drop(gone, { missing: refused });
   }
 

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import { usePasswordWords } from '#client-react/use-password-words.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { ConfirmByProvider } from './confirm-by-provider.tsx';
@@ -18,10 +20,11 @@ export interface CurrentPassword {
 
 /** The password that a call about the account asks for, or what stands in for it where there is none. */
 export function useCurrentPassword(value: string, set: (value: string) => void): CurrentPassword {
+  const client = useClient();
   const { data } = useSignInMethods();
   // Until the server has said otherwise there is one, as with nearly everybody.
   const hasPassword = data?.hasPassword ?? true;
-  const isConfirmed = data?.confirmedUntil != null && Date.parse(data.confirmedUntil) > Date.now();
+  const isConfirmed = data?.confirmedUntil != null && Date.parse(data.confirmedUntil) > nowOf(client);
   return {
     value,
     set,

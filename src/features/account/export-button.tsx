@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NoResponseError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
+import { useFormats } from '#i18n/react.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './account.module.css';
 
@@ -21,6 +24,7 @@ function download(file: Blob, name: string): void {
 export function ExportButton() {
   const { t } = useTranslation('pages');
   const client = useClient();
+  const { timeZone } = useFormats().settings;
   const isOffline = useIsOffline();
   const { isPending, failure, run } = useRequest();
   const [isDone, setDone] = useState(false);
@@ -30,7 +34,7 @@ export function ExportButton() {
     void run(async () => {
       const file = await client.call('exportAccount', {});
       if (!(file instanceof Blob)) throw new NoResponseError('No data received.');
-      download(file, `daywall-${new Date().toISOString().slice(0, 10)}.zip`);
+      download(file, `daywall-${dayOf(nowOf(client), timeZone)}.zip`);
     }).then(setDone);
   }
 

@@ -36,7 +36,7 @@ export function usePlaneMoves(): PlaneMoves {
           return;
         }
         const { importance, dueDate, dueDay, isWholeDay } = task;
-        const at = Date.now();
+        const at = performance.now();
         const earlier = last.current;
         const continues = earlier?.id === task.id && at - earlier.at < ONE_ACT;
         const before = continues ? earlier.before : { importance, dueDate, dueDay, isWholeDay };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { useToday } from '#client-react/use-today.ts';
 import { type RecurrenceRule, recurrenceRule } from '#contract/recurrence.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -34,6 +35,7 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
   const formats = useFormats();
   const [draft, setDraft] = useState(() => startRepeatDraft(task.recurrence));
   const timeZone = task.recurrence?.timeZone ?? formats.settings.timeZone;
+  const today = useToday(timeZone);
   const recurrence: RecurrenceRule = { rule: ruleOf(draft), timeZone, basis: draft.basis };
   const dates = recurrenceRule.safeParse(recurrence).success ? nextDates(recurrence, task, SHOWN) : null;
   const isBad = dates === null;
@@ -92,9 +94,10 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
       />
       {draft.own === null ? (
         <>
-          <RepeatFields draft={draft} task={task} timeZone={timeZone} onChange={setDraft} />
+          <RepeatFields draft={draft} task={task} timeZone={timeZone} today={today} onChange={setDraft} />
           <RepeatEndFields
             end={draft.rule.end}
+            today={today}
             onChange={(end) => setDraft({ ...draft, rule: { ...draft.rule, end } })}
           />
         </>
@@ -122,7 +125,7 @@ export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
           <p className={styles.bad}>{t('recurrence.badRule')}</p>
         ) : (
           <>
-            <p className={styles.said}>{repeatSentence(recurrence, task, t, formats)}</p>
+            <p className={styles.said}>{repeatSentence(recurrence, task, today, t, formats)}</p>
             {draft.basis === 'date' && dates.length > 0 && (
               <>
                 <p className={styles.note}>{t('recurrence.next')}</p>

@@ -1,6 +1,7 @@
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '#client-react/use-today.ts';
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -15,10 +16,13 @@ const RecurrenceDialog = lazyOverlay(async () => (await import('./recurrence-dia
 export function RecurrenceField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
+  const today = useToday(task.recurrence?.timeZone ?? formats.settings.timeZone);
   const [isOpen, setIsOpen] = useState(false);
   const isEditable = can(task.role, 'task.repeat') && task.progress !== 'done';
   const sentence =
-    task.recurrence === null ? t('recurrence.never') : repeatSentence(task.recurrence, task, t, formats);
+    task.recurrence === null
+      ? t('recurrence.never')
+      : repeatSentence(task.recurrence, task, today, t, formats);
   if (!isEditable && task.recurrence === null) return null;
   return (
     <Labelled label={t('recurrence.title')}>

@@ -42,5 +42,5 @@ test.each([
   ],
   ['2026-11-30', { monthDay: 30, nthDays: [{ nth: -1, day: 'MO' }], isLast: true }],
 ])('%s within its month', (day, choices) => {
-  expect(monthChoices({ dueDate: `${day}T09:00:00Z`, dueDay: null }, 'UTC')).toEqual(choices);
+  expect(monthChoices({ dueDate: `${day}T09:00:00Z`, dueDay: null }, 'UTC', day)).toEqual(choices);
 });

@@ -9,8 +9,7 @@ import {
   writeRepeatRule,
 } from '#contract/repeat-rule.ts';
 import { partsOfDay } from '#i18n/repeat-sentence.ts';
-import { addDays } from '#time/calendar-day.ts';
-import { dayOf } from '#time/wall-clock.ts';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 
 /** What is chosen in the dialog: a rule by its parts, or one written by hand. */
 export interface RepeatDraft {
@@ -66,16 +65,17 @@ export function presetOf(draft: RepeatDraft): Preset | null {
   );
 }
 
-/** The ways to name a due date within its month. */
+/** The ways to name a due date, or today where there is none, within its month. */
 export function monthChoices(
   due: InstantOrDay,
   timeZone: string,
+  today: CalendarDay,
 ): {
   readonly monthDay: number;
   readonly nthDays: readonly NthDay[];
   readonly isLast: boolean;
 } {
-  const start = dueDayOf(due, timeZone) ?? dayOf(Date.now(), timeZone);
+  const start = dueDayOf(due, timeZone) ?? today;
   const { day, monthDay } = partsOfDay(start);
   const isLater = (days: number) => partsOfDay(addDays(start, days)).monthDay < monthDay;
   const nth = Math.ceil(monthDay / 7);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RepeatEnd } from '#contract/repeat-rule.ts';
+import { addMonths, type CalendarDay } from '#time/calendar-day.ts';
 import { DatePicker } from '#ui/date-fields.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -7,22 +8,22 @@ import styles from './recurrence.module.css';
 
 const KINDS = ['never', 'until', 'count'] as const;
 const FIRST_COUNT = 10;
+const FIRST_MONTHS = 3;
 
 interface RepeatEndFieldsProps {
   readonly end: RepeatEnd;
+  readonly today: CalendarDay;
   readonly onChange: (end: RepeatEnd) => void;
 }
 
 /** When a series ends. */
-export function RepeatEndFields({ end, onChange }: RepeatEndFieldsProps) {
+export function RepeatEndFields({ end, today, onChange }: RepeatEndFieldsProps) {
   const { t } = useTranslation('pages');
   function choose(kind: RepeatEnd['kind']) {
     if (kind === 'never') onChange({ kind });
     else if (kind === 'count') onChange({ kind, count: FIRST_COUNT });
     else {
-      const day = new Date();
-      day.setMonth(day.getMonth() + 3);
-      onChange({ kind, day: day.toISOString().slice(0, 10) });
+      onChange({ kind, day: addMonths(today, FIRST_MONTHS) });
     }
   }
   return (

@@ -13,7 +13,7 @@ import type { Task } from '#contract/task.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import { nthText, partsOfDay, weekdayName } from '#i18n/repeat-sentence.ts';
-import { dayOf } from '#time/wall-clock.ts';
+import type { CalendarDay } from '#time/calendar-day.ts';
 import { ChoiceChips } from '#ui/choice-chips.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -24,17 +24,18 @@ interface RepeatFieldsProps {
   readonly draft: RepeatDraft;
   readonly task: Task;
   readonly timeZone: string;
+  readonly today: CalendarDay;
   readonly onChange: (draft: RepeatDraft) => void;
 }
 
 /** Every how many days, weeks, months or years, and on which days of them. */
-export function RepeatFields({ draft, task, timeZone, onChange }: RepeatFieldsProps) {
+export function RepeatFields({ draft, task, timeZone, today, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
   const firstDay = useChosenFirstDay() ?? firstDayOf(locale);
   const { rule, basis } = draft;
   const set = (change: Partial<RepeatDraft['rule']>) => onChange({ ...draft, rule: { ...rule, ...change } });
-  const start = partsOfDay(dueDayOf(task, timeZone) ?? dayOf(Date.now(), timeZone));
+  const start = partsOfDay(dueDayOf(task, timeZone) ?? today);
   return (
     <>
       <div className={styles.every}>
@@ -64,17 +65,17 @@ export function RepeatFields({ draft, task, timeZone, onChange }: RepeatFieldsPr
         />
       )}
       {rule.unit === 'MONTHLY' && basis === 'date' && (
-        <MonthDayField draft={draft} task={task} timeZone={timeZone} onChange={onChange} />
+        <MonthDayField draft={draft} task={task} timeZone={timeZone} today={today} onChange={onChange} />
       )}
     </>
   );
 }
 
-function MonthDayField({ draft, task, timeZone, onChange }: RepeatFieldsProps) {
+function MonthDayField({ draft, task, timeZone, today, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
   const { monthDay, nthDay } = draft.rule;
-  const choices = monthChoices(task, timeZone);
+  const choices = monthChoices(task, timeZone, today);
   const nthDays = [...choices.nthDays];
   // What was chosen before stays a choice when the due date has moved.
   if (nthDay !== null && !nthDays.some(({ nth, day }) => nth === nthDay.nth && day === nthDay.day))

@@ -3,6 +3,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
 import { minutesInDay } from '#time/wall-clock.ts';
 import { zonedDay } from '#time/zoned-day.ts';
@@ -60,6 +62,7 @@ export function Planner(props: PlannerProps) {
   const hasRoom = useMedia('(min-width: 70rem)');
   const calendar = useRef<HTMLDivElement>(null);
   const swipe = useSwipe(shown.step);
+  const client = useClient();
   const [draft, setDraft] = useState<ItemTimes | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);
   const [placing, setPlacing] = useState<Task | null>(null);
@@ -100,8 +103,8 @@ export function Planner(props: PlannerProps) {
   const { timeZone } = settings;
   const items = useMemo(() => rows.items.map(({ item }) => item), [rows.items]);
   const askOn = useCallback(
-    (date: string) => setDraft(draftWithin([zonedDay(date, timeZone)], items, Date.now(), timeZone)),
-    [items, timeZone],
+    (date: string) => setDraft(draftWithin([zonedDay(date, timeZone)], items, nowOf(client), timeZone)),
+    [items, timeZone, client],
   );
   const foreign = useForeignDrop(actions, timeZone);
   const { focusedId, ...keys } = useBlockKeys(rows.items, actions, timeZone, askOn);

@@ -99,11 +99,11 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
         const title =
           client.replica.get('task', item.noteId ?? '')?.title ?? item.title ?? t('schedule.untitled');
         const before = lastMove.current;
-        const continues = before !== null && before.id === item.id && Date.now() - before.at < ONE_ACT;
+        const continues = before !== null && before.id === item.id && performance.now() - before.at < ONE_ACT;
         const work = (reach: Reach) => {
           const undo = changeItem(client, item, times, reach);
           const undoAll = continues ? before.undo : undo;
-          lastMove.current = { id: item.id, at: Date.now(), reach, undo: undoAll };
+          lastMove.current = { id: item.id, at: performance.now(), reach, undo: undoAll };
           tell(t('schedule.told.moved', { time: describeTimes(times, settings, format) }), () => {
             lastMove.current = null;
             undoAll();

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientProvider, useClient } from '#client-react/client-provider.tsx';
+import { useToday } from '#client-react/use-today.ts';
 import { can } from '#contract/policy.ts';
 import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
@@ -47,8 +48,9 @@ function SeriesNotice({ task, edits, onDone }: SeriesNoticeProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const formats = useFormats();
+  const today = useToday(task.recurrence?.timeZone ?? formats.settings.timeZone);
   const moved = edits.dueDate === undefined ? null : movedRecurrence(task);
-  const next = moved === null ? null : repeatSentence(moved, task, t, formats);
+  const next = moved === null ? null : repeatSentence(moved, task, today, t, formats);
   function apply(scope: SeriesScope) {
     void updateTask(client, client.replica.get('task', task.id) ?? task, edits, scope);
     toasts.add({ text: t(`task.series.applied.${scope}`) });

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf, useNow } from '#client-react/use-now.ts';
 import { MAX_TITLE } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -30,6 +31,8 @@ interface RecordDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
 }
+
+const SECOND = 1_000;
 
 /** All of a time record: its task, day, times and note. */
 export function RecordDialog({ isOpen, onOpenChange, ...props }: RecordDialogProps) {
@@ -65,10 +68,10 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
   const client = useClient();
   const { timeZone, hourCycle } = useFormats().settings;
   const durationText = useDurationText();
-  const now = new Date().toISOString();
+  const now = useNow(SECOND);
   const [taskId, setTaskId] = useState(record?.noteId ?? start.taskId ?? null);
   const [date, setDate] = useState(
-    record === null ? (start.date ?? dayOf(Date.parse(now), timeZone)) : firstDayOf(record, timeZone),
+    record === null ? (start.date ?? dayOf(now, timeZone)) : firstDayOf(record, timeZone),
   );
   const [from, setFrom] = useState(
     record === null ? (start.from ?? null) : clockOf(record.startedAt, timeZone),
@@ -84,7 +87,7 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
     first === undefined ? null : stretchOf(date, first, isRunning ? first : (last ?? first), timeZone);
   const isComplete = times !== null && (isRunning || last !== undefined);
   const instant = times === null ? 0 : Date.parse(isRunning ? times.startedAt : times.endedAt);
-  const isFuture = isComplete && instant > Date.now();
+  const isFuture = isComplete && instant > nowOf(client);
   const length =
     times === null || last === undefined ? 0 : Date.parse(times.endedAt) - Date.parse(times.startedAt);
 
@@ -138,7 +141,7 @@ function RecordForm({ id, record, start = {}, onDone }: RecordFormProps) {
           label={t('timer.record.day')}
           calendarLabel={t('timer.record.day')}
           value={date}
-          max={dayOf(Date.parse(now), timeZone)}
+          max={dayOf(now, timeZone)}
           onChange={(value) => value !== null && setDate(value)}
         />
         <TimeField

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { useFormats } from '#i18n/react.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,11 +22,12 @@ interface SplitDialogProps {
 /** Cuts a record in two at a time of one's choice. */
 export function SplitDialog({ record, isOpen, onOpenChange }: SplitDialogProps) {
   const { t } = useTranslation('pages');
+  const client = useClient();
   const formats = useFormats();
   const { timeZone, hourCycle } = formats.settings;
   const durationText = useDurationText();
   const { split } = useRecordActions();
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(() => nowOf(client));
   const middle = middleOf(record, openedAt);
   const [clock, setClock] = useState<string | null>(middle === null ? null : clockOf(middle, timeZone));
   const minutes = readTime(clock ?? '');

@@ -32,7 +32,8 @@ export function useRecordActions(): RecordActions {
     function change(record: TimerRecord, data: Parameters<typeof updateRecord>[2]): boolean {
       const start = Date.parse(data.startedAt ?? record.startedAt);
       const end = data.endedAt === undefined ? null : Date.parse(data.endedAt);
-      if (start > Date.now() || (end !== null && (end > Date.now() || end < start))) return false;
+      const now = nowOf(client);
+      if (start > now || (end !== null && (end > now || end < start))) return false;
       const undone = {
         startedAt: record.startedAt,
         note: record.note,

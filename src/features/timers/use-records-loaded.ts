@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
+import { nowOf } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
 import { isWorthAsking } from './ask-again.ts';
 
@@ -18,7 +19,7 @@ export function useRecordsLoaded({ createdAt }: Pick<Task, 'createdAt'>): 'pendi
     queryKey: ['taskRecordsLoaded', createdAt, isOnline],
     async queryFn() {
       const from = new Date(Date.parse(createdAt) - DAY).toISOString();
-      await client.loadRange(from, new Date(Date.now() + DAY).toISOString());
+      await client.loadRange(from, new Date(nowOf(client) + DAY).toISOString());
       return true;
     },
     retry: isWorthAsking,

@@ -13,17 +13,19 @@ export function understoodText(
   formats: Formats,
   now: number,
 ): string {
+  const { timeZone } = formats.settings;
+  const today = dayOf(now, timeZone);
   if (kind === 'party') return t('quickAdd.ask', { names: namesOf(parties, formats) });
   if (kind === 'workload') return formats.duration(workload ?? 0);
   if (kind === 'label') return labels.map((label) => `#${label}`).join(' ');
   if (kind === 'importance') return t('quickAdd.importance', { importance: importance ?? 0 });
   // The first date stands beside it, with its time.
   if (kind === 'recurrence') {
-    const dueDay = dueDate === null ? null : dayOf(Date.parse(dueDate), formats.settings.timeZone);
-    return recurrence === null ? '' : repeatSentence(recurrence, { dueDate, dueDay }, t, formats);
+    const dueDay = dueDate === null ? null : dayOf(Date.parse(dueDate), timeZone);
+    return recurrence === null ? '' : repeatSentence(recurrence, { dueDate, dueDay }, today, t, formats);
   }
   if (dueDate === null) return '';
-  const day = formats.relativeDay(dueDate, dayOf(now, formats.settings.timeZone));
+  const day = formats.relativeDay(dueDate, today);
   return isWholeDay ? day : t('quickAdd.dayAndTime', { day, time: formats.time(dueDate) });
 }
 

@@ -1,0 +1,106 @@
+import type { Page } from 'puppeteer-core';
+import { v7 } from 'uuid';
+import { addDays, type CalendarDay } from '#time/calendar-day.ts';
+import { createDayNames, type DayNames } from '#time/day-names.ts';
+import { startOfDay } from '#time/zoned-day.ts';
+import { allowOnConsole } from './console.ts';
+import { advanceClock, setPageClock } from './page-clock.ts';
+import type { Person } from './person.ts';
+import { emitWrite, openSocket } from './raw-socket.ts';
+
+/** How long before midnight a page is opened, and how far its clock is then moved. Milliseconds. */
+const BEFORE = 15_000;
+const STEP = BEFORE + 1_000;
+
+interface DatedPage {
+  readonly path: string;
+  readonly selector: string;
+  /** What the first such element says or, of an attribute, holds on a day; of `due` it says how far away that is. */
+  readonly expected: (today: CalendarDay, due: CalendarDay, names: DayNames) => string;
+  readonly attribute?: string;
+}
+
+function datedPages(taskId: string, due: CalendarDay): readonly DatedPage[] {
+  const dueText = {
+    selector: `main time[datetime="${due}"]`,
+    expected: (today: CalendarDay, day: CalendarDay, names: DayNames) => names.relative(day, today),
+  };
+  return [
+    { path: '/wall', ...dueText },
+    { path: '/action/urgency', ...dueText },
+    { path: `/task/${taskId}`, ...dueText },
+    { path: '/schedule', ...dueText },
+    {
+      path: '/schedule/week',
+      selector: '[role=columnheader][aria-current=date]',
+      attribute: 'data-date',
+      expected: (today) => today,
+    },
+    {
+      path: '/schedule/today',
+      selector: 'main h1',
+      expected: (today, _due, names) => names.full(today),
+    },
+    {
+      path: '/time?range=day',
+      selector: 'main h2',
+      expected: (today, _due, names) => names.long(today),
+    },
+  ];
+}
+
+async function faultOf(page: Page, { path, selector, attribute = '' }: DatedPage, expected: string) {
+  const read = (wanted: string, name: string) => {
+    const found = document.querySelector(wanted);
+    const text = name === '' ? found?.textContent : found?.getAttribute(name);
+    return (text ?? 'nothing').replaceAll(/\s/g, ' ');
+  };
+  try {
+    await page.waitForFunction(
+      `(${read.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(attribute)}).includes(${JSON.stringify(expected.replaceAll(/\s/g, ' '))})`,
+      { timeout: 8_000, polling: 50 },
+    );
+    return [];
+  } catch {
+    return [`${path}: ${await page.evaluate(read, selector, attribute)}, not ${expected}`];
+  }
+}
+
+/** A task that is due on a day. Answers its id. */
+export async function addDueTask(serverUrl: string, { token }: Person, dueDay: CalendarDay): Promise<string> {
+  const id = v7();
+  const socket = await openSocket(serverUrl, 'tasks', token);
+  await emitWrite(socket, 'createTask', { id, title: 'Pay the tax', dueDay });
+  socket.close();
+  return id;
+}
+
+/**
+ * Opens the pages that name days just before the midnight with which the task of `addDueTask` becomes due in a zone, moves
+ * the clock over it, and answers what they show wrong on either side. The page is somebody's who has signed in.
+ */
+export async function midnightFaults(
+  page: Page,
+  options: {
+    readonly serverUrl: string;
+    readonly zone: string;
+    readonly day: CalendarDay;
+    readonly taskId: string;
+  },
+): Promise<string[]> {
+  const { serverUrl, zone, day, taskId } = options;
+  // A connection that is being made meets its time limit.
+  allowOnConsole(/WebSocket is closed before the connection is established/);
+  await page.emulateTimezone(zone);
+  const script = await setPageClock(page, { at: startOfDay(day, zone) - BEFORE, isServerMoved: true });
+  const names = createDayNames(await page.evaluate(() => navigator.language));
+  const faults: string[] = [];
+  for (const dated of datedPages(taskId, day)) {
+    await page.goto(`${serverUrl}${dated.path}`, { waitUntil: 'domcontentloaded' });
+    faults.push(...(await faultOf(page, dated, dated.expected(addDays(day, -1), day, names))));
+    await advanceClock(page, STEP);
+    faults.push(...(await faultOf(page, dated, dated.expected(day, day, names))));
+  }
+  await page.removeScriptToEvaluateOnNewDocument(script);
+  return faults.map((fault) => `${zone}, ${day}: ${fault}`);
+}
