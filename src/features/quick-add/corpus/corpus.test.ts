@@ -10,11 +10,16 @@ interface Bar {
   readonly traps: number;
 }
 
-/** The corpus was written before the rules, the other lines after them: nobody looked at the rules meanwhile. */
+/**
+ * The corpus was written before the rules, the other lines after them: nobody looked at the rules meanwhile. Of the first
+ * two of these files the kinds of fault that they showed were mended; the third is only measured.
+ */
 const bars = (['en', 'de', 'fr', 'es', 'it'] as const).flatMap(
   (language): (Bar & { language: typeof language })[] => [
     { language, file: language, atLeast: 200, phrases: 0.99, traps: 0.97 },
-    { language, file: `${language}-heldout`, atLeast: 60, phrases: 0.98, traps: 0.88 },
+    { language, file: `${language}-heldout`, atLeast: 60, phrases: 0.98, traps: 0.97 },
+    { language, file: `${language}-heldout-2`, atLeast: 80, phrases: 0.99, traps: 0.97 },
+    { language, file: `${language}-heldout-3`, atLeast: 30, phrases: 0.99, traps: 0.93 },
   ],
 );
 const percent = (part: number) => `${(100 * part).toFixed(1)} %`;

@@ -18,6 +18,7 @@ import { dateRules } from './day-rules.ts';
 import { nameRules, relativeRules } from './name-rules.ts';
 import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
+import { isPartOfName } from './title-name.ts';
 
 /** A time, and how long what begins then takes where the line said its end. */
 export interface ReadTime extends ResolvedTime {
@@ -176,13 +177,7 @@ function isPartOfTitle(
     // `Plácido Domingo`, `a Domingo`.
     if (words.contact.test(before) || /\S\s+\p{Lu}\p{Ll}+\s+$/u.test(found.before)) return true;
   }
-  return isTitleCased(found, words) || words.isTitle(found);
-}
-
-/** `Friday Night Lights`: capitals without a number, and one more behind. */
-function isTitleCased({ fragment, before, after }: FoundPhrase, { hasTellingCase }: DateWords): boolean {
-  const isMiddle = /\p{L}/u.test(before) && /^\s+\p{Lu}\p{Ll}/u.test(after);
-  return hasTellingCase && isMiddle && fragment.split(/\s+/).every((word) => /^\p{Lu}\p{Ll}/u.test(word));
+  return isPartOfName(found, lead, words) || words.isTitle(found);
 }
 
 /** `Look at 3 flats`: a bare hour counts what follows it, unless that goes on with the date. */

@@ -24,6 +24,11 @@ export interface DateWords {
   readonly refuseNumberBefore: RegExp;
   /** Words before a capitalised weekday that is a person: `Chiamare Domenica`. Null where weekdays are capitalised. */
   readonly contact: RegExp | null;
+  /**
+   * Verbs at the start of a line whose object is a work (`watch`, `listen to`). A weekday that closes the capitalised
+   * words behind one is a part of the work's name: `Watch Freaky Friday`. Null where capitals do not tell that.
+   */
+  readonly work: RegExp | null;
   /** Whether the phrase is title for a reason of this language only. */
   readonly isTitle: (found: FoundPhrase) => boolean;
   /** Whether a weak phrase is a date all the same: `haircut sat`. */

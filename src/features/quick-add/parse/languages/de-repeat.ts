@@ -145,6 +145,7 @@ export const germanRepeat: RepeatWords = {
     ['beginnend\\s+am|beginnend', 'am'],
     ['ab', ''],
   ],
-  refuseAfter: /(?<!\S)(?:nicht|fast|beinahe|von|f(?:u|ue)r|bei)\s+$/iu,
+  // A line that begins with a conjunction is a quotation.
+  refuseAfter: /(?<!\S)(?:nicht|fast|beinahe|von|f(?:u|ue)r|bei)\s+$|^\s*(?:und|aber|doch)\s+$/iu,
   refuseBefore: /^\s+(?:der|des|von(?!\s+\d)|wieder)(?!\S)/iu,
 };

@@ -180,9 +180,10 @@ export const german: QuickAddLanguage = {
       /(?<!\S)(?:schwarze[nrsm]?|black|herrn?|frau|jede[nrsm]?|alle|(?:u|ue)bern(?:a|ae)chste[nrsm]?|letzte[nrsm]?|vergangene[nrsm]?|seit|ab|nach|vor|vom|von|als|wie|das|die|der|des|ein|eine[nrsm]?|mein|nicht|und|oder|&|guten)\s+$/iu,
     refuseBefore: /^\s+(?:vor|lang)(?!\p{L})/iu,
     refuseNumberAfter:
-      /(?<!\p{L})(?:ma(?:ß|ss)stab|karte|bewert\p{L}*|note|ergebnis|spielstand|verh(?:a|ae)ltnis|film)(?!\p{L})/iu,
+      /(?<!\p{L})(?:ma(?:ß|ss)stab|karte|bewert\p{L}*|note|ergebnis|spielstand|verh(?:a|ae)ltnis|film|(?:mose|psalm|sprueche|jesaja|genesis|romer|korinther|offenbarung)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:bewerten|liter|takt|gewonnen|verloren|ma(?:ß|ss)stab)(?!\p{L})/iu,
     contact: null,
+    work: null,
     isTitle: ({ fragment, before, hasClock }) =>
       // "so", "do" and "mi" are words; the others are days before a time ("fr 15 uhr").
       (/^(?:so|do|mi|di|mo|sa|fr)(?!\p{L})/u.test(fragment) &&

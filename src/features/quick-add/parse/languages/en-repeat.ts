@@ -128,6 +128,7 @@ export const englishRepeat: RepeatWords = {
   times: 'times',
   until: 'until|till',
   starts: [['starting(?: on| from)?|beginning(?: on)?|from', 'on']],
-  refuseAfter: /(?<!\S)(?:not|almost|nearly|of|most)\s+$/iu,
+  // A line that begins with a conjunction is a quotation.
+  refuseAfter: /(?<!\S)(?:not|almost|nearly|of|most)\s+$|^\s*(?:and|but|yet)\s+$/iu,
   refuseBefore: /^\s+of(?!\S)/iu,
 };

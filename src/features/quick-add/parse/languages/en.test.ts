@@ -78,6 +78,9 @@ const REFUSED = [
   'tomorrow 3pm',
   '30m',
   '!',
+  'Prepare before the first meeting',
+  'Listen to Manic Monday',
+  'Study Romans 8:28',
 ];
 
 /** Typed on Wednesday, 2026-10-14 at 12:20:30 in Berlin. */
@@ -156,6 +159,11 @@ const PHRASES: readonly Phrase[] = [
   ['Watch \\next week 30m', 'Watch next week', null, 30, null],
   ['Call \\tomorrow on Friday', 'Call tomorrow', '2026-10-16', null, null],
   ['\\\\server tidy 5m', '\\\\server tidy', null, 5, null],
+  // Beside names of works and chapters.
+  ['watch the game Friday', 'watch the game', '2026-10-16', null, null],
+  ['Watch Barbie on Friday', 'Watch Barbie', '2026-10-16', null, null],
+  ['Call John 3:15', 'Call John', '2026-10-14 15:15', null, null],
+  ['Rent by the first', 'Rent', '2026-11-01', null, null],
   // Estimates.
   ['Run 30min', 'Run', null, 30, null],
   ['Run 1h', 'Run', null, 60, null],

@@ -123,9 +123,9 @@ export const english: QuickAddLanguage = {
       ['next year', 'nextYear'],
       ['(?:the )?end of (?:the )?day|eod|cob|close of business', 'endOfDay'],
       ['(?:the )?end of (?:(?:the|this) )?week|eow', 'endOfWeek'],
-      ['(?:the )?end of next week', 'endOfNextWeek'],
+      ['(?:the )?end (?:of )?next week', 'endOfNextWeek'],
       ['(?:the )?end of (?:(?:the|this) )?month|month[- ]end|eom', 'endOfMonth'],
-      ['(?:the )?end of next month', 'endOfNextMonth'],
+      ['(?:the )?end (?:of )?next month', 'endOfNextMonth'],
       ['(?:the )?end of (?:(?:the|this) )?year|eoy', 'endOfYear'],
     ],
     endOf: '(?:the )?end of',
@@ -153,7 +153,7 @@ export const english: QuickAddLanguage = {
       ['twentieth', 20],
       ['thirtieth', 30],
     ],
-    first: NOTHING,
+    first: '(?<=(?:[Bb]y|[Bb]efore) the )first(?=[.,;!]*\\s*$)',
     ofMonth: 'of',
     isMonthFirst: true,
     hasDottedDates: false,
@@ -191,9 +191,12 @@ export const english: QuickAddLanguage = {
     refuseAfter:
       /(?<!\S)(?:mr|mrs|ms|dr|every|each|black|good|all|last|past|since|after|from|of|than|like|versus|vs|the|a|an|my|our|not|and|or|&|to)\.?\s+$/iu,
     refuseBefore: /^\s+(?:special)(?!\p{L})/iu,
-    refuseNumberAfter: /(?<!\p{L})(?:rated?|rating|scored?|scale|maps?|ratio|odds|mix|aspect)(?!\p{L})/iu,
+    // Chapter and verse: "Study John 3:16", while "Call John 3:15" is a time.
+    refuseNumberAfter:
+      /(?<!\p{L})(?:rated?|rating|scored?|scale|maps?|ratio|odds|mix|aspect|(?:read|study|learn|memori[sz]e|recite|verse)\s+(?:[1-3]\s+)?(?:genesis|exodus|psalms?|proverbs|isaiah|matthew|mark|luke|john|acts|romans|corinthians|ephesians|philippians|hebrews|james|peter|revelation)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:scale|ratio|odds|inch|cups?)(?!\p{L})/iu,
     contact: null,
+    work: /^\s*(?:re-?)?(?:watch|listen to|read|stream|sing|rent)\s+/iu,
     // A birthday has a number too: "grandma's 80th".
     isTitle: ({ fragment, before }) =>
       /^\d+\p{L}+$/u.test(fragment) &&

@@ -125,6 +125,7 @@ export const spanishRepeat: RepeatWords = {
     ['a partir del|desde el|empezando el', 'el'],
     ['a partir de|desde|empezando', 'el'],
   ],
-  refuseAfter: /(?<!\S)(?:no|casi|de)\s+$/iu,
+  // A line that begins with a conjunction is a quotation.
+  refuseAfter: /(?<!\S)(?:no|casi|de)\s+$|^\s*(?:y|pero)\s+$/iu,
   refuseBefore: /^\s+del?(?!\S)(?!\s+\d)/iu,
 };

@@ -110,7 +110,10 @@ export const spanish: QuickAddLanguage = {
       ['(?:el )?(?:proximo ano|ano que viene|ano proximo)', 'nextYear'],
       ['(?:a |al )?final(?:es)? de(?:l| la| esta)? semana', 'endOfWeek'],
       ['(?:a |al )?(?:fin|final|finales) de(?:l| este)? mes', 'endOfMonth'],
-      ['(?:a |al )?(?:fin|final|finales) del (?:mes que viene|proximo mes|mes proximo)', 'endOfNextMonth'],
+      [
+        '(?:a |al )?(?:fin|final|finales) de(?:l)? (?:mes que viene|proximo mes|mes proximo)',
+        'endOfNextMonth',
+      ],
       ['(?:a |al )?(?:fin|final|finales) de(?:l| este)? ano', 'endOfYear'],
       ['(?:a |al )?final del dia', 'endOfDay'],
     ],
@@ -125,7 +128,7 @@ export const spanish: QuickAddLanguage = {
     ordinal: '[º°]?',
     lateOrdinal: NOTHING,
     ordinals: [['primero', 1], ['uno', 1], ...HOURS],
-    first: NOTHING,
+    first: '(?<=(?:[Aa]ntes del|[Pp]ara el) )primero(?=[.,;!]*\\s*$)',
     ofMonth: 'de|del',
     isMonthFirst: false,
     hasDottedDates: false,
@@ -155,9 +158,12 @@ export const spanish: QuickAddLanguage = {
     refuseAfter:
       /(?<!\S)(?:hace|sr\.?|sra\.?|don|dona|calle|avenida|plaza|metro|paseo|cada|todos los|todas las|el|los|las|desde|desde el|despues del?|tras|de|del|la|un|una|mi|nuestro|como|que|no|y|e|o|&|con|buenos|buenas|ultimo|ultima|pasado|pasada)\s+$/iu,
     refuseBefore: /^\s+(?:negro|santo|pasad[oa]|ultim[oa]|siguiente)(?!\p{L})/iu,
-    refuseNumberAfter: /(?<!\p{L})(?:puntu\p{L}*|nota|escala|mapa|plano|resultado)(?!\p{L})/iu,
+    // Chapter and verse: "Estudiar Juan 3:16".
+    refuseNumberAfter:
+      /(?<!\p{L})(?:puntu\p{L}*|nota|escala|mapa|plano|resultado|(?:leer|estudiar|aprender|memorizar|meditar|recitar)\s+(?:[1-3]\s+)?(?:genesis|exodo|salmos?|proverbios|isaias|mateo|marcos|lucas|juan|hechos|romanos|corintios|apocalipsis)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:de litro|kilo|taza)(?!\p{L})/iu,
     contact: /(?<!\p{L})(?:a|con|llamar|ver|escuchar)\s+$/iu,
+    work: null,
     isTitle: () => false,
     isEnough: () => false,
     hasTellingCase: true,

@@ -124,6 +124,7 @@ export const frenchRepeat: RepeatWords = {
   times: 'fois',
   until: "jusqu'(?:au|a|en)",
   starts: [['a partir du|a compter du|a partir de|des le|des|depuis le', 'le']],
-  refuseAfter: /(?<!\S)(?:pas|presque|quasi|de)\s+$/iu,
+  // A line that begins with a conjunction is a quotation.
+  refuseAfter: /(?<!\S)(?:pas|presque|quasi|de)\s+$|^\s*(?:et|mais)\s+$/iu,
   refuseBefore: /^\s+(?:de(?!\s+\d)|du|des)(?!\S)/iu,
 };

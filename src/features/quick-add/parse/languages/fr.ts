@@ -121,7 +121,7 @@ export const french: QuickAddLanguage = {
       ['(?:en |a la |la )?fin de (?:la |cette )?semaine', 'endOfWeek'],
       ['(?:en |a la |la )?fin de (?:la )?semaine prochaine', 'endOfNextWeek'],
       ['(?:en |a la |la )?fin (?:du|de ce|de) mois', 'endOfMonth'],
-      ['(?:en |a la |la )?fin du mois prochain', 'endOfNextMonth'],
+      ['(?:en |a la |la )?fin (?:du )?mois prochain', 'endOfNextMonth'],
       ["(?:en |a la |la )?fin (?:de l'|d')annee", 'endOfYear'],
     ],
     endOf: '(?:a la )?fin',
@@ -135,7 +135,7 @@ export const french: QuickAddLanguage = {
     ordinal: '(?:er)?',
     lateOrdinal: NOTHING,
     ordinals: [['premier', 1], ...HOURS],
-    first: NOTHING,
+    first: "(?<=(?:[Aa]vant|[Dd]'ici) le )premier(?=[.,;!]*\\s*$)",
     ofMonth: 'de',
     isMonthFirst: false,
     hasDottedDates: false,
@@ -170,9 +170,12 @@ export const french: QuickAddLanguage = {
     refuseAfter:
       /(?<!\S)(?:il y|m\.|mme|mlle|monsieur|madame|chaque|tous les|toutes les|tout|toute|depuis|apres|des|du|de|la|les|un|une|mon|ma|notre|comme|que|pas|et|ou|&|bon|joyeux|dernier|derniere|saint|petit|metro|rue|avenue|place|boulevard)\s+$/iu,
     refuseBefore: /^\s+(?:noir|saint|derniere?|passee?|ou|c'est)(?!\p{L})/iu,
-    refuseNumberAfter: /(?<!\p{L})(?:noter?|score|echelle|plan|carte|resultat)(?!\p{L})/iu,
+    // Chapter and verse: "Étudier Jean 3:16".
+    refuseNumberAfter:
+      /(?<!\p{L})(?:noter?|score|echelle|plan|carte|resultat|(?:lire|etudier|apprendre|mediter|reciter)\s+(?:[1-3]\s+)?(?:genese|exode|psaumes?|proverbes|isaie|esaie|matthieu|marc|luc|jean|actes|romains|corinthiens|apocalypse)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:de litre|baguette|tasse)(?!\p{L})/iu,
     contact: null,
+    work: null,
     isTitle: () => false,
     isEnough: () => false,
     hasTellingCase: true,

@@ -120,6 +120,7 @@ export const italianRepeat: RepeatWords = {
     ['a partire dal|dal', 'il'],
     ['a partire da|da', 'il'],
   ],
-  refuseAfter: /(?<!\S)(?:non|quasi|di)\s+$/iu,
+  // A line that begins with a conjunction is a quotation.
+  refuseAfter: /(?<!\S)(?:non|quasi|di)\s+$|^\s*(?:e|ma)\s+$/iu,
   refuseBefore: /^\s+(?:di|del|dello|della|dei)(?!\S)/iu,
 };

@@ -114,7 +114,7 @@ export const italian: QuickAddLanguage = {
       ['(?:a |alla |la )?fine (?:della |di questa )settimana|(?:a )?fine settimana lavorativa', 'endOfWeek'],
       ['(?:a |alla |la )?fine della (?:settimana prossima|prossima settimana)', 'endOfNextWeek'],
       ['(?:a |alla |la )?fine (?:del |di questo )?mese', 'endOfMonth'],
-      ['(?:a |alla |la )?fine del (?:mese prossimo|prossimo mese)', 'endOfNextMonth'],
+      ['(?:a |alla |la )?fine (?:del )?(?:mese prossimo|prossimo mese)', 'endOfNextMonth'],
       ["(?:a |alla |la )?fine (?:dell')?anno", 'endOfYear'],
     ],
     endOf: '(?:a |alla )?fine(?: di)?',
@@ -128,7 +128,7 @@ export const italian: QuickAddLanguage = {
     ordinal: '[º°]?',
     lateOrdinal: NOTHING,
     ordinals: [['primo', 1], ...HOURS],
-    first: NOTHING,
+    first: '(?<=(?:[Ee]ntro|[Pp]er) il )primo(?=[.,;!]*\\s*$)',
     ofMonth: 'di',
     isMonthFirst: false,
     hasDottedDates: false,
@@ -158,10 +158,13 @@ export const italian: QuickAddLanguage = {
     refuseAfter:
       /(?<!\S)(?:sig\.?|signora?|via|viale|piazza|corso|largo|ogni|tutti i|tutte le|i|le|dal|dalla|da|dopo|di|del|della|un|una|mio|nostro|come|che|non|e|ed|o|&|buon|buona|scorso|scorsa|ultimo|ultima|prima)\s+$/iu,
     refuseBefore: /^\s+(?:nero|santo|scors[oa]|passat[oa]|e l'altro)(?!\p{L})/iu,
-    refuseNumberAfter: /(?<!\p{L})(?:vot[oi]|scala|mappa|pianta|risultato|punteggio)(?!\p{L})/iu,
+    // Chapter and verse: "Studiare Giovanni 3:16".
+    refuseNumberAfter:
+      /(?<!\p{L})(?:vot[oi]|scala|mappa|pianta|risultato|punteggio|(?:leggere|studiare|imparare|meditare|recitare)\s+(?:[1-3]\s+)?(?:genesi|esodo|salm[oi]|proverbi|isaia|matteo|marco|luca|giovanni|atti|romani|corinzi|apocalisse)\s+$)(?!\p{L})/iu,
     refuseNumberBefore: /^\s*(?:di litro|chilo|tazza)(?!\p{L})/iu,
     contact:
       /(?<!\p{L})(?:a|con|chiamare|sentire|vedere|invitare|scrivere a|incontrare|leggere|ernesto)\s+$/iu,
+    work: null,
     isTitle: ({ after }) => /^\s+è(?!\p{L})/u.test(after),
     isEnough: () => false,
     hasTellingCase: true,

@@ -1,0 +1,22 @@
+import type { DateWords, FoundPhrase } from './date-words.ts';
+
+/** Words of a date that nobody capitalises but in a name: `The Day After Tomorrow`. */
+const MANY = 3;
+
+const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
+
+/** Whether capitals make a date a part of a name, where nouns have none. `lead`: the preposition before it. */
+export function isPartOfName(
+  { fragment, before, after }: FoundPhrase,
+  lead: string,
+  { hasTellingCase, work }: Pick<DateWords, 'hasTellingCase' | 'work'>,
+): boolean {
+  const words = fragment.split(/\s+/);
+  if (!hasTellingCase || !/\p{L}/u.test(before) || !words.every(isCapitalized)) return false;
+  // `Friday Night Lights`
+  if (/^\s+\p{Lu}\p{Ll}/u.test(after) || words.length >= MANY) return true;
+  const isLast = /^[.!?]*\s*$/.test(after);
+  if (work === null || lead !== '' || !isLast || !work.test(before)) return false;
+  const name = before.replace(work, '').trim();
+  return name !== '' && name.split(/\s+/).every(isCapitalized);
+}
