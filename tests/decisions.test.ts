@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const decisions = join(root, 'docs/decisions');
+
+function markdownIn(folder: string, recursive: boolean): string[] {
+  return readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+}
+
+/** Targets of links and pictures that are no web addresses, without the fragment. Code is not read for links. */
+function linksOf(path: string): string[] {
+  const text = readFileSync(join(root, path), 'utf8')
+    .replace(/^```[\s\S]*?^```/gm, '')
+    .replace(/`[^`\n]*`/g, '');
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*$/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+}
+
+describe('the index of decisions', () => {
+  it('has each record in exactly one row', () => {
+    const records = readdirSync(decisions).filter((name) => /^\d{4}-.*\.md$/.test(name));
+    const index = readFileSync(join(decisions, 'README.md'), 'utf8');
+    const rows = [...index.matchAll(/^\| (\d+) \| \[[^\]]+\]\(([^)]+)\) \|/gm)];
+    expect(rows.map(([, , file]) => file).sort()).toEqual(records.sort());
+    for (const [, number, file] of rows) expect(file).toMatch(new RegExp(`^0*${number}-`));
+  });
+});
+
+describe('documents', () => {
+  const documents = [...markdownIn('.', false), ...markdownIn('docs', true)];
+
+  it.each(documents)('%s links to files that exist', (path) => {
+    const broken = linksOf(path).filter((target) => !existsSync(join(root, dirname(path), target)));
+    expect(broken).toEqual([]);
+  });
+});
