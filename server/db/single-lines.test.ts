@@ -3,10 +3,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#tests/factories/call.ts';
 import { makeOrganization } from '#tests/factories/organization.ts';
+import { registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 
-const migration = readFileSync(new URL('./migrations/0013_single_lines.sql', import.meta.url), 'utf8');
+function migration(name: string): readonly string[] {
+  const sql = readFileSync(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8');
+  return sql.split('--> statement-breakpoint');
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,7 +41,7 @@ it('names and titles of earlier versions become single lines without unseen char
   await executeSql(`update labels set name = 'o\u200bne', name_key = 'o\u200bne' where owner_id = $1`, [
     owner.user.id,
   ]);
-  for (const statement of migration.split('--> statement-breakpoint')) await executeSql(statement);
+  for (const statement of migration('0013_single_lines')) await executeSql(statement);
 
   const titles = await executeSql('select title, labels from tasks order by id');
   expect(titles.rows).toMatchObject([
@@ -54,4 +58,57 @@ it('names and titles of earlier versions become single lines without unseen char
     { name: 'one', name_key: 'one' },
   ]);
   again.close();
+});
+
+it('copies of labels and titles of earlier versions become single lines, as new ones are', async () => {
+  const { executeSql } = server.database;
+  const { id: orgId, owner } = await makeOrganization(server);
+  const { user, token } = await registerPerson(server);
+  const socket = await connectSocket(server.url, 'tasks', token);
+  const [noteId, filterId] = [uuidv7(), uuidv7()];
+  const recurrence = { rule: 'FREQ=DAILY', timeZone: 'UTC', basis: 'date' as const };
+  await socket.ask('createTask', {
+    id: noteId,
+    title: 'Water',
+    dueDate: '2030-01-01T12:00:00Z',
+    labels: ['o\u200bne', 'two'],
+  });
+  await socket.ask('setTaskRecurrence', { id: noteId, recurrence });
+  const query = { labels: ['o\u200bne', 'two'], text: 'a\u0007b' };
+  const filter = { name: 'Mine', sort: 'urgency' as const, query };
+  expect((await socket.ask('createFilter', { id: filterId, ...filter })).query).toEqual({
+    labels: ['one', 'two'],
+    text: 'ab',
+  });
+  await executeSql('update organizations set name = $1 where id = $2', ['Ac\u202eme\r\nInc', orgId]);
+  await call(server, owner, 'addOrganizationMember', { params: { orgId, userId: user.id }, body: {} });
+  const kept = async () => {
+    const series = await executeSql('select labels from task_series where owner_id = $1', [user.id]);
+    const filters = await executeSql('select query from filters where owner_id = $1', [user.id]);
+    const told = await executeSql('select subject, actor_name from notifications where user_id = $1', [
+      user.id,
+    ]);
+    return [...series.rows, ...filters.rows, ...told.rows];
+  };
+  const clean = [
+    { labels: ['one', 'two'] },
+    { query: { labels: ['one', 'two'], text: 'ab' } },
+    { subject: 'Acme Inc', actor_name: 'Ada Test' },
+  ];
+  expect(await kept()).toEqual(clean);
+
+  await executeSql(`update task_series set labels = '{"o\u200bne",two}' where owner_id = $1`, [user.id]);
+  await executeSql(`update filters set query = $1::text::jsonb where owner_id = $2`, [
+    JSON.stringify(query),
+    user.id,
+  ]);
+  await executeSql('update notifications set subject = $1, actor_name = $2 where user_id = $3', [
+    'Ac\u202eme\r\nInc',
+    '\u200bAda Test',
+    user.id,
+  ]);
+  for (const statement of migration('0021_cleaned_copies')) await executeSql(statement);
+  expect(await kept()).toEqual(clean);
+  expect((await socket.ask('getTask', { id: noteId })).labels).toEqual(['one', 'two']);
+  socket.close();
 });

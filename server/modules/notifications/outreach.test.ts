@@ -75,6 +75,39 @@ describe('a stranger', () => {
     expect(toAda.join()).not.toContain('asks you');
   });
 
+  it('mentions somebody a few times only, in new comments and in changed ones', async () => {
+    const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
+    const { socket, id: noteId } = await taskOf(eve);
+    const access = { accessId: uuidv7(), userId: ada.user.id, right: 'view' as const };
+    await socket.ask('createTaskAccess', { id: noteId, data: access });
+    const mentionIds = [ada.user.id];
+    const commentId = uuidv7();
+    await socket.ask('createComment', { commentId, noteId, text: 'Nobody yet' });
+    const outcomes: string[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const mention =
+        turn % 2 === 0
+          ? socket.ask('createComment', { commentId: uuidv7(), noteId, text: 'Look', mentionIds })
+          : socket.ask('updateComment', { commentId, data: { text: `Look ${turn}`, mentionIds } });
+      outcomes.push(
+        await mention.then(
+          () => 'told',
+          (error: Error) => error.message,
+        ),
+      );
+      await socket.ask('updateComment', { commentId, data: { text: 'Nobody', mentionIds: [] } });
+    }
+    for (const text of ['Fifth', 'Sixth']) {
+      const mention = socket.ask('createComment', { commentId: uuidv7(), noteId, text, mentionIds });
+      await expect(mention).rejects.toThrow('too_many_requests');
+    }
+    expect(outcomes).toEqual(['told', 'told', 'told', 'told']);
+    const mentions = (await told(ada)).filter((kind) => kind === 'comment.mentioned');
+    expect(mentions).toHaveLength(4);
+    // Words without a mention go on: whoever has the task reads them there.
+    await socket.ask('createComment', { commentId: uuidv7(), noteId, text: 'Without' });
+  });
+
   it('shares with somebody a few times only, also by replacing', async () => {
     const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
     const { socket, id } = await taskOf(eve);
@@ -91,6 +124,28 @@ describe('a stranger', () => {
     }
     expect(shares).toBe(5);
   });
+});
+
+it('whoever is put into a group and taken out of it again and again is told once', async () => {
+  const { owner, people, groups } = await makeOrganization(server, {
+    people: { mia: 'member' },
+    groups: { team: {}, crew: {} },
+  });
+  async function putIn(id: string) {
+    const params = { id, userId: people.mia.user.id };
+    await call(server, owner, 'addGroupMember', { params, body: {} });
+    await call(server, owner, 'removeGroupMember', { params });
+  }
+  for (let turn = 0; turn < 4; turn += 1) await putIn(groups.team);
+  await call(server, people.mia, 'readNotifications', { body: {} });
+  await putIn(groups.team);
+  const ofGroups = async () => (await told(people.mia)).filter((kind) => kind.startsWith('group.'));
+  expect(await ofGroups()).toEqual(['group.removed', 'group.added']);
+  await putIn(groups.crew);
+  expect(await ofGroups()).toHaveLength(4);
+  await server.database.executeSql(`update notifications set created_at = created_at - interval '25 hours'`);
+  await putIn(groups.team);
+  expect(await ofGroups()).toHaveLength(6);
 });
 
 it('people who work together are told more, and answers are never counted', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { NotificationKind } from '#contract/notification.ts';
 import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { isOneOf, statement } from '#server/plugins/statement.ts';
 import { appSettings } from '../app-settings/table.ts';
@@ -22,6 +23,28 @@ export async function findNames(tx: Transaction, userIds: readonly string[]): Pr
     .from(users)
     .where(and(inArray(users.id, [...userIds]), isNull(users.deletedAt)));
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Those of some people to whom the same was told of a group and who have not read it, or were told after `since`. */
+export async function findToldOfGroup(
+  tx: Transaction,
+  userIds: readonly string[],
+  { kind, groupId }: { readonly kind: NotificationKind; readonly groupId: string },
+  since: string,
+): Promise<Set<string>> {
+  const { readAt, createdAt } = notifications;
+  const rows = await tx
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        inArray(notifications.userId, [...userIds]),
+        eq(notifications.kind, kind),
+        eq(notifications.groupId, groupId),
+        or(isNull(readAt), gt(createdAt, since)),
+      ),
+    );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 const byIds = statement((queryable) =>

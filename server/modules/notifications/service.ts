@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NOTIFICATION_RETENTION_DAYS } from '#contract/limits.ts';
+import { singleLine } from '#contract/line.ts';
 import type {
   Notification,
   NotificationKind,
@@ -45,6 +46,21 @@ const unasked: ReadonlySet<NotificationKind> = new Set([
   'organization.added',
   'group.added',
 ]);
+
+/** Kinds that somebody can cause again and again by doing and undoing: they are told once while that goes on. */
+const repeatable: ReadonlySet<NotificationKind> = new Set(['group.added', 'group.removed']);
+
+/** People who are to be told, without those who know it from a while ago. */
+async function withoutToldLately(
+  { tx, now }: WriteContext,
+  userIds: readonly string[],
+  { kind, groupId }: News,
+): Promise<readonly string[]> {
+  if (!repeatable.has(kind) || groupId === undefined || groupId === null) return userIds;
+  const since = toInstant(Date.parse(now) - DAY);
+  const told = await repository.findToldOfGroup(tx, userIds, { kind, groupId }, since);
+  return userIds.filter((id) => !told.has(id));
+}
 
 /**
  * Counts telling people against the limits of the caller and of each of them. Strangers are reached only by those whose
@@ -94,11 +110,10 @@ const nothing: About = {
  * Tells people of an act of the caller, in the same transaction; never the caller themselves, but for what nobody did:
  * reminders, and requests that expire. Once that has committed they hear of it outside the app too, by the ways they chose.
  */
-export async function notify(
-  context: WriteContext,
-  userIds: Iterable<string>,
-  { kind, subject, ...about }: News,
-): Promise<void> {
+export async function notify(context: WriteContext, userIds: Iterable<string>, news: News): Promise<void> {
+  const { kind, subject: name, ...about } = news;
+  // Names that came from elsewhere, such as an outside calendar, may stand as they came.
+  const subject = singleLine(name);
   const { tx, caller, now } = context;
   const isNobodys = kind.startsWith('reminder.') || kind === 'delegation.expired';
   const told = [...new Set(userIds)].filter((userId) => isNobodys || userId !== caller.userId);
@@ -106,7 +121,9 @@ export async function notify(
   const names = await repository.findNames(tx, [...told, caller.userId]);
   const actorName = isNobodys ? '' : (names.get(caller.userId) ?? '');
   // Whose account was deleted is told of nothing.
-  const readers = told.filter((userId) => names.has(userId));
+  const named = told.filter((userId) => names.has(userId));
+  const readers = await withoutToldLately(context, named, news);
+  if (readers.length === 0) return;
   if (unasked.has(kind)) await reachOut(context, readers);
   for (let from = 0; from < readers.length; from += TOLD_AT_ONCE) {
     const rows = readers.slice(from, from + TOLD_AT_ONCE).map((userId) => ({

@@ -9,6 +9,7 @@ import {
   MAX_TITLE,
   MAX_URL,
 } from '#contract/limits.ts';
+import { singleLine } from '#contract/line.ts';
 import type { Attendee } from '#contract/schedule-item.ts';
 import type { ItemBase, ScheduleItemRow } from '../schedule-items/table.ts';
 import type { NewOutsideEvent, OutsideEvent, OutsidePatch } from './calendar-provider.ts';
@@ -84,9 +85,14 @@ function cut(text: string | null, length: number): string | null {
   return kept === undefined || kept === '' ? null : kept;
 }
 
+/** On one line without unseen characters, as what comes in by our own doors. */
+function lineOf(text: string | null, longest: number): string {
+  return singleLine(cut(text, longest) ?? '').trim();
+}
+
 function attendeesOf({ attendees }: OutsideEvent): Attendee[] {
   return attendees.slice(0, MAX_ATTENDEES).map(({ name, email, response, isSelf, isOrganizer }) => ({
-    name: cut(name, MAX_NAME_OUTSIDE) ?? '',
+    name: lineOf(name, MAX_NAME_OUTSIDE),
     email: cut(email, MAX_EMAIL) ?? '',
     response,
     isSelf,
@@ -105,7 +111,7 @@ export function fieldsOfEvent(event: OutsideEvent, zone: string | null, isWritab
   const { meetingUrl } = event;
   return {
     base: {
-      title: cut(event.title, MAX_TITLE)?.trim() || null,
+      title: lineOf(event.title, MAX_TITLE) || null,
       location: cut(event.location, MAX_LOCATION),
       description: cut(event.description, MAX_DESCRIPTION),
       ...timesHere(event.times, zone ?? event.times.timeZone),
