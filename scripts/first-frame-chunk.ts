@@ -39,6 +39,9 @@ export function firstFrameChunk(): Plugin {
       build: {
         rolldownOptions: {
           output: {
+            // Hashes are for caches of the web: an extension is replaced as a whole, and they do not compress.
+            chunkFileNames: 'chunks/[name].js',
+            assetFileNames: 'assets/[name].[ext]',
             codeSplitting: {
               groups: [{ name: (id: string) => (first.has(id) && !POPUP.test(id) ? 'first-frame' : null) }],
             },

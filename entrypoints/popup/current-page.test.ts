@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keptAddress, sourceOf } from './current-page.ts';
+import { keptAddress } from '../page/kept-address.ts';
+import { sourceOf } from './current-page.ts';
 
 describe('the page behind the popup', () => {
   it.each([

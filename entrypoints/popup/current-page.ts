@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { MAX_URL } from '#contract/limits.ts';
 import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
 
 /** A tab as a source of tasks; null for what is no page of the web, or is not told to us. */
@@ -20,14 +19,4 @@ export async function readCurrentPage(): Promise<TaskSource | null> {
   } catch {
     return null;
   }
-}
-
-/** Field for the address of a task's page: one too long for a source goes into the description. */
-export function keptAddress(url: string): {
-  readonly sourceUrl: string | null;
-  readonly description: string;
-} {
-  return url.length > MAX_URL
-    ? { sourceUrl: null, description: `<${url}>` }
-    : { sourceUrl: url, description: '' };
 }

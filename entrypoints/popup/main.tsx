@@ -1,7 +1,7 @@
+import { captureDrafts } from '../page/capture-draft.ts';
 import { mountPage } from '../page/mount-page.tsx';
 import { readAwayTime } from '../page/use-away-time.ts';
 import { readCurrentPage } from './current-page.ts';
-import { readDraft } from './draft.ts';
 import { PopupPage, type PopupSource } from './popup-page.tsx';
 import './popup.css';
 
@@ -17,7 +17,7 @@ void mountPage({
   title: 'popupTitle',
   Page: PopupPage,
   async load() {
-    const [source, away, draft] = await Promise.all([readSource(), readAwayTime(), readDraft()]);
+    const [source, away, draft] = await Promise.all([readSource(), readAwayTime(), captureDrafts.read()]);
     return { source, away, draft };
   },
 });

@@ -1,19 +1,20 @@
 import { type ComponentType, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { QuickLineField, type TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
-import { createQuickTask } from '#features/quick-add/mutations.ts';
+import type { TaskSource } from '#features/quick-add/field/quick-line-field.tsx';
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import { useRunningRecord } from '#features/timers/use-running-record.ts';
+import { type CaptureDraft, captureDrafts, isEmptyCapture } from '../page/capture-draft.ts';
+import { CaptureLine } from '../page/capture-line.tsx';
+import type { KeptDraft } from '../page/kept-draft.ts';
 import { LazyAwayCard } from '../page/lazy-away-card.tsx';
 import { LazyConnectCard } from '../page/lazy-connect-card.ts';
+import { LazyTimeTools } from '../page/lazy-time-tools.tsx';
 import { PageBar } from '../page/page-bar.tsx';
 import { PageToasts } from '../page/page-toasts.tsx';
 import { Unsettled } from '../page/unsettled.tsx';
 import type { AwayTime } from '../page/use-away-time.ts';
 import { useSidePanel } from '../page/use-side-panel.ts';
-import { keptAddress } from './current-page.ts';
-import { type Draft, keepDraft } from './draft.ts';
 import { NextTasks } from './next-tasks.tsx';
 import type { PageSourceProps } from './page-source.tsx';
 import styles from './popup-page.module.css';
@@ -32,7 +33,7 @@ export interface PopupPageProps {
   /** As it was before the first frame. */
   readonly away: AwayTime | null;
   /** As the last popup left it. */
-  readonly draft: Draft | null;
+  readonly draft: KeptDraft<CaptureDraft> | null;
 }
 
 /** Catch a task, start and stop its timer, see what waits to be sent. */
@@ -62,25 +63,20 @@ function SignedIn({ source: behind, away, draft }: PopupPageProps) {
   return (
     <>
       <PageBar appPath={running ? taskPath(running.noteId) : '/'} onOpenPanel={openPanel} />
-      <QuickLineField
+      <CaptureLine
         autoFocus
         source={source}
-        initialText={draft?.accountId === accountId ? draft?.text : undefined}
-        onText={(text) => {
-          if (accountId !== null) keepDraft({ accountId, text });
+        initial={draft?.accountId === accountId ? draft?.draft : undefined}
+        onDraft={(next) => {
+          if (accountId !== null) captureDrafts.keep(accountId, isEmptyCapture(next) ? null : next);
         }}
-        onAdd={(line) => {
-          setAttached(false);
-          if (source === undefined) return createQuickTask(client, line).id;
-          const { sourceUrl, description } = keptAddress(source.url);
-          return createQuickTask(client, line, sourceUrl === null ? {} : { sourceUrl }, description).id;
-        }}
+        onAdded={() => setAttached(false)}
       />
       {behind !== null && (
         <behind.PageSource page={behind.page} isAttached={isAttached} onChange={setAttached} />
       )}
       <LazyAwayCard initial={away} />
-      <TimerCard taskHref={taskPath} />
+      <TimerCard taskHref={taskPath} foot={<LazyTimeTools />} />
       <NextTasks />
       <Unsettled />
       <PageToasts />

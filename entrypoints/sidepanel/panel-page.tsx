@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
-import { QuickLineField } from '#features/quick-add/field/quick-line-field.tsx';
-import { createQuickTask } from '#features/quick-add/mutations.ts';
 import { TimerCard } from '#features/timers/timer-card.tsx';
 import type { ExtensionSettings } from '../browser/extension-settings.ts';
+import { CaptureLine } from '../page/capture-line.tsx';
 import { LazyAwayCard } from '../page/lazy-away-card.tsx';
 import { LazyConnectCard } from '../page/lazy-connect-card.ts';
+import { LazyTimeTools } from '../page/lazy-time-tools.tsx';
 import { PageBar } from '../page/page-bar.tsx';
 import { PageToasts } from '../page/page-toasts.tsx';
 import { Unsettled } from '../page/unsettled.tsx';
@@ -35,9 +35,9 @@ export function PanelPage({ away, settings }: PanelPageProps) {
   return (
     <main className={styles.panel}>
       <PageBar appPath="/schedule/today" />
-      <QuickLineField onAdd={(line) => createQuickTask(client, line).id} />
+      <CaptureLine />
       <LazyAwayCard initial={away} />
-      <TimerCard taskHref={(id) => `/task/${id}`} />
+      <TimerCard taskHref={(id) => `/task/${id}`} foot={<LazyTimeTools />} />
       <WaitingRequests />
       <DayBoard settings={settings} />
       <Unsettled />

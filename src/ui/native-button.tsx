@@ -6,7 +6,9 @@ import { classNames } from './class-names.ts';
 export interface NativeButtonProps extends ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
-  onPress: () => void;
+  /** Sends the form around it, which then hears of it. */
+  type?: 'button' | 'submit';
+  onPress?: () => void;
   'aria-label'?: string;
 }
 
@@ -17,11 +19,12 @@ export function NativeButton({
   variant,
   size,
   isWide,
+  type = 'button',
   onPress,
   ...props
 }: NativeButtonProps) {
   return (
-    <button {...props} type="button" className={buttonClass({ variant, size, isWide })} onClick={onPress}>
+    <button {...props} type={type} className={buttonClass({ variant, size, isWide })} onClick={onPress}>
       {icon}
       <span className={styles.text}>{children}</span>
     </button>
@@ -32,15 +35,25 @@ export interface NativeIconButtonProps extends Omit<ButtonLook, 'isWide'> {
   /** What it does. */
   label: string;
   icon: ReactNode;
+  /** Of what it opens beside it. */
+  isExpanded?: boolean;
   onPress: () => void;
 }
 
 /** IconButton without React Aria; see NativeButton. */
-export function NativeIconButton({ label, icon, variant = 'plain', size, onPress }: NativeIconButtonProps) {
+export function NativeIconButton({
+  label,
+  icon,
+  variant = 'plain',
+  size,
+  isExpanded,
+  onPress,
+}: NativeIconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-expanded={isExpanded}
       className={classNames(buttonClass({ variant, size }), styles.iconOnly)}
       onClick={onPress}
     >

@@ -280,7 +280,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     await waitUntil('the draft is kept', () =>
       popup.evaluate(async () => {
         const { session } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
-        return String((await session.get('popupDraft')).popupDraft).endsWith(' Half a thou');
+        return String((await session.get('popupDraft')).popupDraft).includes('"Half a thou"');
       }),
     );
     await popup.close();

@@ -51,3 +51,17 @@ export function recordsByStart(client: Pick<Client, 'session'>): LiveListSpec<Ti
 export function recordsOfTask(client: Pick<Client, 'session'>, taskId: string): LiveListSpec<TimerRecord> {
   return { where: (record) => record.noteId === taskId && isOwn(client, record), compare: latestFirst };
 }
+
+/** One's own records that touch a stretch of time, in milliseconds since the epoch. Make it once per stretch. */
+export function recordsWithin(
+  client: Pick<Client, 'session'>,
+  { start, end }: { readonly start: number; readonly end: number },
+): LiveListSpec<TimerRecord> {
+  return {
+    where: (record) =>
+      isOwn(client, record) &&
+      Date.parse(record.startedAt) < end &&
+      (record.endedAt === null || Date.parse(record.endedAt) > start),
+    compare: latestFirst,
+  };
+}

@@ -1,5 +1,5 @@
 import IconPlayerStopFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerStopFilled.mjs';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -17,6 +17,8 @@ import { useTimerActions } from './use-timer-actions.ts';
 export interface TimerCardProps {
   /** The address of a task; without it the title is no link. */
   readonly taskHref?: (taskId: string) => string;
+  /** Stands below what runs, such as today's total. */
+  readonly foot?: ReactNode;
 }
 
 /** Of the last tasks, to go on with while nothing runs, and to switch to while something does. */
@@ -24,7 +26,7 @@ const OFFERED = 4;
 const OFFERED_INSTEAD = 2;
 
 /** The timer of a popup: what runs, large, its stop, and what to switch to; otherwise the last tasks to go on with. */
-export function TimerCard({ taskHref }: TimerCardProps) {
+export function TimerCard({ taskHref, foot }: TimerCardProps) {
   const { t } = useTranslation('pages');
   const record = useRunningRecord();
   const { isComplete } = useSnapshot(useClient().connection);
@@ -32,6 +34,7 @@ export function TimerCard({ taskHref }: TimerCardProps) {
     <section className={styles.card} aria-label={t('timer.title')} data-running={record !== undefined}>
       {record !== undefined && <Running record={record} taskHref={taskHref} />}
       {record === undefined && (isComplete ? <Idle /> : <Waiting />)}
+      {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </section>
   );
 }

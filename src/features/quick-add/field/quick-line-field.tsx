@@ -1,5 +1,14 @@
 import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs';
-import { type FormEvent, Suspense, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '#client-react/client-provider.tsx';
 import { QuickAddHelpButton } from '../help/quick-add-help-button.tsx';
@@ -30,6 +39,10 @@ export interface QuickLineFieldProps {
   readonly initialText?: string | undefined;
   /** Hears what stands in the field after every change of it. */
   readonly onText?: ((text: string) => void) | undefined;
+  /** Further buttons at the end of the line. */
+  readonly tools?: ReactNode;
+  /** Further fields of the task, below the line. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -43,6 +56,8 @@ export function QuickLineField({
   autoFocus = false,
   initialText = '',
   onText,
+  tools,
+  children,
 }: QuickLineFieldProps) {
   const { t, i18n } = useTranslation('pages');
   const client = useClient();
@@ -137,6 +152,7 @@ export function QuickLineField({
             }}
           />
         </div>
+        {tools}
         <QuickAddHelpButton />
         <button type="submit" className={styles.add} aria-label={t('quickAdd.add')} disabled={isEmpty}>
           <IconCornerDownLeft aria-hidden="true" />
@@ -156,6 +172,7 @@ export function QuickLineField({
           input.current?.focus();
         }}
       />
+      {children}
     </form>
   );
 }

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { MAX_DESCRIPTION } from '#contract/limits.ts';
+import { useCollectionRights } from '#features/collections/use-collection-rights.ts';
+import { useCollectionsByPlace } from '#features/collections/use-collections-by-place.ts';
+import styles from './capture-details.module.css';
+import type { CaptureDraft } from './capture-draft.ts';
+
+interface CaptureDetailsProps {
+  readonly draft: CaptureDraft;
+  readonly onChange: (patch: Partial<CaptureDraft>) => void;
+}
+
+/** Description and collection of a task that is being typed. Ctrl or ⌘ with Enter adds it from the description. */
+export function CaptureDetails({ draft, onChange }: CaptureDetailsProps) {
+  const { t } = useTranslation('pages');
+  const rights = useCollectionRights();
+  const places = useCollectionsByPlace().flatMap((place) => {
+    const allowed = place.collections.filter((each) => rights(each).arrange);
+    return allowed.length === 0 ? [] : [{ ...place, collections: allowed }];
+  });
+  return (
+    <div className={styles.details}>
+      <label className={styles.field}>
+        {t('extension.capture.description')}
+        <textarea
+          // biome-ignore lint/a11y/noAutofocus: whoever opened the details is about to type
+          autoFocus
+          className={styles.text}
+          rows={2}
+          maxLength={MAX_DESCRIPTION}
+          value={draft.description}
+          onChange={(event) => onChange({ description: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      </label>
+      {places.length > 0 && (
+        <label className={styles.field}>
+          {t('extension.capture.collection')}
+          <select
+            className={styles.select}
+            value={draft.collectionId ?? ''}
+            onChange={(event) => onChange({ collectionId: event.target.value || null })}
+          >
+            <option value="">{t('extension.capture.none')}</option>
+            {places.map(({ id, name, collections }) => (
+              <optgroup key={id} label={name}>
+                {collections.map((collection) => (
+                  <option key={collection.id} value={collection.id}>
+                    {collection.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

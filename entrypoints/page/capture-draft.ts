@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { createKeptDraft } from './kept-draft.ts';
+
+/** A task that is being typed, with what its line does not say. */
+const captureDraft = z.object({
+  text: z.string(),
+  description: z.string(),
+  collectionId: z.nullable(z.string()),
+});
+export type CaptureDraft = z.infer<typeof captureDraft>;
+
+export const emptyCapture: CaptureDraft = { text: '', description: '', collectionId: null };
+
+export const captureDrafts = createKeptDraft('popupDraft', captureDraft);
+
+export function isEmptyCapture({ text, description, collectionId }: CaptureDraft): boolean {
+  return text === '' && description === '' && collectionId === null;
+}

@@ -1,0 +1,31 @@
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import { createExtensionStorage } from '../browser/extension-storage.ts';
+
+/** What somebody was typing when a popup closed, and whose it is. */
+export interface KeptDraft<T> {
+  readonly accountId: string;
+  readonly draft: T;
+}
+
+/** Keeps a draft over the closing of a page: in memory of the browser, never on disk, and gone with its session. */
+export function createKeptDraft<T>(key: string, schema: z.ZodMiniType<T>) {
+  const storage = createExtensionStorage(browser.storage.session);
+  const kept = z.object({ accountId: z.string(), draft: schema });
+  return {
+    async read(): Promise<KeptDraft<T> | null> {
+      try {
+        const parsed = z.safeParse(kept, JSON.parse((await storage.get(key)) ?? 'null'));
+        return parsed.success ? parsed.data : null;
+      } catch {
+        return null;
+      }
+    },
+    /** Null where nothing is left to keep. */
+    keep(accountId: string, draft: T | null): void {
+      const done =
+        draft === null ? storage.remove(key) : storage.set(key, JSON.stringify({ accountId, draft }));
+      done.catch((error: unknown) => console.warn('daywall: a draft was not kept', error));
+    },
+  };
+}

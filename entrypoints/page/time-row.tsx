@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { TodayTotal } from '#features/timers/today-total.tsx';
+import styles from './time-row.module.css';
+
+/** Today's total at the foot of the timer, with buttons beside it. */
+export function TimeRow({ children }: { readonly children?: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <p className={styles.total}>
+        <TodayTotal />
+      </p>
+      {children}
+    </div>
+  );
+}

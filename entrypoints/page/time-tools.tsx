@@ -1,0 +1,77 @@
+import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSnapshot } from 'valtio';
+import { useClient } from '#client-react/client-provider.tsx';
+import { type EntryDraft, entryDraft } from '#features/timers/entry-draft.ts';
+import { useRunningRecord } from '#features/timers/use-running-record.ts';
+import { NativeIconButton } from '#ui/native-button.tsx';
+import { createKeptDraft, type KeptDraft } from './kept-draft.ts';
+import { TimeEntry } from './time-entry.tsx';
+import { TimeRow } from './time-row.tsx';
+
+const entryDrafts = createKeptDraft('entryDraft', entryDraft);
+
+/** Form that is open; its draft is null until it is loaded and knows where to begin. */
+type Opened = { readonly kind: 'new' | 'running'; readonly draft: EntryDraft | null } | null;
+
+function openedBy(kept: KeptDraft<EntryDraft> | null, accountId: string | null): Opened {
+  if (kept === null || kept.accountId !== accountId) return null;
+  return { kind: kept.draft.recordId === null ? 'new' : 'running', draft: kept.draft };
+}
+
+/** Today's total, and the ways to change what runs and to add time by hand. What was being typed is still there. */
+export function TimeTools() {
+  const { t } = useTranslation('pages');
+  const { accountId } = useSnapshot(useClient().session);
+  const running = useRunningRecord();
+  const [opened, setOpened] = useState<Opened>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void entryDrafts.read().then((kept) => {
+      if (isCurrent) setOpened((now) => now ?? openedBy(kept, accountId));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [accountId]);
+
+  function keep(next: Opened) {
+    setOpened(next);
+    if (accountId !== null) entryDrafts.keep(accountId, next?.draft ?? null);
+  }
+
+  const toggle = (kind: 'new' | 'running') => keep(opened?.kind === kind ? null : { kind, draft: null });
+  return (
+    <>
+      <TimeRow>
+        {running !== undefined && (
+          <NativeIconButton
+            size="small"
+            label={t('timer.entry.edit')}
+            icon={<IconPencil aria-hidden="true" />}
+            isExpanded={opened?.kind === 'running'}
+            onPress={() => toggle('running')}
+          />
+        )}
+        <NativeIconButton
+          size="small"
+          label={t('timer.record.addTitle')}
+          icon={<IconClockPlus aria-hidden="true" />}
+          isExpanded={opened?.kind === 'new'}
+          onPress={() => toggle('new')}
+        />
+      </TimeRow>
+      {opened !== null && (
+        <TimeEntry
+          key={opened.kind}
+          running={opened.kind === 'running' ? running : undefined}
+          {...opened}
+          onDraft={(draft) => keep({ kind: opened.kind, draft })}
+          onDone={() => keep(null)}
+        />
+      )}
+    </>
+  );
+}

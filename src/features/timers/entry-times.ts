@@ -1,0 +1,30 @@
+import { addDays } from '#time/calendar-day.ts';
+import { toInstant } from '#time/instant.ts';
+import { dayOf, instantAt } from '#time/wall-clock.ts';
+import type { EntryDraft } from './entry-draft.ts';
+import { type ClockMinutes, readTime } from './read-time.ts';
+import { stretchOf } from './record-times.ts';
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reason why typed times are not kept. */
+export type EntryProblem = 'timeMissing' | 'future';
+
+/** The last instant, not after `now`, at which the clock of a zone showed a time. */
+export function lastInstantAt(minutes: ClockMinutes, now: number, timeZone: string): string {
+  const today = dayOf(now, timeZone);
+  const at = instantAt(today, minutes, timeZone);
+  return toInstant(at <= now ? at : instantAt(addDays(today, -1), minutes, timeZone));
+}
+
+/** The two instants of a new record as typed; an end that is before the start is on the next day. */
+export function readStretch(
+  { date, from, to }: Pick<EntryDraft, 'date' | 'from' | 'to'>,
+  now: number,
+  timeZone: string,
+): { readonly startedAt: string; readonly endedAt: string } | EntryProblem {
+  const [start, end] = [readTime(from), readTime(to)];
+  if (start === undefined || end === undefined || start === end || !DATE.test(date)) return 'timeMissing';
+  const stretch = stretchOf(date, start, end, timeZone);
+  return Date.parse(stretch.endedAt) > now ? 'future' : stretch;
+}

@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '#client-react/client-provider.tsx';
+import { useLiveList } from '#client-react/use-live-list.ts';
+import { useNow } from '#client-react/use-now.ts';
+import { useToday } from '#client-react/use-today.ts';
+import { useFormats } from '#i18n/react.ts';
+import { zonedDay } from '#time/zoned-day.ts';
+import { elapsedWithin } from './elapsed.ts';
+import { recordsWithin } from './queries.ts';
+import { useDurationText } from './use-duration-text.ts';
+
+const SECOND = 1_000;
+
+/** Time tracked today on all tasks together; goes on while a timer runs, and begins anew at midnight. */
+export function TodayTotal() {
+  const { t } = useTranslation('pages');
+  const client = useClient();
+  const { timeZone } = useFormats().settings;
+  const durationText = useDurationText();
+  const today = useToday(timeZone);
+  const day = useMemo(() => zonedDay(today, timeZone), [today, timeZone]);
+  const records = useLiveList(
+    'timerRecord',
+    useMemo(() => recordsWithin(client, day), [client, day]),
+  );
+  // By the second, so that it turns together with the clock above it.
+  const now = useNow(SECOND);
+  return <span>{t('timer.bar.today', { duration: durationText(elapsedWithin(records, day, now)) })}</span>;
+}

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { collectionEvents } from '#contract/collection-events.ts';
+import { taskEvents } from '#contract/task-events.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { timerRecordEvents } from '#contract/timer-record-events.ts';
+import { pressButton, seeText } from './app-page.ts';
+import { extensionFolder, openBrowser } from './browser.ts';
+import { allowOnConsole } from './console.ts';
+import { chooseServer, connectExtension, openExtensionPage } from './extension.ts';
+import { named } from './named.ts';
+import { openSignedIn, type Person, registerPerson } from './person.ts';
+import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { waitUntil } from './wait-until.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const EDIT = 'Change the running timer';
+const ADD = 'Add time';
+const TITLE = named('Task or title', 'combobox');
+
+/** Clock of the browser, whose zone the account follows. */
+function clockAt(at: number): string {
+  return new Date(at).toTimeString().slice(0, 5);
+}
+
+describe('time and captures in the popup', () => {
+  const server = inject('sharedServer');
+  let browser: Browser;
+  let ada: Person;
+  let popup: Page;
+  const roof = v7();
+
+  async function ask(name: 'getTasks' | 'getTimerRecords' | 'getCollections', payload: object) {
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const answer = await askSocket(socket, name, payload as never);
+    socket.disconnect();
+    return answer;
+  }
+  async function records(): Promise<TimerRecord[]> {
+    const [timeMin, timeMax] = [Date.now() - 72 * HOUR, Date.now() + HOUR].map((at) =>
+      new Date(at).toISOString(),
+    );
+    const found = timerRecordEvents.getTimerRecords.answer.parse(
+      await ask('getTimerRecords', { timeMin, timeMax }),
+    );
+    return [...found].sort((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt));
+  }
+  const tasks = async () => taskEvents.getTasks.answer.parse(await ask('getTasks', {})).tasks;
+  const cardHeight = (page: Page) =>
+    page.$eval('section[aria-label=Timer]', (card) => card.getBoundingClientRect().height);
+  async function reopen(): Promise<void> {
+    await popup.close();
+    popup = await openExtensionPage(browser, 'popup');
+    await popup.waitForSelector('input[aria-label="New task"]');
+  }
+  /** Minutes that the popup says were tracked today. */
+  const todayMinutes = async () => {
+    const text = await popup.$eval('section[aria-label=Timer]', (card) => card.textContent ?? '');
+    const [, hours, minutes] = /Today (?:(\d+)\sh\s?)?(?:(\d+)\smin)?/.exec(text) ?? [];
+    return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+  };
+
+  // No push service can be reached where tests run.
+  beforeEach(() => allowOnConsole(/^daywall: push failed/));
+  beforeAll(async () => {
+    browser = await openBrowser({ extensions: [extensionFolder] });
+    ada = await registerPerson(server.url, 'Ada');
+    await openSignedIn(browser.defaultBrowserContext(), server.url, ada);
+    await chooseServer(browser, server.url);
+    popup = await connectExtension(browser);
+  });
+  afterAll(() => browser?.close());
+
+  it('the timer of a new person is as high as one that runs', async () => {
+    await seeText(popup, 'No timer is running');
+    const idle = await cardHeight(popup);
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    await emitWrite(socket, 'createTask', { id: roof, title: 'Mend the roof' });
+    await emitWrite(socket, 'createTask', { id: v7(), title: 'Order the slates' });
+    socket.disconnect();
+    await popup.locator('button[aria-label="Start the timer: Mend the roof"]').click();
+    await popup.waitForSelector('[aria-label="Stop the timer: Mend the roof"]');
+    expect(await cardHeight(popup)).toBe(idle);
+  });
+
+  it('the running timer gets another start, a note and another task; a closed popup keeps what was typed', async () => {
+    await popup.locator(named(EDIT, 'button')).click();
+    await popup.locator(named('Start', 'textbox')).fill('soon');
+    await popup.keyboard.press('Enter');
+    await seeText(popup, 'Give a time.');
+    const start = Date.now() - 20 * MINUTE;
+    await popup.locator(named('Start', 'textbox')).fill(clockAt(start));
+    await popup.locator(named('Note', 'textbox')).fill('Ladder first');
+    await reopen();
+    await popup.locator(named('Save', 'button')).click();
+    await waitUntil('the server has it', async () => (await records())[0]?.note === 'Ladder first');
+    const [record] = await records();
+    expect(Math.abs(Date.parse(record?.startedAt ?? '') - start)).toBeLessThan(MINUTE);
+    await popup.locator(named(EDIT, 'button')).click();
+    await popup.locator(TITLE).fill('slates');
+    await popup.locator(named('Order the slates', 'option')).wait();
+    await popup.keyboard.press('ArrowDown');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('[aria-label="Stop the timer: Order the slates"]');
+    await pressButton(popup, 'Undo');
+    await popup.waitForSelector('[aria-label="Stop the timer: Mend the roof"]');
+    await popup.locator(named(EDIT, 'button')).click();
+    await popup.locator(TITLE).fill('Mend the roof at last');
+    await popup.keyboard.press('Enter');
+    await popup.waitForSelector('[aria-label="Stop the timer: Mend the roof at last"]');
+    await waitUntil('the task is renamed', async () =>
+      (await tasks()).some(({ id, title }) => id === roof && title === 'Mend the roof at last'),
+    );
+  });
+
+  it('the running timer is discarded, and comes back', async () => {
+    // Without the messages of before, which have their own undo.
+    await reopen();
+    await popup.locator(named(EDIT, 'button')).click();
+    await pressButton(popup, 'Discard');
+    await waitUntil('no record is left', async () => (await records()).length === 0);
+    await pressButton(popup, 'Undo');
+    await popup.waitForSelector('[aria-label="Stop the timer: Mend the roof at last"]');
+    await waitUntil('it runs on', async () => (await records())[0]?.endedAt === null);
+  });
+
+  it('a past record is added for a new title, and both are taken back', async () => {
+    await popup.locator(named(ADD, 'button')).click();
+    await popup.keyboard.press('Enter');
+    await seeText(popup, 'Say what the time was for.');
+    await popup.locator(TITLE).fill('Rang the mason');
+    const yesterday = new Date(Date.now() - 24 * HOUR).toISOString().slice(0, 10);
+    await popup.locator('input[type=date]').fill(yesterday);
+    await popup.locator(named('Start', 'textbox')).fill('9');
+    await popup.locator(named('End', 'textbox')).fill('9:45');
+    await seeText(popup, 'That is 45\u00a0min. This becomes a new task.');
+    await reopen();
+    await popup.locator(named('Add', 'button')).click();
+    await waitUntil(
+      'both are there',
+      async () => (await records()).length === 2 && (await tasks()).length === 3,
+    );
+    const [past] = await records();
+    expect(Date.parse(past?.endedAt ?? '') - Date.parse(past?.startedAt ?? '')).toBe(45 * MINUTE);
+    await pressButton(popup, 'Undo');
+    await waitUntil(
+      'both are gone',
+      async () => (await records()).length === 1 && (await tasks()).length === 2,
+    );
+  });
+
+  it('today’s total is cut at midnight and goes on with the timer', async () => {
+    const midnight = new Date().setHours(0, 0, 0, 0);
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const endedAt = new Date(midnight + (Date.now() - midnight) / 4).toISOString();
+    const data = { recordId: v7(), startedAt: new Date(midnight - HOUR).toISOString(), endedAt, note: '' };
+    await emitWrite(socket, 'createNoteTimerRecord', { id: roof, data });
+    socket.disconnect();
+    const within = async () =>
+      (await records()).reduce((sum, each) => {
+        const end = each.endedAt === null ? Date.now() : Date.parse(each.endedAt);
+        return sum + Math.max(0, end - Math.max(midnight, Date.parse(each.startedAt)));
+      }, 0) / MINUTE;
+    await waitUntil('the total has it', async () => Math.abs((await todayMinutes()) - (await within())) < 2);
+    const before = await todayMinutes();
+    await popup.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 5 * 60_000;
+    });
+    await waitUntil('it goes on', async () => (await todayMinutes()) >= before + 4);
+    await reopen();
+  });
+
+  it('a captured task gets a description and a collection, which a closed popup keeps', async () => {
+    const collectionId = v7();
+    const socket = await openSocket(server.url, 'tasks', ada.token);
+    const own = { groupId: null, organizationId: null };
+    await emitWrite(socket, 'createQuickCollection', {
+      collectionId,
+      name: 'House',
+      description: '',
+      ...own,
+    });
+    socket.disconnect();
+    await popup.locator('input[aria-label="New task"]').fill('Ask for prices');
+    await popup.locator(named('Add a description or collection', 'button')).click();
+    await popup.locator(named('Description', 'textbox')).fill('Slate and *copper*');
+    await popup.locator('select:has(optgroup)').fill(collectionId);
+    await reopen();
+    await popup.locator(named('Description', 'textbox')).click();
+    await popup.keyboard.down('Control');
+    await popup.keyboard.press('Enter');
+    await popup.keyboard.up('Control');
+    await waitUntil('the task is in the collection', async () => {
+      const [house] = collectionEvents.getCollections.answer.parse(await ask('getCollections', {}));
+      return house?.notes.length === 1;
+    });
+    const made = (await tasks()).find(({ title }) => title === 'Ask for prices');
+    expect(made?.description).toBe('Slate and *copper*');
+    await reopen();
+    expect(await popup.$('textarea')).toBeNull();
+  });
+});
