@@ -8,6 +8,8 @@ import { runConvergence } from '../tests/soak/convergence.ts';
 import { runFlood } from '../tests/soak/flood.ts';
 import { runPowerCuts } from '../tests/soak/power/power-cuts.ts';
 import { runServerCrashes } from '../tests/soak/server-crash.ts';
+import { runWorldWalk } from '../tests/soak/world.ts';
+import { buildWeb, isWebBuilt } from './build-web.ts';
 import { runStep } from './run-step.ts';
 
 /**
@@ -28,7 +30,7 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '1000' },
     /** Recurrence rules that are compared with two other engines. */
     rules: { type: 'string', default: '5000' },
-    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `calendars`, `convergence`; all of them where left out. */
+    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `calendars`, `world`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -160,6 +162,11 @@ if (wants('flood')) {
   console.table(await runFlood());
 }
 if (wants('calendars')) await calendars();
+if (wants('world')) {
+  console.log('\n▸ Pages over the midnights of six zones: npm run soak -- --only world');
+  if (!isWebBuilt()) await buildWeb({ quiet: true });
+  report(await runWorldWalk());
+}
 if (wants('convergence')) await converge();
 console.log(isGreen ? '\nNothing lost, nobody in.' : '\nThe soak found faults.');
 process.exitCode = isGreen ? 0 : 1;

@@ -8,7 +8,7 @@ import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { openBrowser } from './browser.ts';
-import { addDueTask, midnightFaults } from './midnight-walk.ts';
+import { addDueTask, LIST_BY_DAY, midnightFaults } from './midnight-walk.ts';
 import { named } from './named.ts';
 import { setPageClock } from './page-clock.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
@@ -81,6 +81,16 @@ it.each(zones)('pages go over to the next day at midnight in %s', async (zone) =
   const taskId = await addDueTask(server.url, person, yesterday);
   expect(await midnightFaults(page, { serverUrl: server.url, zone, day: yesterday, taskId })).toEqual([]);
 });
+
+it.each(['Australia/Adelaide', 'Asia/Kathmandu'])(
+  'heads of a list change at midnight in %s',
+  async (zone) => {
+    const yesterday = addDays(dayOf(Date.now(), zone), -1);
+    const taskId = await addDueTask(server.url, person, yesterday);
+    const options = { serverUrl: server.url, zone, day: yesterday, taskId, only: LIST_BY_DAY };
+    expect(await midnightFaults(page, options)).toEqual([]);
+  },
+);
 
 it('dialogs offer the days of the corrected clock where the device is three days behind', async () => {
   const zone = 'Europe/Berlin';

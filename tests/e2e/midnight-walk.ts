@@ -12,6 +12,9 @@ import { emitWrite, openSocket } from './raw-socket.ts';
 const BEFORE = 15_000;
 const STEP = BEFORE + 1_000;
 
+/** The list by urgency under heads of days. */
+export const LIST_BY_DAY = '/action/urgency?by-day';
+
 interface DatedPage {
   readonly path: string;
   readonly selector: string;
@@ -28,6 +31,11 @@ function datedPages(taskId: string, due: CalendarDay): readonly DatedPage[] {
   return [
     { path: '/wall', ...dueText },
     { path: '/action/urgency', ...dueText },
+    {
+      ...dueText,
+      path: LIST_BY_DAY,
+      selector: `main [data-index]:has(time[datetime="${due}"]) h2`,
+    },
     { path: `/task/${taskId}`, ...dueText },
     { path: '/schedule', ...dueText },
     {
@@ -86,16 +94,23 @@ export async function midnightFaults(
     readonly zone: string;
     readonly day: CalendarDay;
     readonly taskId: string;
+    /** Only this one of the pages. */
+    readonly only?: string;
   },
 ): Promise<string[]> {
-  const { serverUrl, zone, day, taskId } = options;
+  const { serverUrl, zone, day, taskId, only } = options;
   // A connection that is being made meets its time limit.
   allowOnConsole(/WebSocket is closed before the connection is established/);
   await page.emulateTimezone(zone);
   const script = await setPageClock(page, { at: startOfDay(day, zone) - BEFORE, isServerMoved: true });
   const names = createDayNames(await page.evaluate(() => navigator.language));
   const faults: string[] = [];
+  await page.evaluate(() => {
+    const view = { filter: {}, sort: 'urgency', grouping: 'due' };
+    localStorage.setItem('daywall.list.urgency', JSON.stringify(view));
+  });
   for (const dated of datedPages(taskId, day)) {
+    if (only !== undefined && dated.path !== only) continue;
     await page.goto(`${serverUrl}${dated.path}`, { waitUntil: 'domcontentloaded' });
     faults.push(...(await faultOf(page, dated, dated.expected(addDays(day, -1), day, names))));
     await advanceClock(page, STEP);

@@ -1,11 +1,16 @@
 import type { Browser, Page } from 'puppeteer-core';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { weekDays } from '#contract/repeat-rule.ts';
+import { taskEvents } from '#contract/task-events.ts';
+import { addDays, type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
+import { dayOf } from '#time/wall-clock.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './named.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
-import { emitWrite, openSocket } from './raw-socket.ts';
+import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
+import { waitUntil } from './wait-until.ts';
 
 const field = (name: string) => named(name, 'textbox', 'main');
 const item = (name: string) => `[role=menuitem] ::-p-text(${name})`;
@@ -143,5 +148,33 @@ describe('one task in full', () => {
     await page.waitForSelector(`main [data-task="${id}"]`, { hidden: true });
     await pressButton(page, 'Undo');
     await page.waitForSelector(`main [data-task="${id}"]`);
+    await pressButton(page, 'Close message');
+  });
+
+  it('a repeating task that gets another day from a list takes its series along, and back by undo', async () => {
+    const taskId = v7();
+    const today = dayOf(
+      Date.now(),
+      await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+    );
+    const ruleOn = (day: CalendarDay) => `FREQ=WEEKLY;BYDAY=${weekDays[weekdayOf(day) - 1]}`;
+    const socket = await openSocket(server.url, 'tasks', person.token);
+    await emitWrite(socket, 'createTask', { id: taskId, title: 'Water plants', dueDay: today, isNew: false });
+    const recurrence = { rule: ruleOn(today), timeZone: 'UTC', basis: 'date' as const };
+    await emitWrite(socket, 'setTaskRecurrence', { id: taskId, recurrence });
+    const seeRule = (rule: string) =>
+      waitUntil(rule, async () => {
+        const task = taskEvents.getTask.answer.parse(await askSocket(socket, 'getTask', { id: taskId }));
+        return task.recurrence?.rule === rule;
+      });
+    await pressButton(page, 'More for: Water plants');
+    await page.locator(item('Due date')).click();
+    await page.locator('[role=dialog] ::-p-text(Tomorrow)').click();
+    await page.locator('[role=dialog] label:has(input[value=following])').click();
+    await pressButton(page, 'Move');
+    await seeRule(ruleOn(addDays(today, 1)));
+    await pressButton(page, 'Undo');
+    await seeRule(ruleOn(today));
+    socket.disconnect();
   });
 });
