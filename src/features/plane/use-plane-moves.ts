@@ -46,7 +46,7 @@ export function usePlaneMoves(): PlaneMoves {
         const text =
           weights.dueDate === undefined
             ? t('plane.told.importance', { title: task.title, value: next })
-            : t('plane.told.moved', { title: task.title });
+            : t(task.recurrence === null ? 'plane.told.moved' : 'plane.told.movedOne', { title: task.title });
         const onAction = () => {
           last.current = null;
           write(task.id, before);

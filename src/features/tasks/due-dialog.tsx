@@ -2,6 +2,7 @@ import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '#client-react/use-today.ts';
+import type { Due } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 import { type DueParts, fromDueParts, toDueParts } from '#i18n/due-parts.ts';
 import { useFormats } from '#i18n/react.ts';
@@ -10,6 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { DatePicker, TimeField } from '#ui/date-fields.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './due-dialog.module.css';
+import { MoveSeriesDialog } from './move-series-dialog.tsx';
+import { movedRecurrence } from './moved-recurrence.ts';
+import { isAsked } from './series-deletion.ts';
 import { useBulkActions } from './use-bulk-actions.ts';
 
 export interface DueDialogProps {
@@ -41,12 +45,35 @@ export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
   const { change } = useBulkActions();
   const [parts, setParts] = useState<DueParts | null>(() => commonDue(tasks, timeZone));
   const today = useToday(timeZone);
-  const save = (due: DueParts | null) => {
-    change(tasks, fromDueParts(due, timeZone));
-    onOpenChange(false);
+  const [asked, setAsked] = useState<Due | null>(null);
+  const [task] = tasks;
+  const close = () => onOpenChange(false);
+  const save = (parts: DueParts | null) => {
+    const due = fromDueParts(parts, timeZone);
+    const isSeriesMoved =
+      tasks.length === 1 &&
+      task !== undefined &&
+      isAsked(task) &&
+      movedRecurrence({ ...task, ...due }) !== null;
+    if (isSeriesMoved) return setAsked(due);
+    change(tasks, due);
+    return close();
   };
   const dayOf = (key: Near) => addDays(today, near[key]);
 
+  if (asked !== null && task !== undefined) {
+    return (
+      <MoveSeriesDialog
+        task={task}
+        due={asked}
+        onConfirm={(scope) => {
+          change(tasks, asked, scope);
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  }
   return (
     <Dialog
       isOpen={isOpen}

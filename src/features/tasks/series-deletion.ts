@@ -5,7 +5,7 @@ import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task } from '#contract/task.ts';
 import { deleteTask, restoreTask } from './mutations.ts';
 
-/** Whether one has to say how far the deletion of a task reaches. */
+/** Whether one has to say how far the deletion or the move of a task reaches. */
 export function isAsked({ recurrence, role, progress }: Task): boolean {
   return recurrence !== null && can(role, 'task.repeat') && progress !== 'done';
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
+import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
 import { allowed, withLeftOut } from './allowed-tasks.ts';
@@ -11,8 +12,8 @@ import { type Finishing, useFinishing } from './use-finishing.ts';
 
 /** What can be done to one task or to many at once: each is said once and undone at once. */
 export interface BulkActions extends Finishing {
-  /** Gives all of them the same values. */
-  change(tasks: readonly Task[], patch: TaskPatch): void;
+  /** Gives all of them the same values; `scope` is how far that reaches in their series, this one alone unless told. */
+  change(tasks: readonly Task[], patch: TaskPatch, scope?: SeriesScope): void;
   duplicate(task: Task): void;
 }
 
@@ -23,9 +24,9 @@ function reverted(task: Task, patch: TaskPatch): TaskPatch {
 }
 
 /** Writes from the version that the device has now, which an earlier write may have raised. */
-function update(client: Client, id: string, patch: TaskPatch): void {
+function update(client: Client, id: string, patch: TaskPatch, scope: SeriesScope): void {
   const task = client.replica.get('task', id);
-  if (task !== undefined) void updateTask(client, task, patch);
+  if (task !== undefined) void updateTask(client, task, patch, scope);
 }
 
 function copyOf(task: Task) {
@@ -62,12 +63,12 @@ export function useBulkActions(): BulkActions {
       toasts.add({ text, action: { label: t('task.toast.undo'), onAction: undo } });
     return {
       ...finishing,
-      change(tasks, patch) {
+      change(tasks, patch, scope = 'one') {
         const mine = allowed(tasks, 'task.edit');
         if (mine.length === 0) return;
-        for (const { id } of mine) update(client, id, patch);
+        for (const { id } of mine) update(client, id, patch, scope);
         say(withLeftOut(t, textOf('changed', mine), tasks, 'task.edit'), () => {
-          for (const task of mine) update(client, task.id, reverted(task, patch));
+          for (const task of mine) update(client, task.id, reverted(task, patch), scope);
         });
       },
       duplicate(task) {
