@@ -3,7 +3,10 @@ const LINGER = 10_000;
 /** Below the 30 s of silence after which a browser stops a worker. Milliseconds. */
 const PULSE = 20_000;
 
-/** Keeps the worker alive while it has a reason to be, and lets go of the client soon after. */
+/**
+ * Keeps the worker alive while it has a reason to be, and lets go of the client soon after.
+ * State machine: ARCHITECTURE.md, extension’s worker.
+ */
 export interface Attention {
   /** Something happened: looks again at whether to stay. */
   review(): void;

@@ -31,7 +31,7 @@ export interface ClientHost<C extends HostedClient> {
   isOpen(): boolean;
 }
 
-/** At most one client at a time; each step waits for the one before. */
+/** At most one client at a time; each step waits for the one before. State machine: ARCHITECTURE.md, extension’s worker. */
 export function createClientHost<C extends HostedClient>(parts: ClientHostParts<C>): ClientHost<C> {
   let current: Promise<{ client: C; unfollow: () => void }> | null = null;
   let settled: Promise<unknown> = Promise.resolve();

@@ -24,8 +24,9 @@ export interface StandbyParts {
 }
 
 /**
- * What a worker leaves behind when everything is sent, shown and caught up with. While that stands, an alarm asks one
+ * State that a worker stores when everything is sent, shown and caught up with. While it is stored, an alarm asks one
  * question and opens neither replica nor socket. Whoever opens the account ends it before.
+ * State machine: ARCHITECTURE.md, extension’s worker.
  */
 export interface Standby {
   begin(state: StandbyState): Promise<void>;

@@ -1,4 +1,4 @@
-/** Why a worker should live on instead of sleeping until the next alarm. */
+/** Reasons for the worker to stay instead of being suspended until the next alarm. State machine: ARCHITECTURE.md, extension’s worker. */
 export interface Wakefulness {
   readonly openPages: number;
   /** Somebody sees the toolbar button: a window is in front and they are at the machine. */

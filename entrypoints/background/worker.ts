@@ -38,6 +38,7 @@ import { createWorkerTexts } from './worker-texts.ts';
 /**
  * The background worker: it alone owns the session, the sockets and the outbox. It may be stopped at any moment, so
  * memory is a cache, storage the truth, and every listener is registered before anything is awaited.
+ * State machine: ARCHITECTURE.md, extension’s worker.
  */
 export function startWorker(): void {
   const clock = createAlarmClock(alarmSetter);

@@ -39,7 +39,7 @@ type Merges = {
   readonly [N in keyof WritePayloads]?: (first: Write, payload: WritePayloads[N]) => Write | null;
 };
 
-/** Both writes as one, or null where they must stay two. */
+/** Both writes as one, or null where they must stay two. State machine: ARCHITECTURE.md, outbox operation. */
 export function mergeWrites(first: Write, second: Write): Write | null {
   return mergeInto(first, second);
 }

@@ -7,6 +7,7 @@ import { subjectOf } from './subject.ts';
  * After `answered` was applied as `changes`: the waiting operations whose edits were made from the version just before
  * it, moved to the version it made, so that one's own earlier edit is no conflict. Where somebody else's write lies
  * between, the version counts more than one on, and the edit keeps the version it was made from.
+ * State machine: ARCHITECTURE.md, outbox operation.
  */
 export function rebase(
   answered: Operation,

@@ -46,7 +46,7 @@ export interface Sender {
 
 /**
  * Sends one operation after the other, each after the answer to the one before: the server works on the emits of one
- * socket side by side, so only that keeps their order.
+ * socket side by side, so only that keeps their order. State machine: ARCHITECTURE.md, outbox operation.
  */
 export function createSender(options: SenderOptions): Sender {
   const { accountId, ports, ledger } = options;

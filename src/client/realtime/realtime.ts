@@ -41,6 +41,7 @@ export interface RealtimeOptions {
   readonly onChanged: (event: Changed) => void;
 }
 
+/** Phase of the one connection. State machine: ARCHITECTURE.md, connection. */
 type Phase = 'stopped' | 'waiting' | 'opening' | 'refreshing' | 'online';
 
 export function createRealtime(options: RealtimeOptions): Realtime {

@@ -8,7 +8,7 @@ import type { Clock } from '../ports.ts';
 
 /**
  * When to try again: three attempts 1 s to 5 s apart are one cycle, and a new cycle starts after a pause of 15 s.
- * `reset` begins a cycle anew.
+ * `reset` begins a cycle anew. State machine: ARCHITECTURE.md, connection.
  */
 export function createReconnection(clock: Clock, attempt: () => void) {
   let failures = 0;

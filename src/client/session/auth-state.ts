@@ -2,7 +2,10 @@ import type { SessionState } from '../client.ts';
 
 type AuthRequest = 'register' | 'login' | 'providerLogin' | 'refresh';
 
-/** What happened to the session, in the past tense. The reducer below is the only place that decides what it means. */
+/**
+ * Events of the session, in the past tense. The reducer below is the only place that decides what they mean.
+ * State machine: ARCHITECTURE.md, session.
+ */
 export type AuthEvent =
   | { readonly type: 'restored'; readonly accountId: string; readonly authData: unknown }
   | { readonly type: 'nobodyFound'; readonly isLoggingOut: boolean }

@@ -23,6 +23,7 @@ export type Refresh = (path: RefreshPath, rejected?: string | null) => Promise<s
 /**
  * One refresh at a time, in this context and across those of this browser: inside the lock the stored token is read
  * again, and one that another context fetched meanwhile is taken as the answer. Resolves to the token.
+ * State machine: ARCHITECTURE.md, session.
  */
 export function createRefresh(options: RefreshOptions): Refresh {
   const { ports, send, storage, dispatch } = options;

@@ -44,7 +44,10 @@ interface SignedIn {
   readonly browserId?: string;
 }
 
-/** Who is signed in. `onAccount` hears every change of it, null for nobody, before the state shows it. */
+/**
+ * The session and its tokens. `onAccount` is called with every change of account, null for none, before the state shows it.
+ * State machine: ARCHITECTURE.md, session.
+ */
 export function createSession(options: {
   readonly ports: Ports;
   readonly send: Send;
