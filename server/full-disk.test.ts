@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +7,7 @@ import { waitUntil } from '#tests/e2e/wait-until.ts';
 import { startEmbeddedServer } from '#tests/factories/embedded-server.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import type { TestServer } from '#tests/factories/server.ts';
+import { mountSmallDisk } from '#tests/factories/small-disk.ts';
 import type { DiskObserver } from './plugins/embedded-disk.ts';
 
 // Each test makes a database in a folder of its own.
@@ -43,29 +43,16 @@ function write(server: TestServer, { token }: Person, key: string) {
   });
 }
 
-/** A disk of its own of so many megabytes; null where this account may mount none. */
-function smallDisk(megabytes: number): string | null {
-  const folder = temporaryFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return null;
-  }
-  ends.push(() => void execFileSync('umount', [folder]));
-  return folder;
-}
-
 describe('the server on a full disk', () => {
   it('refuses writes, answers reads and health, and takes the same write when there is space', async (test) => {
-    const folder = smallDisk(256);
-    if (folder === null) return test.skip('this account may not mount a disk');
-    const server = await startIn(folder);
+    const disk = mountSmallDisk(256);
+    if (disk === null) return test.skip('this account may not mount a disk');
+    ends.push(() => disk.close());
+    const server = await startIn(disk.folder);
     const person = await registerPerson(server);
     const key = uuidv7();
 
-    const filler = join(folder, 'filler');
-    const { bavail, bsize } = statfsSync(folder);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    disk.fill();
     await waitUntil('a write is refused', async () => (await write(server, person, key)).statusCode !== 200);
     const refused = await write(server, person, key);
     expect([refused.statusCode, refused.json().id]).toEqual([503, 'storage_full']);
@@ -73,7 +60,7 @@ describe('the server on a full disk', () => {
     expect((await call(server, person, '/api/changes')).statusCode).toBe(200);
     expect((await call(server, person, '/api/health')).statusCode).toBe(200);
 
-    truncateSync(filler, 0);
+    disk.empty();
     await waitUntil('the write is taken', async () => (await write(server, person, key)).statusCode === 200);
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { mountSmallDisk } from '#tests/factories/small-disk.ts';
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
 import { createMailer, type Mailer } from './mail.ts';
 
@@ -138,4 +139,19 @@ describe('without an SMTP server', () => {
     expect(said).toHaveLength(2);
     expect(files.some((name) => said[0]?.includes(join(folder, name)))).toBe(true);
   });
+});
+
+it('a mail on a full disk waits to be sent again and leaves no half of a file', async (test) => {
+  const disk = mountSmallDisk(1);
+  if (disk === null) return test.skip('this account may not mount a disk');
+  test.onTestFinished(() => disk.close());
+  const mailer = createMailer({ config: { smtpUrl: null, mailFrom, dataDir: disk.folder }, clock, say });
+  expect(await mailer.send(mail)).toBe('sent');
+  disk.fill();
+  const long = { ...mail, text: 'x'.repeat(20_000) };
+  await expect(mailer.send(long)).rejects.toMatchObject({ code: 'ENOSPC' });
+  expect(readdirSync(join(disk.folder, 'mail'))).toHaveLength(1);
+  disk.empty();
+  expect(await mailer.send(long)).toBe('sent');
+  expect(readdirSync(join(disk.folder, 'mail')).map((name) => name.endsWith('.eml'))).toEqual([true, true]);
 });

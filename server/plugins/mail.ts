@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { email } from '#contract/user.ts';
@@ -83,6 +84,18 @@ function throughSmtp(url: string, from: string): Mailer {
   };
 }
 
+/** A full disk leaves no half of a file: it gets its name once it is whole. */
+async function writeWhole(file: string, content: string | Buffer | Readable): Promise<void> {
+  const unfinished = `${file}.part`;
+  try {
+    await writeFile(unfinished, content, { mode: 0o600, flag: 'wx' });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
 function intoFiles(folder: string, from: string, { clock, say }: Dependencies): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED });
   return {
@@ -92,7 +105,7 @@ function intoFiles(folder: string, from: string, { clock, say }: Dependencies): 
       const name = `${toInstant(clock.now()).replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, name);
-      await writeFile(file, message, { mode: 0o600, flag: 'wx' });
+      await writeWhole(file, message);
       say(`A mail was written to ${file} (no SMTP_URL is set).`);
       return 'sent';
     },
