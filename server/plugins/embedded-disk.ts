@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from '../durable-folder.ts';
 import { createDeferredSync, type DeferredSync, type SyncObserver } from './deferred-sync.ts';
+import type { Attributes, Node, NodeFileSystem, Stream } from './node-file-system.ts';
 
 /** One change that the engine made to its folder; paths are whole. */
 export type DiskChange =
@@ -17,39 +18,6 @@ export interface DiskObserver {
   readonly changed: (change: DiskChange) => void;
   readonly syncing: SyncObserver;
   readonly beforeWrite?: (path: string) => void;
-}
-
-/** The parts of Emscripten's file system that are wrapped, as far as they are used. */
-interface Node {
-  readonly mode: number;
-}
-interface Stream {
-  readonly node: Node;
-  readonly nfd: number;
-}
-/** A stream once it is open. */
-type OpenStream = Stream & { readonly shared: { readonly refcount: number } };
-interface Attributes {
-  mode?: number;
-  size?: number;
-}
-interface NodeFileSystem {
-  readonly node_ops: {
-    setattr(node: Node, attributes: Attributes): void;
-    mknod(parent: Node, name: string, mode: number, device: number): Node;
-    rename(node: Node, folder: Node, name: string): void;
-    unlink(parent: Node, name: string): void;
-    rmdir(parent: Node, name: string): void;
-  };
-  readonly stream_ops: {
-    setattr(stream: Stream, attributes: Attributes): void;
-    write(stream: Stream, bytes: Uint8Array, offset: number, length: number, position: number): number;
-    open(stream: OpenStream): void;
-    close(stream: OpenStream): void;
-    fsync?: (stream: Stream) => number;
-  };
-  realPath(node: Node): string;
-  tryFSOperation<T>(work: () => T): T;
 }
 
 type EngineOptions = Parameters<NodeFS['init']>[1];
