@@ -2,7 +2,7 @@
  * Measures the figures of the design's section 9, each beside its floor, and prints them. `npm run bench` measures all;
  * `npm run bench -- api realtime` only what is named: `growth`, `realtime`, `idle` and `api` are the server's, on both
  * databases unless `embedded` or `PostgreSQL` is named too; `popup`, `extension`, `pages` and `memory` build first. Results go to
- * bench/results.json.
+ * bench/results.json. On both databases the floor is as durable as the product: each commit is on disk before its answer.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -4,6 +4,7 @@ import { startPostgres } from '../tests/factories/postgres.ts';
 import { runAccountAttack } from '../tests/soak/account-attack.ts';
 import { runAttack } from '../tests/soak/attack.ts';
 import { runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';
+import { runConnects } from '../tests/soak/connects.ts';
 import { runConvergence } from '../tests/soak/convergence.ts';
 import { runFlood } from '../tests/soak/flood.ts';
 import { runPowerCuts } from '../tests/soak/power/power-cuts.ts';
@@ -30,7 +31,9 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '1000' },
     /** Recurrence rules that are compared with two other engines. */
     rules: { type: 'string', default: '5000' },
-    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `calendars`, `world`, `convergence`; all of them where left out. */
+    /** Sockets that come and go. */
+    connects: { type: 'string', default: '20000' },
+    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `connects`, `calendars`, `world`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -160,6 +163,12 @@ if (wants('account')) {
 if (wants('flood')) {
   console.log('\n▸ A neighbour’s writes while another socket floods the server');
   console.table(await runFlood());
+}
+if (wants('connects')) {
+  console.log(`\n▸ What ${values.connects} connects leave behind`);
+  const found = await runConnects({ connects: Number(values.connects) });
+  console.log(`MB held: ${found.held}`);
+  report(found);
 }
 if (wants('calendars')) await calendars();
 if (wants('world')) {

@@ -1,16 +1,17 @@
 /**
  * The floor for the server: bare Fastify and bare socket.io over a copy of the product's own database, on the same
- * engine. Every call is the one statement of `queries.ts`, without a session, a check, a key or a log. It also serves the
+ * engine and as durable: an answer leaves when its commit is on disk, on the embedded engine by the product's own file
+ * system. Every call is the one statement of `queries.ts`, without a session, a check, a key or a log. It also serves the
  * empty page, for which it needs no database. A process of its own, so that it has a core's share like the product.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import postgres from 'postgres';
 import { Server } from 'socket.io';
 import * as z from 'zod/mini';
+import { startEngine } from '#server/plugins/embedded-engine.ts';
 import { floorQueries, isFloorQuery } from './queries.ts';
 
 const page = resolve(import.meta.dirname, '../../dist/bench/page');
@@ -23,8 +24,12 @@ async function openBare(): Promise<Run> {
     const client = postgres(DATABASE_URL, { max: 10 });
     return async (text, values) => [...(await client.unsafe(text, values, { prepare: true }))];
   }
-  const client = await PGlite.create({ dataDir: resolve(DATA_DIR ?? '', 'db') });
-  return async (text, values) => (await client.query(text, values)).rows;
+  const { client, disk } = await startEngine(resolve(DATA_DIR ?? '', 'db'));
+  return async (text, values) => {
+    const { rows } = await client.query(text, values);
+    await disk?.log.settled();
+    return rows;
+  };
 }
 const query = DATABASE_URL === undefined && DATA_DIR === undefined ? null : await openBare();
 
