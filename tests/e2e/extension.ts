@@ -189,12 +189,21 @@ export async function ageToken(page: Page): Promise<void> {
   });
 }
 
-/** Moves the worker's clock on, for as long as the worker lives. Milliseconds. */
+/** Moves the worker's clock on, for as long as the worker lives. Milliseconds. Throws where it did not move. */
 export async function moveClock(worker: WebWorker, by: number): Promise<void> {
-  await worker.evaluate((offset) => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + offset;
+  const moved = await worker.evaluate((offset) => {
+    const Before = Date;
+    const before = Before.now();
+    globalThis.Date = new Proxy(Before, {
+      construct: (target, args) =>
+        Reflect.construct(target, args.length === 0 ? [target.now() + offset] : args),
+      get: (target, key) => (key === 'now' ? () => target.now() + offset : Reflect.get(target, key)),
+    });
+    const made = new Date();
+    return [Date.now(), made.valueOf()].map((now) => now - before);
   }, by);
+  if (moved.some((each) => Math.abs(each - by) > 1_000))
+    throw new Error(`The clock moved by ${moved}, not by ${by}`);
 }
 
 /** How much sooner than planned. */

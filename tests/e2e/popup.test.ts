@@ -8,7 +8,7 @@ import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
 import { allowOnConsole } from './console.ts';
-import { chooseServer, connectExtension, openExtensionPage } from './extension.ts';
+import { chooseServer, connectExtension, EXTENSION_ID, openExtensionPage } from './extension.ts';
 import { named } from './named.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
@@ -202,5 +202,62 @@ describe('time and captures in the popup', () => {
     expect(made?.description).toBe('Slate and *copper*');
     await reopen();
     expect(await popup.$('textarea')).toBeNull();
+  });
+
+  it('the list of phrases takes the room that the popup grows by', async () => {
+    // The browser gives a popup the height of its page: low before, and up to 600 px with a dialog in it.
+    await popup.setViewport({ width: 380, height: 300 });
+    await popup.locator(named('What this line understands', 'button')).click();
+    await popup.locator('[role=dialog]').wait();
+    await popup.setViewport({ width: 380, height: 600 });
+    const height = () => popup.$eval('[role=dialog]', (dialog) => dialog.getBoundingClientRect().height);
+    await waitUntil('it is high', async () => (await height()) > 400);
+    await reopen();
+  });
+
+  it('the consent’s answers are in sight in the window that the browser opens', async () => {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 780, height: 565 });
+    const query = new URLSearchParams({
+      response_type: 'code',
+      redirect_uri: `https://${EXTENSION_ID}.chromiumapp.org/`,
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+      state: 's'.repeat(16),
+    });
+    await page.goto(`${server.url}/extension/connect?${query}`, { waitUntil: 'domcontentloaded' });
+    const button = await page.waitForSelector(named('Connect', 'button'));
+    const box = await button?.boundingBox();
+    expect((box?.y ?? 565) + (box?.height ?? 0)).toBeLessThanOrEqual(565);
+    await page.close();
+  });
+
+  it('the line of now leaves the words of an empty day alone', async () => {
+    const panel = await openExtensionPage(browser, 'sidepanel');
+    const gap = () =>
+      panel.$eval('section[aria-labelledby=day-plan]', (plan) => {
+        const words = [...plan.querySelectorAll('p')].find((each) =>
+          each.innerText.startsWith('Nothing planned'),
+        );
+        const sign = [...plan.querySelectorAll('*')].findLast((each) =>
+          each.textContent?.startsWith('Now'),
+        )?.parentElement;
+        if (words === undefined || sign == null) return null;
+        const [text, line] = [words, sign].map((each) => each.getBoundingClientRect());
+        if (text === undefined || line === undefined) return null;
+        return Math.max(line.top - text.bottom, text.top - line.bottom);
+      });
+    // At each quarter of the first hours that are drawn.
+    for (const minute of [0, 15, 30, 45, 60, 75, 90, 120]) {
+      await panel.evaluateOnNewDocument((at) => {
+        const real = Date.now.bind(Date);
+        const offset = new Date().setHours(8, at, 30) - real();
+        Date.now = () => real() + offset;
+      }, minute);
+      await panel.reload({ waitUntil: 'domcontentloaded' });
+      await seeText(panel, 'Nothing planned');
+      expect([minute, ((await gap()) ?? -1) >= 0]).toEqual([minute, true]);
+    }
+    await panel.close();
   });
 });
