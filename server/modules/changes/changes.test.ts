@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#contract/change.ts';
-import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
+import { CHANGE_RETENTION_DAYS, MAX_DESCRIPTION } from '#contract/limits.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
@@ -76,6 +76,37 @@ describe('catching up', () => {
       seen.push(...page.changes.map(({ id }) => id));
     }
     expect(seen).toEqual(ids);
+  });
+
+  it('cuts pages by their bytes, loses nothing, and has at least one change in each', async () => {
+    const { cursor } = await get('');
+    const description = '中'.repeat(MAX_DESCRIPTION);
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const id = uuidv7();
+      await socket.ask('createTask', { id, title: `Long ${index}`, description });
+      ids.push(id, await create());
+    }
+    // Again after all the others: each page has it as it is now.
+    await socket.ask('updateTask', { id: ids[0] ?? '', version: 1, data: { title: 'Changed' } });
+    const seen = new Map<string, Change>();
+    let pages = 0;
+    for (let after = cursor, hasMore = true; hasMore; pages += 1) {
+      const headers = { authorization: `Bearer ${person.token}` };
+      const url = `/api/changes?after=${after}&limit=1000`;
+      const reply = await server.app.inject({ method: 'GET', url, headers });
+      expect(reply.rawPayload.byteLength).toBeLessThan(1_048_576 + 1_000);
+      const page = reply.json<Awaited<ReturnType<typeof get>>>();
+      expect(page.changes.length).toBeGreaterThan(0);
+      expect(page.cursor).not.toBe(after);
+      for (const change of page.changes) seen.set(change.id, change);
+      ({ cursor: after, hasMore } = page);
+    }
+    expect(pages).toBe(3);
+    expect([...seen.keys()].sort()).toEqual(ids.sort());
+    expect([...seen.values()].find(({ version }) => version === 2)).toMatchObject({
+      data: { title: 'Changed', description },
+    });
   });
 
   it('goes on from the cursor of a heard change', async () => {

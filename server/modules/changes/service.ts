@@ -1,16 +1,15 @@
 import type { Change } from '#contract/change.ts';
 import { CHANGE_RETENTION_DAYS, PAGE_SIZE } from '#contract/limits.ts';
 import type { Clock } from '#server/clock.ts';
-import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
+import type { EntityReaders } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Database } from '#server/plugins/database.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Transaction } from '#server/plugins/driver.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { formatCursor, isBefore, parseCursor } from './cursor.ts';
-import { isTold } from './publisher.ts';
+import { presentPage } from './page.ts';
 import * as repository from './repository.ts';
-import type { ChangeRow, LoggedEntity } from './table.ts';
 
 const DAY = 86_400_000;
 
@@ -18,34 +17,6 @@ export interface ChangePage {
   changes: Change[];
   cursor: string;
   hasMore: boolean;
-}
-
-/** Each entity of the rows once, as the person may see it now, in the order of its last row. */
-async function present(
-  queryable: Queryable,
-  readers: EntityReaders,
-  rows: ChangeRow[],
-  userId: string,
-  reaching: ReadonlySet<string>,
-) {
-  const heard = rows.filter(({ entity }) => entity !== 'session');
-  const views = new Map<LoggedEntity, ChangeView>();
-  for (const kind of new Set(heard.map(({ entity }) => entity))) {
-    if (kind === 'session' || kind === 'scope') continue;
-    const ids = new Set(heard.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId));
-    views.set(kind, await readChanges(readers, kind, queryable, [...ids], [userId]));
-  }
-  const last = new Map<string, Change>();
-  for (const row of heard) {
-    const { entity, entityId: id, version, op } = row;
-    const key = `${entity}:${id}`;
-    const view = views.get(entity);
-    if (view !== undefined && !isTold(row, userId, view, reaching.has(row.audienceId))) continue;
-    last.delete(key);
-    if (view !== undefined) last.set(key, view(id, userId, version));
-    else if (entity === 'scope') last.set(key, { entity, id, version, op });
-  }
-  return [...last.values()];
 }
 
 /** Tells every process through the log that a session has ended, so that its open sockets close. */
@@ -75,11 +46,11 @@ export function createChangesService(database: Database, clock: Clock, readers: 
       }
       const { addresses, reaching } = (await scopesOf(outer, [userId]))(userId);
       const rows = await repository.listAfterFor(outer, [...addresses], place, limit);
-      const changes = await present(outer, readers, rows, userId, reaching);
-      const lastRow = rows.at(-1);
+      const { changes, read } = await presentPage(outer, readers, rows, { userId, reaching });
+      const lastRow = rows[read - 1];
       const cursor =
         lastRow === undefined ? after : formatCursor({ txid: lastRow.txid, changeId: String(lastRow.id) });
-      return { changes, cursor, hasMore: rows.length === limit };
+      return { changes, cursor, hasMore: read < rows.length || rows.length === limit };
     },
     /** Deletes what is older than the retention. */
     async purge(): Promise<void> {

@@ -1,0 +1,77 @@
+import type { Change } from '#contract/change.ts';
+import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
+import type { Queryable } from '#server/plugins/driver.ts';
+import { isTold } from './publisher.ts';
+import type { ChangeRow, LoggedEntity } from './table.ts';
+
+/** Rows whose entities are read at once: with the longest descriptions they are no more than 25 MB. */
+const STEP = 250;
+/** Bytes of one page; what goes beyond comes with the next. */
+const MAX_BYTES = 1_048_576;
+
+interface Reader {
+  readonly userId: string;
+  /** Addresses of the log that reach them. */
+  readonly reaching: ReadonlySet<string>;
+}
+
+type Views = ReadonlyMap<LoggedEntity, ChangeView>;
+
+async function readViews(
+  queryable: Queryable,
+  readers: EntityReaders,
+  rows: readonly ChangeRow[],
+  { userId }: Reader,
+): Promise<Views> {
+  const views = new Map<LoggedEntity, ChangeView>();
+  for (const kind of new Set(rows.map(({ entity }) => entity))) {
+    if (kind === 'session' || kind === 'scope') continue;
+    const ids = new Set(rows.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId));
+    views.set(kind, await readChanges(readers, kind, queryable, [...ids], [userId]));
+  }
+  return views;
+}
+
+/** A row as the person may see it now; null where they hear nothing of it. */
+function changeOf(row: ChangeRow, views: Views, { userId, reaching }: Reader): Change | null {
+  const { entity, entityId: id, version, op } = row;
+  if (entity === 'session') return null;
+  if (entity === 'scope') return { entity, id, version, op };
+  const view = views.get(entity);
+  if (view === undefined || !isTold(row, userId, view, reaching.has(row.audienceId))) return null;
+  return view(id, userId, version);
+}
+
+/**
+ * Rows of the log up to the size of a page, at least one. Each entity of them stands there once, as the person may see it
+ * now, in the order of its last row. `read`: rows that the page stands for; the next page begins behind them.
+ */
+export async function presentPage(
+  queryable: Queryable,
+  readers: EntityReaders,
+  rows: readonly ChangeRow[],
+  reader: Reader,
+): Promise<{ readonly changes: Change[]; readonly read: number }> {
+  const last = new Map<string, { readonly change: Change; readonly bytes: number }>();
+  let bytes = 0;
+  let read = 0;
+  for (let from = 0; from < rows.length; from += STEP) {
+    const step = rows.slice(from, from + STEP);
+    const views = await readViews(queryable, readers, step, reader);
+    for (const row of step) {
+      const change = changeOf(row, views, reader);
+      if (change !== null) {
+        const key = `${change.entity}:${change.id}`;
+        const size = Buffer.byteLength(JSON.stringify(change));
+        const before = last.get(key)?.bytes ?? 0;
+        if (read > 0 && bytes - before + size > MAX_BYTES)
+          return { changes: [...last.values()].map((each) => each.change), read };
+        bytes += size - before;
+        last.delete(key);
+        last.set(key, { change, bytes: size });
+      }
+      read += 1;
+    }
+  }
+  return { changes: [...last.values()].map((each) => each.change), read };
+}
