@@ -6,6 +6,7 @@ import { runAttack } from '../tests/soak/attack.ts';
 import { runCalendarConvergence } from '../tests/soak/calendar-convergence.ts';
 import { runConnects } from '../tests/soak/connects.ts';
 import { runConvergence } from '../tests/soak/convergence.ts';
+import { runFirstLoads } from '../tests/soak/first-load.ts';
 import { runFlood } from '../tests/soak/flood.ts';
 import { runPowerCuts } from '../tests/soak/power/power-cuts.ts';
 import { runServerCrashes } from '../tests/soak/server-crash.ts';
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     rules: { type: 'string', default: '5000' },
     /** Sockets that come and go. */
     connects: { type: 'string', default: '20000' },
-    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `connects`, `calendars`, `world`, `convergence`; all of them where left out. */
+    /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `load`, `connects`, `calendars`, `world`, `convergence`; all of them where left out. */
     only: { type: 'string' },
   },
 });
@@ -169,6 +170,10 @@ if (wants('connects')) {
   const found = await runConnects({ connects: Number(values.connects) });
   console.log(`MB held: ${found.held}`);
   report(found);
+}
+if (wants('load')) {
+  console.log('\n▸ 10,000 tasks, loaded by a new browser');
+  report(await runFirstLoads());
 }
 if (wants('calendars')) await calendars();
 if (wants('world')) {

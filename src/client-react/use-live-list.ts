@@ -10,5 +10,5 @@ export function useLiveList<E extends EntityName>(
 ): readonly EntityOf<E>[] {
   const { replica } = useClient();
   const list = useMemo(() => createLiveList(replica, entity, spec), [replica, entity, spec]);
-  return useSyncExternalStore(list.subscribe, list.rows);
+  return useSyncExternalStore(list.subscribe, list.rows, list.rows);
 }

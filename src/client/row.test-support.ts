@@ -15,6 +15,14 @@ export function testOrganization(patch: Partial<Organization> = {}): Organizatio
   return { id: uuidv7(), ...fields, ...own, groups: [], organizationMembers: [], ...patch };
 }
 
+/** Organizations named by when they were last changed, in another order than that, and than their names have. */
+export function organizationsByAge(patch: Partial<Organization> = {}): readonly Organization[] {
+  const days = { Middle: '02', Oldest: '01', Latest: '03' };
+  return Object.entries(days).map(([age, day]) =>
+    testOrganization({ name: `Team ${age}`, updatedAt: `2026-03-${day}T08:00:00.000Z`, ...patch }),
+  );
+}
+
 export function testGroup(organizationId: string, patch: Partial<Group> = {}): Group {
   const own = { name: 'Design', organizationId, parentGroupId: null, role: 'member' as const };
   return { id: uuidv7(), ...fields, ...own, groupMembers: [], ...patch };

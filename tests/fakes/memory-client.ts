@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { proxy } from 'valtio/vanilla';
 import type { Client, ConnectionState, OutboxState, SessionState, Write } from '#client/client.ts';
 import { NoResponseError } from '#client/failure.ts';
 import { createGraves } from '#client/outbox/effect.ts';
@@ -24,19 +25,19 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
   const graves = createGraves();
   const writes: Write[] = [];
 
-  const session: SessionState = {
+  const session = proxy<SessionState>({
     ...initialAuthState,
     accountId,
     isSuccess: true,
     status: 'signedIn',
-  };
-  const connection: ConnectionState = {
+  });
+  const connection = proxy<ConnectionState>({
     status: 'offline',
     isInitialized: true,
     isComplete: true,
     clockOffset: 0,
-  };
-  const outbox: OutboxState = { waiting: 0, unsent: [], failed: [], isKept: true };
+  });
+  const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
 
   function put<E extends EntityName>(entity: E, id: string, row: EntityOf<E> | null): void {
     if (row === null) tables[entity].delete(id);
