@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, statfsSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A file system of its own that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves no byte free. */
-  fill(): void;
+  /** Leaves so many bytes free; none unless told. */
+  fill(left?: number): void;
   empty(): void;
   close(): void;
 }
@@ -27,9 +27,9 @@ export function mountSmallDisk(megabytes: number, owner?: string): SmallDisk | n
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill() {
+    fill(left = 0) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize));
+      appendFileSync(filler, Buffer.alloc(bavail * bsize - left));
     },
     empty: () => truncateSync(filler, 0),
     close() {
