@@ -49,4 +49,15 @@ describe('documents', () => {
     const broken = linksOf(path).filter((target) => !existsSync(join(root, dirname(path), target)));
     expect(broken).toEqual([]);
   });
+
+  // Records are not rewritten when files move on.
+  it.each(documents.filter((path) => !path.startsWith('docs/decisions/0')))(
+    '%s names files of the repository that exist',
+    (path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const named = text.matchAll(/`((?:src|server|web|entrypoints|tests|scripts|docs|public)\/[\w./-]+)`/g);
+      const missing = [...named].flatMap(([, file = '']) => (existsSync(join(root, file)) ? [] : [file]));
+      expect(missing).toEqual([]);
+    },
+  );
 });
