@@ -1,10 +1,8 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod/mini';
 import { createClient, type HostClient } from '#client/create-client.ts';
 import { serveRemoteClient } from '#client/remote/serve-remote-client.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
-import { CLIENT_LINE, createLine } from '../line/line.ts';
-import { type WorkerCall, workerCall } from '../line/worker-call.ts';
+import type { WorkerCall } from '../line/worker-call.ts';
 import { readServer, storeServer } from '../server-address/stored-server.ts';
 import { createActionButton } from './action-button.ts';
 import { createActionTitles } from './action-title.ts';
@@ -32,6 +30,7 @@ import {
   WAKE_ALARM,
   WATCHFUL,
 } from './wake-alarms.ts';
+import { listenToBrowser } from './worker-events.ts';
 import { createWorkerPorts } from './worker-ports.ts';
 import { createWorkerTexts } from './worker-texts.ts';
 
@@ -190,33 +189,17 @@ export function startWorker(): void {
     else await errands.settleIdle(await readyClient(), call.recordId, call.choice, call.taskId);
   }
 
-  browser.runtime.onConnect.addListener((port) => {
-    if (port.name !== CLIENT_LINE || port.sender?.id !== browser.runtime.id) return;
-    host.attach(createLine(port));
+  listenToBrowser({
+    attach: host.attach,
+    answer,
+    onAlarm(name) {
+      if (name === CLOCK_ALARM) clock.ring();
+      if (name === WAKE_ALARM || name === DUE_ALARM) void look(standby.look);
+      else wake();
+    },
+    presence,
+    wake,
   });
-  browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
-    const call = z.safeParse(workerCall, message);
-    if (sender.id !== browser.runtime.id || !call.success) return false;
-    answer(call.data).then(
-      () => reply({ ok: true }),
-      () => reply({ ok: false }),
-    );
-    return true;
-  });
-  browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === CLOCK_ALARM) clock.ring();
-    if (name === WAKE_ALARM || name === DUE_ALARM) void look(standby.look);
-    else wake();
-  });
-  browser.windows.onFocusChanged.addListener((windowId) => {
-    const hasFocus = windowId !== browser.windows.WINDOW_ID_NONE;
-    presence.onFocus(hasFocus);
-    if (hasFocus) wake();
-  });
-  browser.idle.onStateChanged.addListener(presence.onIdleState);
-  browser.runtime.onStartup.addListener(wake);
-  browser.runtime.onInstalled.addListener(wake);
-  self.addEventListener('online', wake);
 
   // Content scripts never get at the tokens, should there ever be any. Firefox keeps them out by itself.
   void browser.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });

@@ -186,6 +186,22 @@ describe('the side panel', () => {
     await panel.waitForSelector(named(`Finish: ${ROOF}`));
   });
 
+  it('edits the running timer and discards it', async () => {
+    await panel.bringToFront();
+    await panel.locator(named(`Start the timer: ${TILES}`, 'button')).click();
+    await panel.locator(named('Change the running timer', 'button')).click();
+    const start = new Date(Date.now() - 30 * 60_000).toTimeString().slice(0, 5);
+    await panel.locator(named('Start', 'textbox')).fill(start);
+    await panel.keyboard.press('Enter');
+    await panel.waitForFunction(
+      () => /(?:29|30):\d\d/.test(document.querySelector('section[aria-label=Timer]')?.textContent ?? ''),
+      { polling: 50 },
+    );
+    await panel.locator(named('Change the running timer', 'button')).click();
+    await pressButton(panel, 'Discard');
+    await waitUntil('nothing runs', async () => (await panel.$('[aria-label^="Stop the timer"]')) === null);
+  });
+
   it('shows a request as it comes, and takes the task on', async () => {
     await askAda(ASKED);
     await panel.bringToFront();

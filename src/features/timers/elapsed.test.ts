@@ -36,3 +36,9 @@ test('the day on which the clocks go forward has 23 hours, and no more of what r
   const forgotten = buildTimerRecord({ startedAt: '2026-03-27T08:00:00.000Z', endedAt: null });
   expect(elapsedWithin([forgotten], { start, end }, end + 1)).toBe(23 * 3_600_000);
 });
+
+test('the day on which the clocks go back has 25 hours, all of them counted', () => {
+  const { start, end } = zonedDay('2026-10-25', 'Europe/Berlin');
+  const forgotten = buildTimerRecord({ startedAt: '2026-10-23T08:00:00.000Z', endedAt: null });
+  expect(elapsedWithin([forgotten], { start, end }, end + 1)).toBe(25 * 3_600_000);
+});

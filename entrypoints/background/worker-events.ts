@@ -1,0 +1,44 @@
+import { browser } from 'wxt/browser';
+import * as z from 'zod/mini';
+import type { RemotePort } from '#client/ports.ts';
+import { CLIENT_LINE, createLine } from '../line/line.ts';
+import { type WorkerCall, workerCall } from '../line/worker-call.ts';
+import type { createPresence } from './presence.ts';
+
+interface WorkerEvents {
+  /** Serves a page of the extension that has connected. */
+  attach(page: RemotePort): void;
+  /** Does what a page asks for by a message. Rejects where that failed. */
+  answer(call: WorkerCall): Promise<void>;
+  onAlarm(name: string): void;
+  readonly presence: Pick<ReturnType<typeof createPresence>, 'onFocus' | 'onIdleState'>;
+  /** Whatever else woke the worker: catches up with what was missed. */
+  wake(): void;
+}
+
+/** Registers what the browser wakes the worker for. Call it at the worker's start, before anything is awaited. */
+export function listenToBrowser({ attach, answer, onAlarm, presence, wake }: WorkerEvents): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (port.name !== CLIENT_LINE || port.sender?.id !== browser.runtime.id) return;
+    attach(createLine(port));
+  });
+  browser.runtime.onMessage.addListener((message: unknown, sender, reply) => {
+    const call = z.safeParse(workerCall, message);
+    if (sender.id !== browser.runtime.id || !call.success) return false;
+    answer(call.data).then(
+      () => reply({ ok: true }),
+      () => reply({ ok: false }),
+    );
+    return true;
+  });
+  browser.alarms.onAlarm.addListener(({ name }) => onAlarm(name));
+  browser.windows.onFocusChanged.addListener((windowId) => {
+    const hasFocus = windowId !== browser.windows.WINDOW_ID_NONE;
+    presence.onFocus(hasFocus);
+    if (hasFocus) wake();
+  });
+  browser.idle.onStateChanged.addListener(presence.onIdleState);
+  browser.runtime.onStartup.addListener(wake);
+  browser.runtime.onInstalled.addListener(wake);
+  self.addEventListener('online', wake);
+}
