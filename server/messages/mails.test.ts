@@ -2,6 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Language, languages } from '#contract/app-settings.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { createDayNames } from '#time/day-names.ts';
+import { toInstant } from '#time/instant.ts';
+import { instantAt } from '#time/wall-clock.ts';
+import { endOfDay, startOfDay } from '#time/zoned-day.ts';
 import { type MailMessage, mailMessage } from './mail-message.ts';
 import { createMails } from './mails.ts';
 import { toldNotification } from './notification-words.ts';
@@ -179,4 +183,41 @@ it('the layout loads nothing and runs nothing', () => {
     expect(html).toContain('max-width: 560px');
     expect(html).toContain('prefers-color-scheme: dark');
   }
+});
+
+/** Around the world; the days before and after those on which the clocks change, and an ordinary one. */
+describe.each([
+  ['Pacific/Auckland', '2026-04-05', '2026-09-27'],
+  ['Asia/Kolkata', '2026-11-24'],
+  ['Europe/Berlin', '2026-03-29', '2026-10-25'],
+  ['Europe/London', '2026-03-29', '2026-10-25'],
+  ['America/New_York', '2026-03-08', '2026-11-01'],
+  ['Pacific/Honolulu', '2026-11-24'],
+])('a reminder by mail to %s', (timeZone, ...days) => {
+  const textAt = (now: number, changes: object) => {
+    const message: MailMessage = {
+      kind: 'notification',
+      to: 'ada@example.org',
+      name: 'Ada',
+      notification: told({ kind: 'reminder.task', ...changes }),
+      reader: { language: 'en', timeZone, hourCycle: 'h23' },
+      excerpt: null,
+    };
+    return createMails(createManualClock(now), { publicUrl: 'https://daywall.example' }).write(message).text;
+  };
+
+  it.each(days)('names the day %s by the clocks there', (day) => {
+    const [start, end] = [startOfDay(day, timeZone), endOfDay(day, timeZone)];
+    const name = createDayNames('en').short(day);
+    const whole = { dueDay: day, dueAt: toInstant(start) };
+    for (const [now, word] of [
+      [start - 1, 'tomorrow'],
+      [start, 'today'],
+      [end - 1, 'today'],
+      [end, 'yesterday'],
+    ] as const)
+      expect(textAt(now, whole)).toContain(`${word} (${name})`);
+    const morning = { dueAt: toInstant(instantAt(day, 7 * 60, timeZone)) };
+    expect(textAt(start, morning)).toContain('(07:00)');
+  });
 });
