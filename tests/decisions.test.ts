@@ -34,7 +34,7 @@ describe('the index of decisions', () => {
 describe('the glossary', () => {
   it('has each term once', () => {
     const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
-    const terms = [...glossary.matchAll(/^\| ([^|]+) \|/gm)].map(([, term = '']) => term);
+    const terms = [...glossary.matchAll(/^\| (?:\*\*)?([^|*]+?)(?:\*\*)? \|/gm)].map(([, term = '']) => term);
     const headings = new Set(['term', '---']);
     const named = terms.filter((term) => !headings.has(term));
     expect(named.length).toBeGreaterThan(40);
