@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readSourceTree } from './source-tree.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const decisions = join(root, 'docs/decisions');
@@ -60,4 +61,21 @@ describe('documents', () => {
       expect(missing).toEqual([]);
     },
   );
+});
+
+describe('source files', () => {
+  it('cite sections of ARCHITECTURE.md that exist', () => {
+    const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
+    const headings = new Set(
+      [...text.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase()),
+    );
+    const citations = readSourceTree().flatMap(({ path, code }) =>
+      [...code.matchAll(/State machine: ARCHITECTURE\.md, ([^.$]+)\./g)].map(([, section = '']) => ({
+        path,
+        section,
+      })),
+    );
+    expect(citations.length).toBeGreaterThan(10);
+    expect(citations.filter(({ section }) => !headings.has(section))).toEqual([]);
+  });
 });
