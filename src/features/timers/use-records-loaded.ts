@@ -3,9 +3,8 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import { nowOf } from '#client-react/use-now.ts';
 import type { Task } from '#contract/task.ts';
+import { DAY } from '#time/units.ts';
 import { isWorthAsking } from './ask-again.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Puts all of one's own records of a task into the replica: those since it was created, with a day to spare for clocks
