@@ -6,6 +6,7 @@ import { openDatabase } from '#server/plugins/open-database.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { startTestServer } from '#tests/factories/server.ts';
 import { rebuildAfterCut } from './disk-after-cut.ts';
+import { findOrderFaults } from './disk-order.ts';
 import { type DiskEvent, recordDisk } from './disk-record.ts';
 import { type Known, makeProductWrites } from './product-writes.ts';
 import { randomFrom } from './random.ts';
@@ -82,6 +83,7 @@ export async function runPowerCuts(options: PowerCutOptions): Promise<PowerCutRe
   let checked = 0;
   try {
     const { base, recorded, events, known } = await record(folder, options);
+    faults.push(...findOrderFaults(events));
     for (let cut = 0; cut < options.cuts; cut += 1) {
       const random = randomFrom(options.seed + cut * 7_919);
       // The first thing that a start does to its folder is where one did not come up again.
