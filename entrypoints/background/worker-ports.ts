@@ -1,8 +1,9 @@
 import { browser } from 'wxt/browser';
 import { openBroadcastChannel } from '#client/broadcast-channel.ts';
-import { DeclinedError, NoResponseError } from '#client/failure.ts';
+import { DeclinedError } from '#client/failure.ts';
 import type { AuthorizePort, Clock, Ports } from '#client/ports.ts';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
+import { authFlowFailure } from './auth-flow-failure.ts';
 
 /** What the client needs, from a worker. `serverUrl` is an origin without a trailing slash. */
 export function createWorkerPorts(serverUrl: string, clock: Clock, wasOffline: boolean): Ports {
@@ -26,17 +27,13 @@ function createAuthorizePort(): AuthorizePort {
   return {
     redirectUri: browser.identity.getRedirectURL(),
     async open(url) {
-      const redirect = await browser.identity.launchWebAuthFlow({ url, interactive: true }).catch(failed);
-      if (redirect === undefined) throw new DeclinedError('The sign-in was cancelled');
-      return redirect;
+      try {
+        const redirect = await browser.identity.launchWebAuthFlow({ url, interactive: true });
+        if (redirect !== undefined) return redirect;
+      } catch (error) {
+        throw authFlowFailure(error);
+      }
+      throw new DeclinedError('The sign-in was cancelled');
     },
   };
-}
-
-/** Failures of the browser, which it tells apart by their words alone: nothing answered, the person closed the window, or other. */
-function failed(error: unknown): undefined {
-  const message = error instanceof Error ? error.message : String(error);
-  if (/could not be loaded/i.test(message)) throw new NoResponseError(message);
-  if (/did not approve|cancel/i.test(message)) return undefined;
-  throw error;
 }
