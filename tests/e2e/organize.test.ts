@@ -1,11 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { allowOnConsole } from './console.ts';
+import { readMails } from './mail-folder.ts';
 import { named } from './named.ts';
 import { forgoWorker, openSignedIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
@@ -33,12 +32,9 @@ async function unsee(page: Page, text: string): Promise<void> {
 
 /** The address below `path` in the last mail that the server has written. */
 async function lastMailLink(dataDir: string, path: string): Promise<string> {
-  const folder = join(dataDir, 'mail');
   let link: string | undefined;
   await waitUntil('the mail is written', async () => {
-    const names = await readdir(folder).catch(() => []);
-    const last = names.sort().at(-1);
-    const text = last === undefined ? '' : await readFile(join(folder, last), 'utf8');
+    const text = (await readMails(dataDir)).at(-1) ?? '';
     // Lines of a quoted-printable mail end in "=" where they go on.
     const whole = text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     link = new RegExp(`https?://\\S+${path}\\?token=[\\w%-]+`).exec(whole)?.[0];

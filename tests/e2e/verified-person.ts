@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readMails } from './mail-folder.ts';
 import { type Person, registerPerson } from './person.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -28,11 +27,9 @@ export async function registerVerified(
   name: string,
 ): Promise<Person> {
   const person = await registerPerson(server.url, name);
-  const folder = join(server.dataDir, 'mail');
   let mail: string | undefined;
   await waitUntil('the mail to verify the address is written', async () => {
-    const names = await readdir(folder).catch(() => []);
-    const texts = await Promise.all(names.map((each) => readFile(join(folder, each), 'utf8')));
+    const texts = await readMails(server.dataDir);
     mail = texts.find((text) => text.includes(person.email) && text.includes('/verify-account'));
     return mail !== undefined;
   });

@@ -69,7 +69,9 @@ describe('a stranger', () => {
     await withdraw(eve, await offer(eve, id, ada));
     await server.app.heldJobs.runAll();
     const folder = join(server.config.dataDir, 'mail');
-    const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+    const mails = readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
     const toAda = mails.filter((mail) => mail.includes(ada.email));
     expect(toAda.length).toBeGreaterThan(0);
     expect(toAda.join()).not.toContain('asks you');
