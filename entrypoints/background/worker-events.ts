@@ -12,7 +12,7 @@ interface WorkerEvents {
   answer(call: WorkerCall): Promise<void>;
   onAlarm(name: string): void;
   readonly presence: Pick<ReturnType<typeof createPresence>, 'onFocus' | 'onIdleState'>;
-  /** Whatever else woke the worker: catches up with what was missed. */
+  /** Handler of every other wake: catches up with what was missed. */
   wake(): void;
 }
 

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { createExtensionStorage } from '../browser/extension-storage.ts';
 
-/** What somebody was typing when a popup closed, and whose it is. */
+/** Draft that was being typed when a popup closed, with the account it belongs to. */
 export interface KeptDraft<T> {
   readonly accountId: string;
   readonly draft: T;

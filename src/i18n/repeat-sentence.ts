@@ -78,7 +78,7 @@ function patternText(
 }
 
 /**
- * How a task comes back, in words: "Every month on the second Tuesday at 9:00, until 3 Mar 2027". `today`, in the zone of
+ * Repetition of a task in words: "Every month on the second Tuesday at 9:00, until 3 Mar 2027". `today`, in the zone of
  * the rule, stands in for a due date that is missing.
  */
 export function repeatSentence(

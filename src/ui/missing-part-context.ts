@@ -6,11 +6,11 @@ export interface MissingPartProps {
   readonly onAgain: () => void;
 }
 
-/** How it is said that a part of the app could not be loaded. */
+/** Notices for a part of the app that could not be loaded. */
 export interface MissingPartWords {
   readonly missing: string;
   readonly again: string;
-  /** Where trying again did not help either. */
+  /** Notice after another failed try. */
   readonly stillMissing: string;
   readonly reload: string;
   readonly onReload: () => void;

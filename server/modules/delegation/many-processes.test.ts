@@ -49,7 +49,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database',
       email: `${uuidv7()}@example.org`,
     });
     const { user, token } = z.parse(api.register.reply, made.body);
-    // Whoever reaches strangers has a verified address.
+    // A verified address is required for reaching strangers.
     await sql`update users set is_verified = true where id = ${user.id}`;
     return { id: user.id, token };
   }

@@ -37,7 +37,7 @@ export function createSync(options: {
   readonly call: Call;
   readonly ask: Ask;
   readonly isOnline: () => boolean;
-  /** How far the server's clock is ahead of this device's. Milliseconds. */
+  /** Lead of the server's clock over this device's. Milliseconds. */
   readonly clockOffset: () => number;
   /** The page has everything it starts with. */
   readonly onInitialized: () => void;
