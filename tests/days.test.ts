@@ -16,15 +16,8 @@ import { addDays, daysBetween } from '#time/calendar-day.ts';
 import { toInstant } from '#time/instant.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { endOfDay, startOfDay, zonedDays } from '#time/zoned-day.ts';
+import { worldZones } from './world-zones.ts';
 
-const zones = [
-  'Pacific/Auckland',
-  'Asia/Kolkata',
-  'Europe/Berlin',
-  'Europe/London',
-  'America/New_York',
-  'Pacific/Honolulu',
-];
 /** An ordinary day, and the days on which the clocks of one of the zones change. */
 const days = [
   '2026-11-24',
@@ -35,12 +28,12 @@ const days = [
   '2027-03-28',
   '2027-04-04',
 ];
-const walk = zones.flatMap((zone) => days.map((day) => [zone, day] as const));
+const walk = worldZones.flatMap((zone) => days.map((day) => [zone, day] as const));
 
 describe.each(walk)('in %s the whole day %s', (zone, day) => {
   /** Chosen by somebody else, at the other end of the world. */
   const task = buildTask({
-    ...wholeDayDue(day, zone === 'Pacific/Auckland' ? 'Pacific/Honolulu' : (zones[0] ?? '')),
+    ...wholeDayDue(day, zone === 'Pacific/Auckland' ? 'Pacific/Honolulu' : worldZones[0]),
     title: 'Tax',
   });
   const start = startOfDay(day, zone);
@@ -89,7 +82,7 @@ describe.each(walk)('in %s the whole day %s', (zone, day) => {
       expect(tomorrowFrom(task, now, zone).dueDay).toBe(addDays(day, 1));
     }
     const old = { dueDate: toInstant(start), isWholeDay: true };
-    for (const owner of [...zones, null]) {
+    for (const owner of [...worldZones, null]) {
       expect(dueAfter(old, noDue, { writer: zone, owner }).dueDay).toBe(day);
     }
     expect(dueAfter(old, noDue, { writer: null, owner: null }).dueDay).toBe(day);
