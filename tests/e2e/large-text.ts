@@ -13,7 +13,12 @@ export async function cutByLargeText(page: Page): Promise<string[]> {
   const protocol = await page.createCDPSession();
   const write = async (standard: number) => {
     await protocol.send('Page.setFontSizes', { fontSizes: { standard } });
-    await page.evaluate(() => dispatchEvent(new Event('resize')));
+    // The browser answers before the page has the size.
+    await page.waitForFunction(
+      (size) => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === size,
+      {},
+      standard,
+    );
   };
   await write(2 * USUAL);
   let faults: string[] = [];
