@@ -3,7 +3,7 @@ import { entityId } from '#contract/entity.ts';
 
 const KEY = 'daywall.browserId';
 
-/** What this browser calls itself: made up when first asked for, and the same for whoever signs in. */
+/** Random id of this browser, created on first use and shared by all accounts that sign in here. */
 export function readBrowserId(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
   const known = entityId.safeParse(storage.getItem(KEY));
   if (known.success) return known.data;

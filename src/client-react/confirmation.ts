@@ -11,14 +11,14 @@ function setPending(next: Answer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The request that the person confirms who they are: one at a time, shown by the dialog at the app's root. */
+/** Pending confirmation request: one at a time, shown by the dialog at the app's root. */
 export const confirmations = {
   isPending: (): boolean => pending !== null,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Resolves to whether they did. */
+  /** Resolves to whether the user confirmed. */
   request(): Promise<boolean> {
     pending?.(false);
     return new Promise((resolve) => setPending(resolve));
@@ -31,8 +31,9 @@ export const confirmations = {
 };
 
 /**
- * Has the person confirm who they are, unless they did so within the last minutes; resolves to whether they have. The
- * server refuses to make another way into the account without it. `lasting`: how long it has to hold, milliseconds.
+ * Asks the user for a confirmation unless one was given within the last minutes; resolves to whether there is one.
+ * The server refuses to add another sign-in method without it. `lasting`: how long it has to stay valid,
+ * milliseconds.
  */
 export async function ensureConfirmed(
   client: Pick<Client, 'call' | 'connection'>,

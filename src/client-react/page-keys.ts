@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A key of one page, pressed outside fields and dialogs. */
+/** Keyboard shortcut of one page, active outside fields and dialogs. */
 export interface PageKey {
   /** As `KeyboardEvent.key` has it; letters small. */
   readonly key: string;
   readonly act: () => void;
-  /** Held down it acts again and again. */
+  /** Whether key repeat triggers it again. */
   readonly repeats?: boolean;
 }
 
-/** The app's own keys: a page's would never be heard. */
+/** Keys that the app takes before any page sees them: no page may bind one. */
 export const APP_KEYS: ReadonlySet<string> = new Set(['q', 'a', 'g', '?', '/']);
 
-/** Where letters are text, a search of a list, or the business of an open dialog. */
+/** Elements that take letters themselves: fields, typeahead lists and menus, open dialogs. */
 const ownsLetters =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"], [role="dialog"], [role="alertdialog"]';
 
@@ -24,14 +24,14 @@ export function isTyped({ target }: Pick<KeyboardEvent, 'target'>): boolean {
 
 const ownsWords = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
-/** Whether undo belongs to a text that is being written, or to an open dialog. */
+/** Whether undo belongs to a text that is being edited, or to an open dialog. */
 export function isWritten({ target }: Pick<KeyboardEvent, 'target'>): boolean {
   if (target instanceof Element && target.closest(ownsWords) !== null) return true;
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
 /**
- * Listens for a page's keys while it is shown. They are listed in web/shell/key-groups.ts, where a test keeps them from
+ * Binds a page's keys while it is shown. They are listed in web/shell/key-groups.ts, where a test keeps them from
  * clashing with the app's own.
  */
 export function usePageKeys(keys: readonly PageKey[]): void {

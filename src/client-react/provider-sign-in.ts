@@ -6,19 +6,16 @@ import { errorCatalogue } from '#contract/error.ts';
 import type { Provider } from '#contract/integration.ts';
 import { useClient } from './client-provider.tsx';
 
-/** Key in session storage: what this tab asked a provider for, until its answer has come. */
+/** Session storage key of this tab's pending request to a provider, removed once its answer has come. */
 export const OAUTH_KEY = 'daywall.oauth';
 
-/**
- * Why somebody is sent to a provider: to sign in, to connect a calendar, to sign in by that account from now on, or to
- * show once more who they are.
- */
+/** Purpose of a visit to a provider: sign in, connect a calendar, link an identity to the account, or confirm. */
 export type SignInPurpose = 'login' | 'calendar' | 'link' | 'confirm';
 
 interface Way {
   /** The path of this app to come back to. */
   readonly returnTo: string;
-  /** The address of the account that is meant, where one is. */
+  /** Email address of the expected account, where it is known. */
   readonly loginHint?: string | undefined;
 }
 
@@ -26,7 +23,10 @@ function refusal(id: 'provider_not_configured' | 'provider_unreachable'): Refuse
   return new RefusedError({ id, message: errorCatalogue[id].message });
 }
 
-/** Where the provider is asked; what its answer is held against stays in this tab. */
+/**
+ * Address of the provider's authorization page. State, nonce and code verifier, which its answer is checked
+ * against, stay in this tab's session storage.
+ */
 async function ask(client: Client, provider: Provider, purpose: SignInPurpose, way: Way): Promise<string> {
   const { authorizations } = await client.call('getProviders', {});
   const found = authorizations.find((authorization) => authorization.provider === provider);
@@ -51,15 +51,15 @@ async function ask(client: Client, provider: Provider, purpose: SignInPurpose, w
 }
 
 export interface ProviderSignIn {
-  /** The provider that is being gone to. */
+  /** The provider that the browser is being sent to. */
   readonly pending: Provider | null;
-  /** Why the last try did not get there. */
+  /** Error of the last attempt. */
   readonly failure: unknown;
-  /** Leaves the app for the provider, which sends the person back to `/oauth/callback/`. */
+  /** Leaves the app for the provider, which redirects back to `/oauth/callback/`. */
   begin(provider: Provider, purpose: SignInPurpose, way: Way): void;
 }
 
-/** Goes to a provider: authorization code with PKCE (S256), state and nonce. */
+/** Redirect to a provider: authorization code flow with PKCE (S256), state and nonce. */
 export function useProviderSignIn(): ProviderSignIn {
   const client = useClient();
   const [pending, setPending] = useState<Provider | null>(null);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { failedWriteText } from './refusal-text.ts';
 
-it('a failed write is explained as what it was to do, else as its refusal, else in the server’s words', async () => {
+it('failedWriteText prefers the text of the write, then that of the error id, then the server’s message', async () => {
   const texts = i18next.createInstance();
   const shell = {
     refusal: { not_permitted: 'May not', other: 'Said: {{message}}' },

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { FailedWrite } from '#client/client.ts';
 import { reasonOf } from '#client/failure.ts';
 
-/** Says why a call, an emit or a write was refused, or that the server did not answer. */
+/** Text for the reason a call, an emit or a write was refused, or for a server that did not answer. */
 export function refusalText(error: unknown, texts: i18n): string {
   const t = texts.getFixedT(null, 'pages');
   const reason = reasonOf(error);
@@ -17,7 +17,7 @@ interface RefusedWrite {
   readonly error: Pick<FailedWrite['error'], 'id' | 'message'>;
 }
 
-/** Says why a write among the failed ones was refused: as it is for that act, else as the refusal is said anywhere. */
+/** Text for a failed write: specific to that write where one exists, else the general one of its error id. */
 export function failedWriteText({ name, error }: RefusedWrite, texts: i18n): string {
   const t = texts.getFixedT(null, 'pages');
   // i18n-keys: pages:shell.refusalOf.setTaskRecurrence.{not_permitted}

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Task } from '#contract/task.ts';
 
-/** What can be done to tasks in a dialog that opens over any page. */
+/** Actions on tasks that open a dialog over any page. */
 export const taskDialogKinds = [
   'schedule',
   'delegate',
@@ -15,7 +15,10 @@ export const taskDialogKinds = [
 ] as const;
 export type TaskDialogKind = (typeof taskDialogKinds)[number];
 
-/** `onDone` is called when the dialog did what it is for; not when it was cancelled. Only `finish` and `delete` tell. */
+/**
+ * `onDone` is called when the dialog has done its work, not when it was cancelled. Only `finish` and `delete` call
+ * it.
+ */
 export type OpenTaskDialog = (kind: TaskDialogKind, tasks: readonly Task[], onDone?: () => void) => void;
 
 const TaskDialogsContext = createContext<OpenTaskDialog | null>(null);
@@ -23,7 +26,7 @@ const TaskDialogsContext = createContext<OpenTaskDialog | null>(null);
 /** Provided once, by the shell around the pages. */
 export const TaskDialogsProvider = TaskDialogsContext.Provider;
 
-/** Opens a dialog about one task or many. Features use it, so that none has to know the feature behind the dialog. */
+/** Opens a dialog about one task or many. Features use it so that none imports the feature that owns the dialog. */
 export function useTaskDialogs(): OpenTaskDialog {
   const open = useContext(TaskDialogsContext);
   if (open === null) throw new Error('useTaskDialogs needs a TaskDialogsProvider above it');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What dragged rows of tasks carry: the ids of the tasks, as JSON. Lists give it, calendar and board take it. */
+/** Drag data type of task rows: their ids as JSON. Lists write it, calendar and board read it. */
 export const TASK_DRAG = 'application/x-daywall-task';
 
 const taskIds = z.union([
@@ -11,7 +11,7 @@ const taskIds = z.union([
   ),
 ]);
 
-/** The ids that a drag carries; none where it is not one of tasks. */
+/** Task ids of a drag; empty for a drag of anything else. */
 export function draggedTaskIds(text: string): readonly string[] {
   try {
     const parsed = z.safeParse(taskIds, JSON.parse(text));

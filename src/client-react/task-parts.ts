@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Task } from '#contract/task.ts';
 
-/** One way to move a task within a picture, as its menu lists it. */
+/** One move of a task within a plane, board or day view, as its menu lists it. */
 export interface TaskMove {
   readonly id: string;
   readonly label: string;
   readonly isDisabled?: boolean;
 }
 
-/** What pictures of tasks (plane, board, days) show of a task that other features know. Each keeps its identity. */
+/**
+ * Render functions of other features that plane, board and day views show on a task. Each keeps its identity
+ * between renders.
+ */
 export interface TaskParts {
-  /** When it is due; nothing without a date. */
+  /** Its due date; nothing without one. */
   readonly renderDue: (task: Task) => ReactNode;
-  /** Its menu: the moves of the picture, then everything else that can be done with a task. */
+  /** Its menu: the moves of the view, then all other actions on a task. */
   readonly renderMenu: (task: Task, moves: readonly TaskMove[], onMove: (id: string) => void) => ReactNode;
   readonly renderTick: (task: Task) => ReactNode;
   /** Finishes it, with undo. */

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import { useClient } from './client-provider.tsx';
 
-/** One entity of the replica with waiting writes applied, or undefined where there is none. */
+/** One entity of the replica with the overlay of waiting operations; undefined where there is none. */
 export function useEntity<E extends EntityName>(entity: E, id: string | undefined): EntityOf<E> | undefined {
   const { replica } = useClient();
   const subscribe = useCallback(

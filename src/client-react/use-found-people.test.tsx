@@ -11,7 +11,7 @@ function Found() {
   return useFoundPeople('team').options.map(({ label }) => <li key={label}>{label}</li>);
 }
 
-it('organizations among found parties stand in the order of their last change', async () => {
+it('useFoundPeople lists organizations in the order of their last change', async () => {
   const texts = createInstance();
   await texts.init({ lng: 'cimode' });
   const client = createMemoryClient();

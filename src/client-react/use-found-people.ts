@@ -11,27 +11,27 @@ import type { Profile } from '#contract/profile.ts';
 import { useClient } from './client-provider.tsx';
 import { useLiveList } from './use-live-list.ts';
 
-/** Somebody, or some, to whom a thing can be given. Fits the options of a combo box. */
+/** A user, group or organization to share with or to ask. Fits the options of a combo box. */
 export interface FoundParty {
   readonly id: string;
   readonly face: 'person' | 'group' | 'organization';
   readonly label: string;
   /** `@userName` of a person, the organization of a group, the number of members of an organization. */
   readonly description: string;
-  /** Of a person; empty for others. */
+  /** Empty for groups and organizations. */
   readonly userName: string;
 }
 
 export interface FoundPeople {
   readonly options: readonly FoundParty[];
-  /** What to say where `options` is empty. */
+  /** Text shown where `options` is empty. */
   readonly emptyText: string;
-  /** Nobody is called so, neither among those known here nor at the server. */
+  /** Neither this device nor the server knows anyone by that name. */
   readonly hasNobody: boolean;
 }
 
 interface FoundPeopleOptions {
-  /** People alone, or groups and organizations too. */
+  /** Users alone, or groups and organizations too. */
   readonly of?: 'people' | 'everyone';
   readonly exceptIds?: ReadonlySet<string>;
 }
@@ -57,7 +57,7 @@ function personOf(id: string, person: Named): FoundParty {
   return { id, face: 'person', label, description: `@${person.userName}`, userName: person.userName };
 }
 
-/** People one shares an organization with, by name. They are known without the server. */
+/** Members of the reader's organizations, by name. Known without the server. */
 export function useKnownPeople(): readonly FoundParty[] {
   const { accountId } = useSnapshot(useClient().session);
   const organizations = useLiveList('organization', organizationsInOrder);
@@ -71,8 +71,8 @@ export function useKnownPeople(): readonly FoundParty[] {
 }
 
 /**
- * Whom `query` names: people, groups and organizations of the replica at once, and after a pause whoever else the
- * server knows. The reader is never among them.
+ * Search for users, groups and organizations: those of the replica at once, those that only the server knows after
+ * a pause in typing. The reader is never among them.
  */
 export function useFoundPeople(query: string, options: FoundPeopleOptions = {}): FoundPeople {
   const { of = 'everyone', exceptIds } = options;
@@ -114,7 +114,7 @@ export function useFoundPeople(query: string, options: FoundPeopleOptions = {}):
   return { options: found, emptyText: t(`people.${said}`), hasNobody };
 }
 
-/** Every word of the query begins a word of the name or the user name. */
+/** Whether every word of the query is the beginning of a word of the name or the user name. */
 function names({ label, userName }: FoundParty, query: string): boolean {
   const words = foldText(`${label} ${userName}`).split(/[^\p{L}\p{N}]+/u);
   return foldedQuery(query).every((asked) => words.some((word) => word.startsWith(asked)));

@@ -3,7 +3,7 @@ import { createLiveList, type LiveListSpec } from '#client/replica/live-list.ts'
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import { useClient } from './client-provider.tsx';
 
-/** The rows of a live list. `spec` must keep its identity between renders: a module constant or a memo. */
+/** Rows of a live list. `spec` must keep its identity between renders: a module constant or a memo. */
 export function useLiveList<E extends EntityName>(
   entity: E,
   spec: LiveListSpec<EntityOf<E>>,

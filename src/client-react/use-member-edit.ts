@@ -10,7 +10,7 @@ interface MemberEdit<M extends OrganizationMember | GroupMember> {
   readonly onClose: () => void;
 }
 
-/** The dialog that changes what a member is, in an organization as in a group: all but its roles. */
+/** State of the dialog that edits a membership, shared by organizations and groups; only the roles differ. */
 export function useMemberEdit<M extends OrganizationMember | GroupMember>({
   member,
   save,

@@ -4,7 +4,7 @@ import { personName } from '#client/person-name.ts';
 import type { GroupMember, OrganizationMember } from '#contract/member.ts';
 import { useClient } from './client-provider.tsx';
 
-/** What a table of members says, in an organization as in a group. */
+/** Texts of the member table, shared by organizations and groups. */
 export function useMemberTexts() {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);
@@ -16,7 +16,7 @@ export function useMemberTexts() {
       since: t('organization.members.since'),
       actions: t('organization.members.actions'),
     },
-    /** Of a row, what everyone’s says: who it is. */
+    /** Columns that every member's row has: who it is. */
     row: (member: OrganizationMember | GroupMember) => ({
       id: member.userId,
       name: personName(member),

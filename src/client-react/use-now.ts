@@ -3,12 +3,14 @@ import { subscribe } from 'valtio/vanilla';
 import type { Client } from '#client/client.ts';
 import { useClient } from './client-provider.tsx';
 
-/** Milliseconds since the epoch by the server's clock, as far as it is known; by the device's until then. */
+/**
+ * Current time by the server's clock once its offset is known, else by the device's. Milliseconds since the epoch.
+ */
 export function nowOf({ connection }: Pick<Client, 'connection'>): number {
   return Date.now() + connection.clockOffset;
 }
 
-/** The same, floored to `step` milliseconds: renders again only when the step is passed. */
+/** Current time floored to `step` milliseconds: renders again only when a step has passed. */
 export function useNow(step: number): number {
   const client = useClient();
   const listen = useMemo(

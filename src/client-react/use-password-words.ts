@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The words of a password field. The same object until the language changes. */
+/** Texts of a password field. The same object until the language changes. */
 export function usePasswordWords() {
   const { t } = useTranslation('pages');
   return useMemo(

@@ -16,8 +16,8 @@ interface Named {
 }
 
 /**
- * Names of people as this device knows them: oneself, the members of one's organizations and groups, and those whom a
- * task names. Null for anyone else.
+ * Names of users that this device knows: the reader, members of the reader's organizations and groups, and users
+ * that a task names. Null for anyone else.
  */
 export function usePersonNames(): (userId: string, task?: Pick<Task, 'NoteAccess'>) => string | null {
   const me = useMe();

@@ -12,14 +12,14 @@ export type PlaceState<P> =
   | { readonly status: 'loading' | 'missing' | 'unreachable' };
 
 /**
- * An organization of the replica. `missing` only when the server says that it is not there, or not for the reader: by an
- * answer, or by taking it away while it is looked at.
+ * An organization of the replica. `missing` only when the server says that it does not exist or is not visible to
+ * the reader: by an answer, or by removing it while it is shown.
  */
 export function useOrganization(id: string): PlaceState<Organization> {
   return usePlace('organization', useEntity('organization', id), id);
 }
 
-/** A group of the replica, likewise. */
+/** A group of the replica; `missing` as for an organization. */
 export function useGroup(id: string): PlaceState<Group> {
   return usePlace('group', useEntity('group', id), id);
 }
@@ -32,7 +32,7 @@ function usePlace<P>(kind: 'organization' | 'group', kept: P | undefined, id: st
   const isTakenAway = kept === undefined && seenId === id;
   const { error } = useQuery({
     queryKey: [kind, id],
-    // What was just made or joined is there before the replica hears of it.
+    // An organization or group that was just made or joined is at the server before the replica has it.
     queryFn: async () => {
       const params = { id };
       await (kind === 'group'

@@ -3,12 +3,12 @@ import { useSnapshot } from 'valtio';
 import { useClient } from './client-provider.tsx';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** Calls that a person waits for: one at a time, with the reason where the last one did not work. */
+/** State of a call that the user waits for: one at a time, with the reason where the last one failed. */
 export interface RequestState {
   readonly isPending: boolean;
-  /** In words; null where there is nothing to say. */
+  /** Text of the failure; null where there is none. */
   readonly failure: string | null;
-  /** Resolves to whether it worked. A second one while the first is under way is not begun. */
+  /** Resolves to whether it succeeded. A second call while the first is under way does nothing. */
   run(work: () => Promise<unknown>): Promise<boolean>;
   forget(): void;
 }
@@ -38,7 +38,7 @@ export function useRequest(): RequestState {
   return { isPending, failure, run, forget };
 }
 
-/** Whether what needs the server cannot be done now. */
+/** Whether actions that need the server are unavailable. */
 export function useIsOffline(): boolean {
   const { status, isInitialized } = useSnapshot(useClient().connection);
   return status === 'offline' && isInitialized;

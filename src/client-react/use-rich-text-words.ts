@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The words of the rich text editor in the reader's language. The same object until that changes. */
+/** Texts of the rich text editor. The same object until the language changes. */
 export function useRichTextWords() {
   const { t } = useTranslation('pages');
   return useMemo(

@@ -24,13 +24,13 @@ const noChoice: SelectionChoice = {};
 const everything: Selection = { state: proxy({ choice: ref(noChoice) }), choose: () => undefined };
 const SelectionContext = createContext<Selection>(everything);
 
-/** Without one (the extension), everything is selected. */
+/** Provider of the selection of organizations and groups. Without one (in the extension) everything is selected. */
 export const SelectionProvider = SelectionContext.Provider;
 
 const organizations: LiveListSpec<Organization> = { where: () => true, compare: () => 0 };
 const groups: LiveListSpec<Group> = { where: () => true, compare: () => 0 };
 
-/** One's organizations and their groups as they are nested, "No organization" first. */
+/** Tree of the reader's organizations and their groups, "No organization" first. */
 export function usePlaces(): PlaceTree {
   const ownOrganizations = useLiveList('organization', organizations);
   const ownGroups = useLiveList('group', groups);
@@ -39,19 +39,19 @@ export function usePlaces(): PlaceTree {
 
 export interface SelectionView {
   readonly tree: PlaceTree;
-  /** The places whose own tasks are shown. */
+  /** Organizations and groups whose own tasks are shown. */
   readonly shown: readonly Place[];
-  /** Nothing is left out. */
+  /** Whether everything is selected. */
   readonly isEverything: boolean;
   levelOf(place: Place): SelectionLevel;
   /** Full becomes none; partial and none become full. */
   toggle(id: string): void;
-  /** This place with all below it, and nothing else. */
+  /** Selects this node with all below it, and nothing else. */
   selectOnly(id: string): void;
   selectAll(): void;
 }
 
-/** Which organizations and groups are looked at. */
+/** Selection of organizations and groups, with what changes it. */
 export function useSelection(): SelectionView {
   const selection = useContext(SelectionContext);
   const { choice } = useSnapshot(selection.state);
@@ -70,7 +70,7 @@ export function useSelection(): SelectionView {
   }, [selection, tree, choice]);
 }
 
-/** Whether a task belongs to what is looked at. The same function until that changes. */
+/** Predicate for tasks of the selected organizations and groups. The same function until the selection changes. */
 export function useInSelection(): (task: Pick<Task, 'organizationId' | 'groupId'>) => boolean {
   const { choice } = useSnapshot(useContext(SelectionContext).state);
   const tree = usePlaces();

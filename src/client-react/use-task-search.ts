@@ -3,8 +3,8 @@ import { searchTasks, type TaskMatch, type TaskSearchOptions } from '#client/sea
 import { useClient } from './client-provider.tsx';
 
 /**
- * Tasks of the replica that a query finds, the best first; offline too, and again after every change. Typing never waits
- * for it. Nothing for a query without words.
+ * Task search in the replica, best match first; works offline and follows every change. Typing never waits for it.
+ * Empty for a query without words.
  */
 export function useTaskSearch(
   query: string,
@@ -20,7 +20,7 @@ export function useTaskSearch(
   );
 }
 
-/** How often a task of the replica changed since this was first asked. */
+/** Number of changes of tasks since the first render: a dependency that makes the search run again. */
 function useTaskChanges(): number {
   const { replica } = useClient();
   const count = useRef(0);

@@ -12,7 +12,7 @@ export type TaskState =
   | { readonly status: 'unreachable' };
 
 /**
- * One task: from the replica, or asked for where the replica does not keep it, such as one finished long ago.
+ * One task: from the replica, or fetched where the replica does not keep it, such as one completed long ago.
  * `missing` only when the server says so; `unreachable` where it is not kept and the server does not answer.
  */
 export function useTask(taskId: string): TaskState {

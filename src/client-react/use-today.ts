@@ -7,7 +7,7 @@ import { endOfDay } from '#time/zoned-day.ts';
 import { useClient } from './client-provider.tsx';
 import { nowOf } from './use-now.ts';
 
-/** The calendar day in a zone by the corrected clock: renders again when the zone's midnight has passed. */
+/** Current calendar day of a zone by the corrected clock; renders again after the zone's midnight. */
 export function useToday(timeZone: string): CalendarDay {
   const client = useClient();
   const read = useMemo(() => () => dayOf(nowOf(client), timeZone), [client, timeZone]);
@@ -15,7 +15,7 @@ export function useToday(timeZone: string): CalendarDay {
     () => (listener: () => void) => {
       let timer: ReturnType<typeof setTimeout>;
       const arm = () => {
-        // Timers stand still while a computer sleeps, so the clock is looked at again within a minute.
+        // Timers pause while a computer sleeps, so the clock is read again at least once a minute.
         const rest = endOfDay(read(), timeZone) - nowOf(client);
         timer = setTimeout(
           () => {
