@@ -4,7 +4,7 @@ import { MAX_IDENTITIES, MAX_PASSWORD } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { email, newPassword, user } from './user.ts';
 
-/** A missing token is refused in the specification's words: see the service. */
+/** Optional, so that a missing token gets the specification's own error message from the service. */
 const token = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD));
 const done = z.object({});
@@ -65,12 +65,12 @@ export const accountRoutes = {
     access: 'bearer',
     write: false,
     body: z.object({
-      /** Left out where there is none yet. */
+      /** Required once the account has a password. */
       currentPassword: z.optional(password),
       newPassword,
-      /** Accounts at providers that are not to sign the person in any more, by the ids of their identities. */
+      /** Ids of the identities to unlink: these provider accounts can no longer sign the user in. */
       unlinkIdentities: z._default(z.array(entityId).check(z.maxLength(MAX_IDENTITIES)), []),
-      /** Whether the published schedule gets another address. */
+      /** Gives the feed a new secret address. */
       renewFeed: z._default(z.boolean(), false),
     }),
     reply: done,
@@ -94,7 +94,10 @@ export const accountRoutes = {
     path: '/api/account/export',
     access: 'bearer',
     write: false,
-    /** A zip archive, streamed: one JSON file per kind of thing, parsed by whoever reads it. A client gets it as a `Blob`. */
+    /**
+     * A streamed zip archive with one JSON file per kind of data; each consumer parses it. A client gets it as a
+     * `Blob`.
+     */
     reply: z.unknown(),
     errors: [],
     summary: 'One archive (zip) of everything that is the caller’s',

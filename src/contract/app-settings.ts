@@ -7,7 +7,7 @@ export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
 export const language = z.enum(languages);
 export type Language = (typeof languages)[number];
 
-/** How one calendar is drawn. */
+/** Visibility and tone of one calendar. */
 const calendarView = z.object({
   /** `tasks`, `own`, `tracked`, `declined` (what one declined), or the id of an outside calendar or a subscription. */
   id: z.string().check(z.minLength(1), z.maxLength(MAX_CALENDAR_ID)),
@@ -16,11 +16,11 @@ const calendarView = z.object({
   tone: z.int().check(z.minimum(1), z.maximum(6)),
 });
 const calendars = z.object({
-  /** A calendar that is not among them is shown in the tone of its kind. */
+  /** Calendars without an entry are shown in the tone of their kind. */
   views: z.array(calendarView).check(z.maxLength(MAX_CALENDARS)),
-  /** The outside calendar that new blocks go to; null, or one that is not there any more, is Daywall's own. */
+  /** Outside calendar for new blocks; null, or an id that no longer exists, means Daywall's own calendar. */
   newItemsIn: z.nullable(entityId),
-  /** The outside calendar that blocks of tasks stand in too; null, or one that is not there any more, is none. */
+  /** Outside calendar to which blocks of tasks are mirrored; null, or an id that no longer exists, means none. */
   tasksIn: z.nullable(entityId),
 });
 
@@ -32,9 +32,9 @@ const choices = {
   /** 1 is the simple level, which starts on the stack. */
   appLevel: z.union([z.literal(1), z.literal(2)]),
   theme: z.enum(['system', 'light', 'dark']),
-  /** Null follows the device. Decides what "today" is. */
+  /** Null follows the device. It decides which day "today" is. */
   timeZone: z.nullable(timeZone),
-  /** Zone of the device that the person used last, as its program told it; null until one did. */
+  /** Zone of the device used last, as its program reported it; null until one did. */
   deviceZone: z.nullable(timeZone),
   /** ISO weekday, 1 is Monday; null follows the language. */
   firstDayOfWeek: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
@@ -51,7 +51,7 @@ const choices = {
 export const appSettings = z.object({ ...entityFields, ...choices });
 export type AppSettings = z.infer<typeof appSettings>;
 
-/** What is left out, within `calendars` too, stays as it is. */
+/** Patch of the settings: fields that are left out keep their value, within `calendars` too. */
 export const appSettingsPatch = z.partial(z.object({ ...choices, calendars: z.partial(calendars) }));
 export type AppSettingsPatch = z.infer<typeof appSettingsPatch>;
 
@@ -94,7 +94,7 @@ export const appSettingsRoutes = {
   }),
 };
 
-/** Zone by which the server counts a person's days: the one they chose, else their device's; null until one is known. */
+/** Zone in which the server counts a user's days: the chosen one, else the device's; null until one is known. */
 export function zoneOf({
   timeZone,
   deviceZone,

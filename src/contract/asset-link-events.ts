@@ -4,7 +4,7 @@ import { entityId } from './entity.ts';
 import { defineEvents } from './event.ts';
 import { task } from './task.ts';
 
-/** Emits about what is linked to a task. The answer is the task with its new `assetLinks`. */
+/** Emits about asset links. The answer is the task with its new `assetLinks`. */
 export const assetLinkEvents = defineEvents({
   /** `id` is the task's. */
   createAssetLink: {

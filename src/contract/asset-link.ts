@@ -12,14 +12,14 @@ const amount = z.string().check(z.trim(), z.regex(/^-?\d{1,15}(\.\d{1,6})?$/, 'a
 /** An ISO 4217 currency or a measure such as `kg`. */
 const unit = filledLine(16);
 
-/** What is given for a new link and for a changed one: `unit` belongs to amounts alone. */
+/** Fields of a new and of an edited asset link, by type; only amounts have a `unit`. */
 export const assetLinkData = z.union([
   z.object({ assetType: z.enum(['link', 'file']), assetValue: webUrl, label }),
   z.object({ assetType: z.enum(['contact', 'place']), assetValue: text, label }),
   z.object({ assetType: z.literal('amount'), assetValue: amount, unit, label }),
 ]);
 
-/** Something that belongs to a task: a page, a file's address, a contact, a place, an amount. */
+/** An asset of a task: a page, a file's address, a contact, a location or an amount. */
 export const assetLink = z.object({
   id: entityId,
   noteId: entityId,

@@ -32,7 +32,7 @@ export const calendarEvents = defineEvents({
   },
   /** Items that end today (in UTC) or later, and those of the last 31 days. */
   getScheduleItems: { kind: 'read', payload: z.object({}), answer: z.array(scheduleItem), errors: [] },
-  /** Items that touch the range. */
+  /** Items that overlap the range. */
   getCalendarItems: { kind: 'read', payload: range, answer: z.array(scheduleItem), errors: [] },
   getScheduleItem: { kind: 'read', payload: ofItem, answer: scheduleItem, errors: ['not_found'] },
   updateScheduleItem: {
@@ -41,7 +41,7 @@ export const calendarEvents = defineEvents({
     answer: scheduleItem,
     errors: ['not_found', 'not_permitted', 'ends_before_start'],
   },
-  /** Changes an item that stands in Google’s calendar, there and here. */
+  /** Edits an item of Google’s calendar, there and here. */
   updateScheduleItemGoogle: {
     kind: 'write',
     payload: z.extend(ofItem, { version: madeFrom, props: scheduleItemPatch, ...reaching }),
@@ -66,7 +66,7 @@ export const calendarEvents = defineEvents({
     answer: scheduleItem,
     errors: ['not_found', 'no_integration'],
   },
-  /** Asks the provider of a connected account again now, whatever failed before. */
+  /** Asks the provider of an integration again at once, even after failures. */
   syncCalendars: {
     kind: 'write',
     isOwn: true,
@@ -93,8 +93,8 @@ export const calendarEvents = defineEvents({
     errors: ['not_found', 'not_permitted'],
   },
   /**
-   * Has a block of its own stand in another calendar, null for Daywall's own: as a new one with `id`, since each calendar
-   * has its own ids. What repeats, and what others are invited to, stays where it is.
+   * Moves a block that belongs to no task to another calendar (null: Daywall's own). The copy there gets the new
+   * `id`, since each calendar has its own ids. Recurring items and those with guests cannot be moved.
    */
   moveScheduleItem: {
     kind: 'write',

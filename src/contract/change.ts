@@ -19,7 +19,7 @@ import { task } from './task.ts';
 import { timerRecord } from './timer-record.ts';
 import { user } from './user.ts';
 
-/** Everything the replica keeps, by the name it has on the wire. */
+/** Entities of the replica by their name on the wire. */
 export const entitySchemas = {
   user,
   appSettings,
@@ -55,9 +55,8 @@ function upsertOf<E extends EntityName>(entity: E) {
 const removal = z.object({ entity: z.enum(entityNames), id: entityId, version, op: z.literal('remove') });
 
 /**
- * The receiver gained (`upsert`) or lost (`remove`) an organization or a group, by its id, and with it everything that
- * was seen through it alone, or lost an outside calendar with what stood in it: what the receiver keeps is to be loaded
- * again.
+ * Gain (`upsert`) or loss (`remove`) of an organization or a group, by its id, with everything that was visible
+ * through it alone; also the loss of an outside calendar with its items. The receiver reloads its replica.
  */
 const scopeChange = z.object({
   entity: z.literal('scope'),
@@ -66,7 +65,7 @@ const scopeChange = z.object({
   op: z.enum(['upsert', 'remove']),
 });
 
-/** What happened to one entity, as its receiver may see it. `remove` also stands for "you may no longer see it". */
+/** Change of one entity as its receiver may see it. `remove` also means that the receiver may no longer see it. */
 export const changeWithoutCursor = z.union([
   upsertOf('task'),
   upsertOf('timerRecord'),
@@ -88,7 +87,7 @@ export const changeWithoutCursor = z.union([
 ]);
 export type Change = z.infer<typeof changeWithoutCursor>;
 
-/** The event `changed`, emitted to the rooms of those who may see the entity. */
+/** The event `changed`, emitted to the rooms of the entity's audience. */
 export const changed = z.object({ change: changeWithoutCursor, cursor });
 export type Changed = z.infer<typeof changed>;
 
@@ -99,7 +98,7 @@ export const changeRoutes = {
     access: 'bearer',
     write: false,
     query: z.object({
-      /** Left out: nothing is listed and `cursor` is the log's end. */
+      /** Left out: the page is empty and `cursor` is the end of the change log. */
       after: z.optional(cursor),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE))),
     }),

@@ -15,7 +15,10 @@ export const collectionEvents = defineEvents({
     answer: collection,
     errors: ['id_taken', 'not_found', 'not_permitted', 'too_many'],
   },
-  /** One's own without either id; those of a group or an organization with it; all one may see with `isEverywhere`. */
+  /**
+   * Without either id the caller's own; with an id those of that group or organization; with `isEverywhere` all
+   * visible ones.
+   */
   getCollections: {
     kind: 'read',
     payload: z.object({
@@ -26,7 +29,7 @@ export const collectionEvents = defineEvents({
     answer: z.array(collection),
     errors: ['not_found'],
   },
-  /** Puts a task at the end; one that is there already stays where it is. */
+  /** Appends a task; one that is in the collection already keeps its position. */
   addTaskToCollection: {
     kind: 'write',
     payload: ofTask,

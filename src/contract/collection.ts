@@ -7,7 +7,7 @@ import { position } from './position.ts';
 const name = filledLine(MAX_NAME);
 const description = z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION_SHORT));
 
-/** A task's place in a collection: a fractional index, so that one move writes one place and concurrent moves keep both. */
+/** Position of a task in a collection, as a fractional index: a move writes one row, and concurrent moves both hold. */
 const collectedTask = z.object({ noteId: entityId, positionInList: position });
 
 /**
@@ -21,13 +21,13 @@ export const collection = z.object({
   ownerId: entityId,
   groupId: z.nullable(entityId),
   organizationId: z.nullable(entityId),
-  /** Among the collections of the same person, group or organization. */
+  /** Order among the collections of the same user, group or organization. */
   position,
   notes: z.array(collectedTask),
 });
 export type Collection = z.infer<typeof collection>;
 
-/** `collectionId` is the id it gets; `taskIds` go into it in that order. */
+/** `collectionId` is the id of the new collection; `taskIds` are added in that order. */
 export const quickCollection = z.object({
   collectionId: entityId,
   name,

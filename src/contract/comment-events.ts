@@ -7,7 +7,7 @@ const ofComment = z.object({ commentId: entityId });
 
 /** Emits about comments on tasks and delegation requests. */
 export const commentEvents = defineEvents({
-  /** Of one task or one request, oldest first. */
+  /** The comment thread of one task or one request, oldest first. */
   getComments: {
     kind: 'read',
     isOwn: true,

@@ -3,7 +3,7 @@ import { entityFields, entityId } from './entity.ts';
 import { MAX_COMMENT, MAX_MENTIONS } from './limits.ts';
 
 const body = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_COMMENT));
-/** People named in the text as `@userName`; those who cannot see the comment are left out silently. */
+/** Users mentioned in the text as `@userName`; those who cannot see the comment are dropped silently. */
 const mentionIds = z._default(z.array(entityId).check(z.maxLength(MAX_MENTIONS)), []);
 
 /** A comment on a task or on a delegation request: exactly one of `noteId` and `delegationRequestId` is set. */

@@ -6,10 +6,10 @@ import { defineRoute } from './route.ts';
 import { accessPath } from './task-access.ts';
 
 const message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
-/** Another due date than the task's own. */
+/** Due date that a request or a proposal asks for instead of the task's own. */
 const wish = dueFields;
 
-/** One whom a request asks. `isMine`: the reader is reached by it. */
+/** One address of a request. `isMine`: the reader is the address or a member of it. */
 export const requestAccess = z.object({
   id: entityId,
   userId: z.nullable(entityId),
@@ -18,17 +18,17 @@ export const requestAccess = z.object({
   /** Name of the person, group or organization. */
   name: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
-  /** Who answered by it, of a group or an organization one of its people. Null while it waits. */
+  /** User who answered for this address, for a group or an organization one of its members. Null while it is open. */
   answeredById: z.nullable(entityId),
   answeredByName: z.nullable(z.string()),
   answeredAt: z.nullable(instant),
-  /** What was said with a refusal. */
+  /** Message that came with a refusal. */
   message: z.string(),
   isMine: z.boolean(),
 });
 export type RequestAccess = z.infer<typeof requestAccess>;
 
-/** Another date that somebody asked would accept by. */
+/** Due date by which one of the people asked would accept. */
 const dateProposal = z.object({
   id: entityId,
   userId: entityId,
@@ -40,8 +40,8 @@ const dateProposal = z.object({
 });
 
 /**
- * A task offered to people, groups and organizations; the first who accepts gets it. Those asked see of the task only
- * what `note` holds, until one of them accepts.
+ * A task offered to users, groups and organizations; the first to accept becomes the assignee. Until then those asked
+ * see only the fields of the task that are in `note`.
  */
 export const delegationRequest = z.object({
   ...entityFields,
@@ -59,10 +59,10 @@ export const delegationRequest = z.object({
   access: z.array(requestAccess),
   /** The address by which the reader is asked; null for the issuer. */
   requestAccessId: z.nullable(entityId),
-  /** When it is wished for; null leaves the task's own date. */
+  /** Requested due date; null leaves the task's own. */
   ...wish,
   message,
-  /** Unanswered, it expires then. */
+  /** Expiry of an unanswered request. */
   expiresAt: z.nullable(instant),
   status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'handedBack']),
   acceptedById: z.nullable(entityId),
@@ -72,12 +72,12 @@ export const delegationRequest = z.object({
 });
 export type DelegationRequest = z.infer<typeof delegationRequest>;
 
-/** Whether the reader declined what was asked of them by name. Their group may be asked still, by the others of it. */
+/** Whether the reader declined an address of their own name. Other members of their group can still be asked. */
 export function isDeclinedInPerson({ access }: Pick<DelegationRequest, 'access'>): boolean {
   return access.some(({ isMine, userId, status }) => isMine && userId !== null && status === 'rejected');
 }
 
-/** Whether it waits for the reader's answer. */
+/** Whether the request needs the reader's answer. */
 export function asksReader(request: Pick<DelegationRequest, 'status' | 'access'>): boolean {
   return (
     request.status === 'pending' &&
@@ -87,13 +87,13 @@ export function asksReader(request: Pick<DelegationRequest, 'status' | 'access'>
 }
 
 const addressId = { id: entityId };
-/** Checked one by one in the specification's words: see the service. */
+/** Checked field by field in the service, which answers with the specification's own error messages. */
 const address = z.extend(accessPath, addressId);
 const ofRequest = z.object({ id: entityId });
 const ofTask = z.object({ noteId: z.string() });
 const write = { access: 'bearer', write: true, reply: delegationRequest } as const;
 
-/** A free stretch in the accepter's calendar before the due date, as long as the estimate. */
+/** A gap in the assignee's calendar before the due date, as long as the estimate. */
 const offeredBlock = z.object({ startDate: instant, endDate: instant, timeZone });
 
 const newRequest = z.object({
@@ -103,7 +103,7 @@ const newRequest = z.object({
   dueDay: z.optional(wish.dueDay),
   isWholeDay: z._default(wish.isWholeDay, false),
   message: z._default(message, ''),
-  /** Days until it expires unanswered; null never. */
+  /** Days until an unanswered request expires; null is never. */
   expiresInDays: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DELEGATION_DAYS)))),
 });
 /** A new request with the task that it offers. */
@@ -184,7 +184,7 @@ export const delegationRoutes = {
     access: 'bearer',
     write: true,
     params: z.object({ id: z.string() }),
-    /** `access`: the address by which one accepts; left out, the first that reaches one. */
+    /** `access`: the address for which the caller accepts; left out, the first one that is theirs. */
     body: z.object({ access: z.optional(z.nullable(z.object(addressId))) }),
     reply: z.object({ request: delegationRequest, offeredBlock: z.nullable(offeredBlock) }),
     errors: ['no_request_id', 'not_found', 'not_permitted', 'not_pending'],

@@ -1,5 +1,5 @@
 export interface DeviceName {
-  /** Null where the browser says nothing that is known here. */
+  /** Null for an unknown browser. */
   readonly browser: string | null;
   readonly system: string | null;
   readonly isPhone: boolean;
@@ -28,7 +28,7 @@ function first(table: typeof browsers, text: string): string | null {
   return table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** What a browser's own description says in words that people know. */
+/** Human-readable browser and system names, read from the User-Agent header. */
 export function deviceName(userAgent: string): DeviceName {
   return {
     browser: first(browsers, userAgent),

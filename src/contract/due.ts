@@ -6,20 +6,20 @@ import { dayOf, wallClockOf } from '#time/wall-clock.ts';
 import { endOfDay, startOfDay } from '#time/zoned-day.ts';
 import { instant } from './entity.ts';
 
-/** A calendar day of the years that instants know. */
+/** A calendar day in the range of years that instants cover. */
 const calendarDay = z.iso
   .date()
   .check(z.refine((text) => isCalendarDay(text) && !/^(?:0000|9999)/.test(text), 'no such day'));
 
 /**
- * When something is due: at an instant, or on a calendar day, which is the same day for everyone everywhere. On the wire
- * `dueDate` holds an instant in both cases: of a day, its first in the owner's zone as the server knew it then.
+ * Due date: an instant, or a calendar day that is the same day for everyone everywhere. On the wire `dueDate` is an
+ * instant in both cases: for a due day its first one in the owner's zone, as the server knew that zone at the time.
  */
 export const dueFields = {
   dueDate: z.nullable(instant),
-  /** The day that is due as a whole; null for an instant and for nothing. */
+  /** Due day; null for an instant and for no due date. */
   dueDay: z.nullable(calendarDay),
-  /** Whether `dueDay` is given. Programs from before there was one read and write this beside `dueDate`. */
+  /** Whether `dueDay` is set. Older clients, from before there was one, read and write this beside `dueDate`. */
   isWholeDay: z.boolean(),
 };
 
@@ -30,10 +30,10 @@ export interface Due {
 }
 export type InstantOrDay = Pick<Due, 'dueDate' | 'dueDay'>;
 
-/** The fields of a due date as a write names them; one without `dueDay` is of an older program. */
+/** Due-date fields of a write; one without `dueDay` comes from an older client. */
 export type DueChange = { readonly [K in keyof Due]?: Due[K] | undefined };
 
-/** Zones in which a day is read and written; null where no device has told one yet. */
+/** Zones for converting a due day; null as long as no device has reported one. */
 export interface DueZones {
   readonly writer: string | null;
   readonly owner: string | null;
@@ -53,13 +53,13 @@ export function namesDue({ dueDate, dueDay, isWholeDay }: DueChange): boolean {
   return dueDate !== undefined || dueDay !== undefined || isWholeDay !== undefined;
 }
 
-/** The easternmost zone is this far ahead of UTC. */
+/** Offset of the easternmost zone from UTC. */
 const EASTERNMOST = 14 * HOUR;
 
-/** The last day that instants know. */
+/** Last calendar day that an instant can express. */
 const LAST_DAY = '9998-12-31';
 
-/** The day whose first instant an older program sent: the zones that are known tell, else the time of day in UTC. */
+/** Due day for the instant that an older client sent, by the known zones, else by the time of day in UTC. */
 function dayMeant(at: number, { writer, owner }: DueZones): CalendarDay {
   const isMidnight = (zone: string | null) => zone !== null && wallClockOf(at, zone).time === 0;
   if (owner !== null && isMidnight(owner) && !isMidnight(writer)) return dayOf(at, owner);
@@ -69,14 +69,16 @@ function dayMeant(at: number, { writer, owner }: DueZones): CalendarDay {
   return isOfSomeZone ? dayOfNumber(Math.floor((at + EASTERNMOST - 1) / DAY)) : dayOf(at, owner ?? 'UTC');
 }
 
-/** A whole day with the instant that older programs read; the one they gave where the owner's zone is unknown. */
+/**
+ * Due day with the instant that older clients read; the instant they sent is kept while the owner's zone is unknown.
+ */
 function dueOn(day: CalendarDay, given: string | null, { owner }: DueZones): Due {
   const start = startOfDay(day, owner ?? 'UTC');
   const isFit = owner === null && given !== null && Math.abs(Date.parse(given) - start) <= EASTERNMOST;
   return { dueDate: toInstant(isFit ? Date.parse(given) : start), dueDay: day, isWholeDay: true };
 }
 
-/** The due date that a write makes of the current one. Its three fields are one: `dueDay` decides where it is named. */
+/** Due date after a write. Its three fields change together: `dueDay` decides where it is named. */
 export function dueAfter(change: DueChange, current: InstantOrDay, zones: DueZones): Due {
   const { dueDate = current.dueDate } = change;
   if (typeof change.dueDay === 'string') return dueOn(change.dueDay, change.dueDate ?? null, zones);
@@ -89,20 +91,20 @@ export function dueAfter(change: DueChange, current: InstantOrDay, zones: DueZon
   return dueOn(day.startsWith('9999') ? LAST_DAY : day, dueDate, zones);
 }
 
-/** The calendar day of a due date for a reader in a zone; null where nothing is due. */
+/** Calendar day of a due date for a reader in a zone; null without a due date. */
 export function dueDayOf({ dueDate, dueDay }: InstantOrDay, timeZone: string): CalendarDay | null {
   return dueDay ?? (dueDate === null ? null : dayOf(Date.parse(dueDate), timeZone));
 }
 
-/** The first instant of a due date for a reader in a zone, in milliseconds; infinite where nothing is due. */
+/** First instant of a due date for a reader in a zone, in milliseconds; infinite without a due date. */
 export function dueStart({ dueDate, dueDay }: InstantOrDay, timeZone: string): number {
   if (dueDay !== null) return startOfDay(dueDay, timeZone);
   return dueDate === null ? Number.POSITIVE_INFINITY : Date.parse(dueDate);
 }
 
 /**
- * The instant from which something is overdue for a reader in a zone, in milliseconds: of a whole day the first after it.
- * Infinite where nothing is due. Urgency falls as it grows, so sorting by it sorts by urgency at every moment.
+ * Instant from which a task is overdue for a reader in a zone, in milliseconds: for a due day the end of that day.
+ * Infinite without a due date. Urgency falls as it grows, so sorting by it sorts by urgency at every moment.
  */
 export function dueEnd({ dueDate, dueDay }: InstantOrDay, timeZone: string): number {
   if (dueDay !== null) return endOfDay(dueDay, timeZone);

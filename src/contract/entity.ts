@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_URL, PAGE_SIZE } from './limits.ts';
 
-/** UUIDv7, made by whoever creates the thing. */
+/** UUIDv7, made by the client or server that creates the entity. */
 export const entityId = z.uuidv7();
 
 /**
- * An instant in UTC, ISO 8601 with a trailing `Z`. There is no year 0, and the year 9999 is left free: what is counted on
- * from an instant, by hours or to the end of a day, is still written with four digits.
+ * An instant in UTC, ISO 8601 with a trailing `Z`. There is no year 0, and the year 9999 stays free, so that an
+ * instant plus some hours, or the end of its day, still has four digits.
  */
 export const instant = z.iso
   .datetime()
@@ -34,13 +34,13 @@ export const entityFields = {
   version: z.int().check(z.positive()),
 };
 
-/** Stands for the newest version, for clients that keep none. */
+/** Placeholder for the newest version, for clients that keep none. */
 const NEWEST_VERSION = Number.MAX_SAFE_INTEGER;
 
-/** The version a write was made from, for merging; the newest where it is left out. */
+/** Version that the client edited, for merging; the newest one if left out. */
 export const madeFrom = z._default(z.int().check(z.positive()), NEWEST_VERSION);
 
-/** A page of a list that goes back in time: what was made before an entry. */
+/** Page of a list in reverse order of creation: entries made before `before`. */
 export const cursorPage = z.object({
   before: z.optional(entityId),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE)), 100),

@@ -97,7 +97,7 @@ const errorIds = Object.keys(errorCatalogue) as [ErrorId, ...ErrorId[]];
 export const errorReply = z.object({
   id: z.enum(errorIds),
   message: z.string(),
-  /** Where the input was wrong: paths such as `data.title` and what was expected there. */
+  /** Invalid fields of the input: paths such as `data.title` with what was expected there. */
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
 export type ErrorReply = z.infer<typeof errorReply>;

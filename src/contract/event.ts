@@ -14,9 +14,9 @@ export interface RealtimeEvent {
   readonly payload: Schema;
   readonly answer: Schema;
   readonly errorEvent?: string;
-  /** Refusals beyond those that every emit may answer. */
+  /** Errors beyond those that every emit may answer. */
   readonly errors: readonly ErrorId[];
-  /** One of our own: the specification's section 7 does not name it. */
+  /** Not in the specification's section 7: an emit of our own. */
   readonly isOwn?: true;
 }
 
@@ -27,8 +27,8 @@ export function defineEvents<const E extends Record<string, RealtimeEvent>>(even
 export const requestId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
 
 /**
- * The envelope around each emit; the payload's own fields stand beside `requestId`. A client that sends none gets an
- * answer all the same, but its write is applied as often as it is sent.
+ * Envelope of each emit; the fields of the payload are beside `requestId`. A client that sends none is answered all
+ * the same, but its write is not idempotent.
  */
 export const emitEnvelope = z._default(z.looseObject({ requestId: z.optional(requestId) }), {});
 export const answerEnvelope = z.object({

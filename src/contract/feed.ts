@@ -4,11 +4,11 @@ import { defineRoute } from './route.ts';
 
 const hasTitles = z.boolean();
 
-/** One's schedule as a calendar that other programs can read, at an address that nobody can guess. */
+/** Feed: a user's own schedule as a calendar file under a secret address. */
 const feed = z.object({
-  /** Whoever has it reads the schedule without signing in, so it is null unless the caller has just confirmed who they are. */
+  /** Null unless the caller confirmed their identity just now: the address alone gives access to the schedule. */
   address: z.nullable(z.url()),
-  /** Events have their titles; else each says no more than that one is busy. */
+  /** Events carry their titles; otherwise they only say "busy". */
   hasTitles,
   createdAt: instant,
 });

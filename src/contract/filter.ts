@@ -6,7 +6,7 @@ import { filledLine } from './line.ts';
 import { position } from './position.ts';
 import { delegatedStatus, taskProgress } from './task.ts';
 
-/** The order of a list of tasks; `manual` is the one people give it by moving rows. */
+/** Sort order of a task list; `manual` is the one made by dragging rows. */
 export const taskSort = z.enum([
   'urgency',
   'importance',
@@ -19,11 +19,11 @@ export const taskSort = z.enum([
 ]);
 export type TaskSort = z.infer<typeof taskSort>;
 
-/** What the rows of a list stand together by; `place` is the organization or group. */
+/** Grouping of a task list; `place` is the organization or group. */
 export const taskGrouping = z.enum(['none', 'due', 'progress', 'label', 'place']);
 export type TaskGrouping = z.infer<typeof taskGrouping>;
 
-/** When a task is due, seen from today; `week` is today and the six days after it. */
+/** Due date relative to today; `week` is today and the six days after it. */
 export const dueWindow = z.enum(['overdue', 'today', 'week', 'none']);
 export type DueWindow = z.infer<typeof dueWindow>;
 
@@ -43,29 +43,32 @@ function choicesOf<S extends z.ZodMiniType>(schema: S) {
 }
 
 /**
- * Which tasks a list shows, as data: a task must fit every field that is given. Within a field that lists choices any
- * one of them is enough.
+ * Filter of a task list, as data: a task has to match every field that is set, and within a list of choices any one
+ * of them.
  */
 export const taskFilter = z.partial(
   z.object({
-    /** Words that stand in the title or the description. */
+    /** Words to find in the title or the description. */
     text: filledLine(MAX_QUERY),
     progress: choicesOf(taskProgress),
     labels: choicesOf(labelName),
     due: choicesOf(dueWindow),
-    /** Days in the reader's zone, both included; either end may be open. With `due` any one of the two is enough. */
+    /**
+     * Days in the reader's zone, both included; either end may be open. A task that matches `due` or `dueRange` is
+     * enough.
+     */
     dueRange: z.partial(z.object({ from: z.iso.date(), to: z.iso.date() })),
     importance: percentRange,
     urgency: percentRange,
     workload: minuteRange,
     hasWorkload: z.boolean(),
     delegated: choicesOf(delegatedStatus),
-    /** `"0"` is what belongs to no organization. */
+    /** `"0"` matches tasks of no organization. */
     organizationIds: choicesOf(z.union([entityId, z.literal('0')])),
     groupIds: choicesOf(entityId),
-    /** Owners, and whoever it is shared with. */
+    /** Owners and users with access. */
     personIds: choicesOf(entityId),
-    /** Has a block of time that is not over. */
+    /** Has a block that has not ended. */
     hasBlock: z.boolean(),
     isNew: z.boolean(),
   }),
@@ -81,7 +84,7 @@ const editable = {
   grouping: taskGrouping,
 };
 
-/** A filter somebody keeps under a name, to open it as a page. */
+/** A saved filter, which opens as a page. */
 export const filter = z.object({ ...entityFields, ...editable, ownerId: entityId });
 export type Filter = z.infer<typeof filter>;
 

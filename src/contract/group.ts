@@ -9,7 +9,7 @@ const name = filledLine(MAX_NAME);
 const parentGroupId = z.nullable(entityId);
 
 /**
- * Members of an organization, nested at will. What is given to a group reaches its members and those of every group
+ * Group of members of an organization, nested at will. Access given to a group includes the members of every group
  * below it; a lead is a lead of every group below too.
  */
 export const group = z.object({
@@ -17,7 +17,7 @@ export const group = z.object({
   name,
   organizationId: entityId,
   parentGroupId,
-  /** The reader's, inherited or their own; null where they are not in it. */
+  /** Role of the reader, own or inherited; null without one. */
   role: z.nullable(groupRole),
   groupMembers: z.array(groupMember),
 });

@@ -4,7 +4,7 @@ import { provider, providerCode } from './integration.ts';
 import { MAX_PASSWORD } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-/** An account at a provider by which its person signs in. */
+/** Identity: a provider's account that signs a user in. */
 const identity = z.object({ id: entityId, provider, email: z.string(), createdAt: instant });
 export type Identity = z.infer<typeof identity>;
 
@@ -12,9 +12,9 @@ const signInMethods = z.object({
   hasPassword: z.boolean(),
   identities: z.array(identity),
   /**
-   * End of the time in which this session may make another way into the account, such as an identity or a feed. It
-   * begins when the person confirms it by their password or at a provider, for accounts without a password also when
-   * they sign in. Null: they have to confirm first.
+   * Instant until which this session may add another way into the account, such as an identity or a feed. The time
+   * starts when the user confirms by password or provider, and for accounts without a password also at sign-in. Null:
+   * a confirmation is needed first.
    */
   confirmedUntil: z.nullable(instant),
 });

@@ -8,34 +8,34 @@ import { signedIn } from './session.ts';
 export const provider = z.enum(['google', 'microsoft']);
 export type Provider = z.infer<typeof provider>;
 
-/** A calendar of a connected account. */
+/** A calendar of an integration. */
 export const calendar = z.object({
   id: entityId,
   name: line(MAX_NAME_OUTSIDE),
   /** One of the six papers, the nearest to the provider's colour. */
   tone: z.int().check(z.minimum(1), z.maximum(6)),
-  /** Whether the person shows it at the provider. */
+  /** Visibility at the provider. */
   isShown: z.boolean(),
   isWritable: z.boolean(),
   isPrimary: z.boolean(),
 });
 export type Calendar = z.infer<typeof calendar>;
 
-/** What went wrong the last time that the provider was asked, in the order of what its person can do about it. */
+/** Fault of the last request to the provider, ordered by how much the user can do about it. */
 export const integrationFault = z.enum(['forbidden', 'rate_limited', 'unreachable', 'provider_error']);
 export type IntegrationFault = z.infer<typeof integrationFault>;
 
-/** A connected account of a calendar provider (API connection), which only its owner sees. */
+/** Integration (API connection): a connected account of a calendar provider, which only its owner sees. */
 export const integration = z.object({
   ...entityFields,
   provider,
   type: z.literal('calendar'),
   /** The account's address at the provider. */
   accountName: line(MAX_NAME_OUTSIDE),
-  /** `reconnect`: the provider takes our access no more; all that was chosen for it is kept. */
+  /** `reconnect`: the provider no longer accepts our access; all settings of the integration are kept. */
   status: z.enum(['connected', 'reconnect']),
   fault: z.nullable(integrationFault),
-  /** Told at most every quarter of an hour where nothing else changes. */
+  /** Updated at most every quarter of an hour if nothing else changes. */
   lastSyncedAt: z.nullable(instant),
   calendars: z.array(calendar),
 });
@@ -44,12 +44,12 @@ export type Integration = z.infer<typeof integration>;
 const parameters = z.record(z.string(), z.string());
 
 /**
- * How a sign-in at a provider begins: at `endpoint`, with the parameters of its purpose and the client's own `state`,
- * `nonce` and `code_challenge` (S256). Null where the provider could not be asked for its addresses just now.
+ * Authorization request to a provider: sent to `endpoint` with the parameters of its purpose and the client's own
+ * `state`, `nonce` and `code_challenge` (S256). Null while the provider's endpoints cannot be loaded.
  */
 const authorization = z.object({
   provider,
-  /** Whom an answer that names its sender has to come from. */
+  /** Expected `iss` of an authorization response that carries one. */
   issuer: z.nullable(z.string()),
   endpoint: z.nullable(z.url()),
   login: parameters,
@@ -58,7 +58,7 @@ const authorization = z.object({
 export type Authorization = z.infer<typeof authorization>;
 
 const secret = z.string().check(z.minLength(1), z.maxLength(8_192));
-/** What the client put into its request to the provider; an ID token that names another is refused. */
+/** Nonce of the client's authorization request; an ID token with another one is refused. */
 const nonce = z.optional(z.string().check(z.minLength(16), z.maxLength(200)));
 const codeVerifier = z.string().check(z.regex(/^[A-Za-z0-9._~-]{43,128}$/));
 const byProvider = z.object({ providerToken: secret, codeVerifier, nonce });
@@ -68,7 +68,7 @@ export const providerCode = z.object({ provider, code: secret, codeVerifier, non
 const refusals = ['provider_not_configured', 'provider_refused', 'provider_unreachable'] as const;
 const signIn = { method: 'POST', access: 'public', write: false, reply: signedIn } as const;
 const signInRefusals = [...refusals, 'account_exists', 'email_unverified', 'anti_forgery'] as const;
-/** Not applied once by a request id: the provider takes a code once. */
+/** No idempotency key needed: the provider accepts a code only once. */
 const register = { method: 'POST', access: 'bearer', write: false, reply: integration } as const;
 const registerRefusals = [...refusals, 'access_not_granted', 'too_many'] as const;
 

@@ -9,13 +9,13 @@ import { email } from './user.ts';
 const stepsDown = z._default(z.boolean(), false);
 
 /**
- * A membership that waits for the yes of the person it is offered to: somebody with an account, who answers within the
- * app, or whoever has the token that was sent to an address. With the role `owner` it is offered to a member.
+ * Invitation: a membership that the invited person has not accepted yet. It is addressed to an account, which answers
+ * in the app, or to an email address, whose mail carries a token. The role `owner` is offered to members only.
  */
 export const invitation = z.object({
   id: entityId,
   organizationId: entityId,
-  /** Null where it is offered to an account. */
+  /** Null for an invitation to an account. */
   email: z.nullable(z.string()),
   userId: z.nullable(entityId),
   /** First and last name, or else the user name, of the account. Empty for an address. */
@@ -29,11 +29,11 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Content of an invitation for whoever has the token of its mail. */
+/** Content of an invitation for the holder of the token from its mail. */
 export const readableInvitation = z.object({ organizationName: z.string(), inviterName: z.string() });
 export type ReadableInvitation = z.infer<typeof readableInvitation>;
 
-/** An invitation as the person with the account sees it. An organization has one for a person at most. */
+/** An invitation as the invited account sees it. An organization has at most one for a user. */
 export const receivedInvitation = z.object({
   organizationId: entityId,
   organizationName: z.string(),

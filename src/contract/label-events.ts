@@ -15,7 +15,7 @@ export const labelEvents = defineEvents({
     answer: label,
     errors: ['id_taken', 'label_taken', 'too_many'],
   },
-  /** A new name goes onto all of one's own tasks that carry the old one. */
+  /** Renaming a label renames it on all of one's own tasks. */
   updateLabel: {
     kind: 'write',
     isOwn: true,
@@ -23,7 +23,7 @@ export const labelEvents = defineEvents({
     answer: label,
     errors: ['not_found', 'label_taken'],
   },
-  /** Takes the label off all of one's own tasks. */
+  /** Removes the label from all of one's own tasks. */
   deleteLabel: { kind: 'write', isOwn: true, payload: ofLabel, answer: ofLabel, errors: ['not_found'] },
   /** Undoes `deleteLabel`, on the tasks too. */
   restoreLabel: {

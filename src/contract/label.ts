@@ -4,15 +4,15 @@ import { MAX_LABEL } from './limits.ts';
 import { filledLine } from './line.ts';
 import { position } from './position.ts';
 
-/** A label as it stands on tasks: by its name, so that everyone who sees the task can read it. */
+/** Label name as stored on a task: plain text, so that everyone who sees the task can read it. */
 export const labelName = filledLine(MAX_LABEL).check(z.regex(/^[^\s,#@]+$/u, 'one word'));
 
-/** One of the palette's tones; the look of each belongs to the interface. */
+/** Tone of the palette; the interface owns the colours. */
 export const tone = z.enum(['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink']);
 
 const editable = { name: labelName, tone, position };
 
-/** How a person keeps one of their labels: its tone and its place. Names are unique per person, whatever their case. */
+/** A user's own label: its tone and position. Names are unique per user, case-insensitively. */
 export const label = z.object({ ...entityFields, ...editable, ownerId: entityId });
 export type Label = z.infer<typeof label>;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** Line breaks of every system, and the tabs that stand in pasted text. */
+/** Line breaks of every system, and tabs of pasted text. */
 const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
 
-/** Code points that no reader sees: controls, halves of surrogate pairs, direction controls, zero-width characters. */
+/** Invisible code points: controls, lone surrogates, direction controls, zero-width characters. */
 const unseen = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Unseen code points that shape what is beside them: within emoji, and in scripts that need joiners or variants. */
+/** Invisible code points that shape their neighbours: within emoji, and in scripts that need joiners or variants. */
 const shaping = [
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
@@ -17,7 +17,10 @@ const shaping = [
 ];
 const shapingOrUnseen = new RegExp(`(${shaping.join('|')})|${unseen.source}`, 'gu');
 
-/** Text on one line without unseen characters, so that a name looks like no other and a title ends no line of a file. */
+/**
+ * Text on one line without invisible characters, so that no name imitates another and no title breaks a line of a
+ * file.
+ */
 export function singleLine(text: string): string {
   const line = text.replace(breaks, ' ');
   return unseen.test(line) ? line.replace(shapingOrUnseen, '$1') : line;

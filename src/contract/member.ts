@@ -5,13 +5,13 @@ import { line } from './line.ts';
 
 export const organizationRole = z.enum(['owner', 'admin', 'member', 'guest']);
 export type OrganizationRole = z.infer<typeof organizationRole>;
-/** Roles that somebody can come with; owners are appointed among the members. */
+/** Roles that can be given on joining; owners are appointed among the members. */
 export const assignableRole = z.enum(['admin', 'member', 'guest']);
 export type AssignableRole = z.infer<typeof assignableRole>;
 export const groupRole = z.enum(['lead', 'member']);
 export type GroupRole = z.infer<typeof groupRole>;
 
-/** What someone does there, in words of their own: "Designer". */
+/** Job title of a member, free text such as "Designer". */
 export const memberTitle = line(MAX_NAME);
 
 const person = {

@@ -5,7 +5,7 @@ type Told = Pick<
   'kind' | 'noteId' | 'delegationRequestId' | 'organizationId' | 'groupId' | 'calendarItemId'
 >;
 
-/** The page of the web app that shows what a notification is about; one that its reader no longer sees has none. */
+/** Page of the web app for a notification; there is none for a subject that its reader can no longer see. */
 export function notificationPath(told: Told): `/${string}` {
   const { kind, noteId, delegationRequestId, organizationId, groupId, calendarItemId } = told;
   // The organization itself is seen by members only, and an invitation is answered among the requests.

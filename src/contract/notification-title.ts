@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from './notification.ts';
 
-/** Name of a notification's title among the texts: its kind, or an ownership that was offered or accepted. */
+/** Text key of a notification's title: its kind, or an ownership that was offered or accepted. */
 export function notificationTitle({
   kind,
   offeredRole,

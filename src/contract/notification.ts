@@ -33,14 +33,14 @@ export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /**
- * Something that happened to a person through somebody else, or that they asked to be reminded of. What it is about is
- * named by the ids that are set; `subject` is the title or name of that thing when it happened.
+ * Notification of an act of somebody else, or a reminder. The ids that are set name its subject; `subject` is the
+ * title or name of it at that time.
  */
 export const notification = z.object({
   ...entityFields,
   kind: notificationKind,
   subject: z.string(),
-  /** Who did it; null for a reminder. */
+  /** Author of the change; null for a reminder. */
   actorId: z.nullable(entityId),
   actorName: z.string(),
   noteId: z.nullable(entityId),
@@ -48,18 +48,18 @@ export const notification = z.object({
   commentId: z.nullable(entityId),
   organizationId: z.nullable(entityId),
   groupId: z.nullable(entityId),
-  /** `owner` where an ownership was offered or accepted. Absent from what earlier versions kept. */
+  /** `owner` for an ownership that was offered or accepted. Missing in notifications from earlier versions. */
   offeredRole: z._default(z.nullable(organizationRole), null),
   calendarItemId: z.nullable(entityId),
-  /** When the reminded thing is due or begins. */
+  /** Due date or start of the reminder's subject. */
   dueAt: z.nullable(instant),
-  /** The whole day that is due; `dueAt` is then an instant of it, for programs from before there were days. */
+  /** Due day; `dueAt` is then an instant of it, for older clients. */
   dueDay: dueFields.dueDay,
   readAt: z.nullable(instant),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** Ways by which one kind is told. In the app it is always listed. */
+/** Delivery channels of one kind; the app always lists it. */
 const ways = z.object({ push: z.boolean(), mail: z.boolean() });
 export const notificationPreferences = z.record(notificationKind, ways);
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
@@ -70,7 +70,10 @@ const silent = { push: false, mail: false };
 const pushed = { push: true, mail: false };
 const pushedAndMailed = { push: true, mail: true };
 
-/** How each kind is told to whoever chose nothing: what waits for them, names them or was asked for by them. */
+/**
+ * Delivery of each kind without a choice of the user's. Kinds that need a reply, mention the reader or are reminders
+ * they set are pushed or mailed.
+ */
 export const defaultNotificationPreferences: NotificationPreferences = {
   'delegation.requested': pushedAndMailed,
   'delegation.accepted': pushed,
@@ -95,7 +98,7 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   'reminder.scheduleItem': pushed,
 };
 
-/** What the browser's `PushSubscription.toJSON()` gives. */
+/** Output of the browser's `PushSubscription.toJSON()`. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_URL)),
   expirationTime: z.optional(z.nullable(z.number())),
@@ -106,23 +109,23 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionData = z.infer<typeof pushSubscription>;
 
-/** What can be done about a notification without opening what it is about. */
+/** Actions on a notification, which need no page to be opened. */
 export const notificationAct = z.enum(['finish', 'later', 'accept']);
 export type NotificationAct = z.infer<typeof notificationAct>;
 
-/** The acts that a kind offers, the likeliest first. */
+/** Actions of a kind, the likeliest first. */
 export function actsOf(kind: NotificationKind): readonly NotificationAct[] {
   if (kind === 'reminder.task') return ['finish', 'later'];
   return kind === 'delegation.requested' ? ['accept'] : [];
 }
 
-/** What a push message carries, encrypted for one browser: `id` is the notification's, so that it shows once. */
+/** Push message, encrypted for one browser: `id` is the notification's, so that it shows once. */
 export const pushMessage = z.object({
   id: entityId,
   kind: notificationKind,
   title: z.string(),
   body: z.string(),
-  /** Path in the web app that shows it. */
+  /** Path of its page in the web app. */
   path: z.string(),
   /** Buttons, in the reader’s language. */
   acts: z._default(z.array(z.object({ act: notificationAct, title: z.string() })), []),
@@ -137,7 +140,10 @@ export const notificationRoutes = {
     write: true,
     body: z.object({
       subscription: pushSubscription,
-      /** Made up once per browser: where the web app and the extension both have a subscription, one of them is sent to. */
+      /**
+       * Random, one per browser: if the web app and the extension both have a subscription, only one of them gets the
+       * message.
+       */
       browserId: z.optional(entityId),
     }),
     reply: z.object({}),
@@ -182,7 +188,7 @@ export const notificationRoutes = {
     path: '/api/notifications/read',
     access: 'bearer',
     write: true,
-    /** Left out: all of them. */
+    /** Left out: all notifications. */
     body: z.object({ ids: z.optional(z.array(entityId).check(z.maxLength(1_000))) }),
     reply: z.object({}),
     errors: [],

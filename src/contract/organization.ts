@@ -5,17 +5,14 @@ import { line } from './line.ts';
 import { assignableRole, memberTitle, organizationMember, organizationRole } from './member.ts';
 import { defineRoute } from './route.ts';
 
-/** An empty name is refused in the specification's words: see the service. */
+/** May be empty here: the service refuses that with the specification's own error message. */
 const givenName = line(MAX_NAME);
 
-/**
- * People who work together. A guest sees of the members only themselves and those who share a group with them, and of
- * the groups only their own.
- */
+/** Organization. A guest sees only themselves and members of shared groups, and only their own groups. */
 export const organization = z.object({
   ...entityFields,
   name: z.string(),
-  /** The reader's. */
+  /** Role of the reader. */
   role: organizationRole,
   groups: z.array(z.object({ id: entityId, name: z.string(), parentGroupId: z.nullable(entityId) })),
   organizationMembers: z.array(organizationMember),

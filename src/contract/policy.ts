@@ -1,7 +1,7 @@
 /**
- * Who someone is to a thing: to a task (viewer, editor, assignee, owner), to an organization (guest, member, admin,
- * owner), to a group (member, lead, and admin or owner of its organization), to a delegation request (asked, owner) and
- * to what is their own (owner). `none` stands for a stranger: to them the thing does not exist.
+ * Role of a user towards an entity: a task (viewer, editor, assignee, owner), an organization (guest, member, admin,
+ * owner), a group (member, lead, and admin or owner of its organization), a delegation request (asked, owner), or
+ * something of their own (owner). `none` is a stranger, for whom the entity does not exist.
  */
 export const roles = [
   'none',
@@ -78,7 +78,7 @@ const manage = [
 ] as const;
 const rule = [...manage, 'organization.delete', 'organization.appoint'] as const;
 
-/** Those a delegation request asks may see and answer it; its issuer may steer it. */
+/** Users who are asked may see and answer a request; its issuer may edit it. */
 const asked = ['delegationRequest.view', 'delegationRequest.answer', 'delegationRequest.comment'] as const;
 const issue = ['delegationRequest.view', 'delegationRequest.edit', 'delegationRequest.comment'] as const;
 
@@ -89,7 +89,7 @@ export type Capability =
   | (typeof issue)[number]
   | 'task.handBack';
 
-/** The one table of rights. Ask `can`, never compare a role. */
+/** Policy: capabilities of each role. Ask `can`, never compare roles. */
 const table: Readonly<Record<Role, ReadonlySet<Capability>>> = {
   none: new Set(),
   asked: new Set<Capability>(asked),

@@ -3,7 +3,7 @@ import { entityId } from './entity.ts';
 import { MAX_QUERY } from './limits.ts';
 import { defineRoute } from './route.ts';
 
-/** A person as others see them. `email` only for those who share an organization with them. */
+/** Profile of a user for others. `email` only for those who share an organization with them. */
 export const profile = z.object({
   id: entityId,
   userName: z.string(),

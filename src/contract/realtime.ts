@@ -21,9 +21,9 @@ export function namespaceOf(name: EventName): Namespace {
   return name in calendarEvents ? 'calendar' : 'tasks';
 }
 
-/** Events that the server sends unasked. */
+/** Event of the server: one change of the change log. */
 export const CHANGED = 'changed';
-/** The open socket's token ran out; the socket closes after it. */
+/** The access token of the open socket has expired; the socket closes after it. */
 export const UNAUTHENTICATED = 'unauthenticated';
 /** The session was ended; the socket closes after it. */
 export const UNAUTHORIZED = 'unauthorized';

@@ -1,4 +1,4 @@
-/** Refusals that a client raises before it sends anything, in the specification's words, by the id of the error. */
+/** Messages of errors that a client raises before sending, in the specification's wording, by error id. */
 export const rejections = {
   no_task_id: 'No task id',
   no_note_id: 'Rejected: No note Id',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_REMINDER, MAX_REMINDERS } from './limits.ts';
 
 /**
- * Minutes before the due date or the start at which a person is reminded. A whole day counts from its nine o'clock in
- * the morning.
+ * Lead of reminders in minutes before the due date or the start. For a due day it counts back from nine in the
+ * morning.
  */
 export const reminders = z
   .array(z.int().check(z.minimum(0), z.maximum(MAX_REMINDER)))

@@ -1,4 +1,4 @@
-/** Days as RFC 5545 writes them, Monday first. */
+/** Weekdays of RFC 5545, Monday first. */
 export const weekDays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type WeekDay = (typeof weekDays)[number];
 
@@ -10,7 +10,7 @@ export function weekFrom(firstDay: number): readonly WeekDay[] {
 export const repeatUnits = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type RepeatUnit = (typeof repeatUnits)[number];
 
-/** Which of that weekday within the month: the first to the fourth, or -1 for the last. */
+/** Weekday of a month by its number: the first to the fourth, or -1 for the last. */
 export interface NthDay {
   readonly nth: number;
   readonly day: WeekDay;
@@ -22,7 +22,7 @@ export type RepeatEnd =
   | { readonly kind: 'until'; readonly day: string }
   | { readonly kind: 'count'; readonly count: number };
 
-/** A rule that people can choose and that can be said in a sentence. What is left out follows from the due date. */
+/** Recurrence rule that the editor offers and a sentence can express. Missing parts follow from the due date. */
 export interface RepeatRule {
   readonly unit: RepeatUnit;
   readonly interval: number;
@@ -71,11 +71,11 @@ function endOf(parts: ReadonlyMap<string, string>): RepeatEnd | null {
   }
   if (until === undefined) return { kind: 'never' };
   const [, year, month, day, time] = /^(\d{4})(\d{2})(\d{2})(T\d{6}Z?)?$/.exec(until) ?? [];
-  // A time of its own is not among what people can choose.
+  // The editor offers no end with a time.
   return year === undefined || time !== undefined ? null : { kind: 'until', day: `${year}-${month}-${day}` };
 }
 
-/** The days of a weekly rule or the one of a monthly one; null where they are something else. */
+/** Weekdays of a weekly rule or the nth day of a monthly one; null for anything else. */
 function daysOf(text: string | undefined, unit: RepeatUnit): Pick<RepeatRule, 'days' | 'nthDay'> | null {
   if (text === undefined) return { days: [], nthDay: null };
   const entries = text.split(',').map((entry) => /^([+-]?\d)?([A-Z]{2})$/.exec(entry));
@@ -91,7 +91,7 @@ function daysOf(text: string | undefined, unit: RepeatUnit): Pick<RepeatRule, 'd
   return { days: [], nthDay: { nth, day } };
 }
 
-/** What is written after `FREQ` that people can choose, by what it repeats. */
+/** RRULE parts that the editor offers beside `FREQ`, by frequency. */
 const ALLOWED: Readonly<Record<RepeatUnit, readonly string[]>> = {
   DAILY: [],
   WEEKLY: ['BYDAY'],
@@ -99,7 +99,7 @@ const ALLOWED: Readonly<Record<RepeatUnit, readonly string[]>> = {
   YEARLY: ['BYDAY', 'BYMONTHDAY', 'BYMONTH'],
 };
 
-/** A rule as it is chosen; null for one that is richer than what can be chosen. */
+/** Rule for the editor; null for an RRULE with more than it offers. */
 export function readRepeatRule(rule: string): RepeatRule | null {
   const parts = partsOf(rule);
   const unit = repeatUnits.find((each) => each === parts?.get('FREQ'));

@@ -19,10 +19,10 @@ export interface Route {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly reply: Schema;
-  /** Refusals beyond those that every call may answer. */
+  /** Errors beyond those that every call may answer. */
   readonly errors: readonly ErrorId[];
   readonly summary: string;
-  /** The call of the specification's section 7 that this is, in its words; null for one of our own. */
+  /** Name of the call in the specification's section 7; null for one of our own. */
   readonly serves: string | null;
 }
 
@@ -37,6 +37,6 @@ type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R extends { 
     : unknown
   : unknown;
 
-/** What a caller hands over: `params`, `query` and `body`, each only where the route has it. */
+/** Input of a call: `params`, `query` and `body`, each only if the route has it. */
 export type RouteInput<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
 export type RouteReply<R extends Route> = z.output<R['reply']>;

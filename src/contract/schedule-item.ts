@@ -21,7 +21,7 @@ const editable = {
   endDate: instant,
   /** All-day items run from midnight to midnight in `timeZone`. */
   isAllDay: z.boolean(),
-  /** The zone it was made in. */
+  /** Zone of its creation. */
   timeZone,
   reminders,
   location: z.nullable(z.string().check(z.maxLength(MAX_LOCATION))),
@@ -29,7 +29,7 @@ const editable = {
   description: z.nullable(z.string().check(z.maxLength(MAX_DESCRIPTION))),
 };
 
-/** Somebody who is invited to what stands in an outside calendar. */
+/** Attendee of an outside calendar's event. */
 export const attendee = z.object({
   name: line(MAX_NAME_OUTSIDE),
   email: z.string().check(z.maxLength(MAX_EMAIL)),
@@ -40,30 +40,29 @@ export const attendee = z.object({
 export type Attendee = z.infer<typeof attendee>;
 
 /**
- * How far an edit of an occurrence reaches: it alone, it and those that follow, or the whole series. What stands alone
- * is reached alone, whatever is said.
+ * Edit range: this occurrence, this and the following ones, or the whole series. An item without a series ignores it.
  */
 export const reach = z.enum(['one', 'following', 'all']);
 export type Reach = z.infer<typeof reach>;
 
-/** A block of time, of a task or on its own. `noteId` is the task's id on the wire. */
+/** Schedule item: a block of a task, or an entry of its own. `noteId` is the task's id on the wire. */
 export const scheduleItem = z.object({
   ...entityFields,
   ...editable,
   type: z.enum(['taskSchedule', 'default']),
   origin: z.enum(['google', 'other']),
-  /** Whose calendar it comes from; null for Daywall's own, with blocks of tasks, and for what a subscription brings. */
+  /** Provider of its calendar; null for Daywall's own, with blocks of tasks, and for items of a subscription. */
   provider: z.nullable(z.enum(['google', 'microsoft'])),
-  /** The outside calendar or the subscription it stands in, which a block of a task may too; null for Daywall's own. */
+  /** Outside calendar or subscription that holds it, possible for blocks too; null for Daywall's own. */
   calendarId: z._default(z.nullable(entityId), null),
-  /** Nobody changes it from here. */
+  /** Not editable in Daywall. */
   isReadOnly: z._default(z.boolean(), false),
-  /** What the occurrences of one series have in common; null for what stands alone. */
+  /** Shared by all occurrences of a series; null for a single item. */
   seriesId: z._default(z.nullable(z.string().check(z.maxLength(MAX_OUTSIDE_ID))), null),
   location: z._default(editable.location, null),
   description: z._default(editable.description, null),
   attendees: z._default(z.array(attendee).check(z.maxLength(MAX_ATTENDEES)), []),
-  /** Where the video call is. */
+  /** Address of the video call. */
   meetingUrl: z._default(z.nullable(z.string().check(z.maxLength(MAX_URL))), null),
   /** Its owner declined the invitation. */
   isDeclined: z._default(z.boolean(), false),
@@ -72,7 +71,7 @@ export const scheduleItem = z.object({
 });
 export type ScheduleItem = z.infer<typeof scheduleItem>;
 
-/** Whether an item can go to another calendar: a series, guests and the video call are its calendar's alone. */
+/** Whether an item can move to another calendar: series, guests and video calls belong to their calendar. */
 export function isMovable(
   item: Pick<ScheduleItem, 'noteId' | 'isReadOnly' | 'seriesId' | 'attendees' | 'meetingUrl'>,
 ): boolean {
@@ -83,7 +82,7 @@ export function isMovable(
 export const scheduleItemPatch = z.partial(z.object(editable));
 export type ScheduleItemPatch = z.infer<typeof scheduleItemPatch>;
 
-/** A block on its own. */
+/** A new schedule item without a task. */
 export const newScheduleItem = z.extend(z.object({ id: entityId, title: filledLine(MAX_TITLE) }), {
   startDate: instant,
   endDate: instant,
@@ -92,10 +91,10 @@ export const newScheduleItem = z.extend(z.object({ id: entityId, title: filledLi
   reminders: z._default(reminders, []),
   location: z._default(editable.location, null),
   description: z._default(editable.description, null),
-  /** The outside calendar it is to stand in, null for Daywall's own; left out, where new items go by one's settings. */
+  /** Outside calendar for the item, null for Daywall's own; left out, the user's setting decides. */
   calendarId: z.optional(z.nullable(entityId)),
 });
-/** A block of a task. */
+/** A new block of a task. */
 export const newTaskScheduleItem = z.object({
   id: entityId,
   startDate: instant,

@@ -3,7 +3,7 @@ import { MAX_QUERY } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { task } from './task.ts';
 
-/** One task that was found. `excerpt` is where, as plain text; `ranges` are the found words in it, in UTF-16 units. */
+/** Search hit. `excerpt` is the matching passage as plain text; `ranges` are the matches in it, in UTF-16 units. */
 const found = z.object({
   task,
   field: z.enum(['title', 'description', 'comment']),
@@ -19,7 +19,7 @@ export const searchRoutes = {
     write: false,
     query: z.object({
       query: z.string().check(z.minLength(1), z.maxLength(MAX_QUERY)),
-      /** `all` has open and completed ones. */
+      /** `all` includes open and completed tasks. */
       state: z._default(z.enum(['all', 'open', 'completed']), 'all'),
       startIndex: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000)), 0),
     }),

@@ -1,9 +1,9 @@
-/** What an occurrence of a series says in words: any of it may be changed in one alone. */
+/** Text fields of a series; each occurrence may have its own. */
 export const seriesTexts = ['title', 'location', 'description'] as const;
 
 /**
- * What a series itself says in one of its texts, given what its occurrences do: what most say; of what as many say, what
- * is said first. An edit of the series leaves an occurrence that says something else as it is.
+ * Text of a series, derived from its occurrences: the most frequent one, and of equally frequent ones the first. An
+ * edit of the series leaves occurrences with another text unchanged.
  */
 export function saidByMost(said: readonly (string | null)[]): string | null {
   const counts = new Map<string | null, number>();

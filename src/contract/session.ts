@@ -13,7 +13,7 @@ export const registration = z.object({
   password: newPassword,
   firstName: personName,
   lastName: z._default(personName, ''),
-  /** Chosen from the email's local part when left out. */
+  /** Derived from the email's local part if left out. */
   userName: z.optional(userName),
 });
 export const credentials = z.object({
@@ -23,7 +23,7 @@ export const credentials = z.object({
 
 /** Answer of register and login; the extension's exchange adds its refresh token. */
 export const signedIn = z.object({
-  /** With the token in it too, where the specification has it. */
+  /** The specification expects the token here too. */
   user: z.extend(user, { token: z.optional(z.string()) }),
   token: z.string(),
 });
@@ -84,7 +84,7 @@ export const sessionRoutes = {
     summary: 'Whether the cookie belongs to a live session',
     serves: 'Session-status check',
   }),
-  /** Asked for by each device once, so that signing out can encrypt what is not sent, also without a connection. */
+  /** Loaded once by each device, so that signing out can encrypt unsent operations even without a connection. */
   getOutboxKey: defineRoute({
     method: 'GET',
     path: '/api/auth/outbox-key',
@@ -95,7 +95,7 @@ export const sessionRoutes = {
     summary: 'The key that the account’s unsent writes are encrypted with on a device that signs out',
     serves: null,
   }),
-  /** Asked by the page `/extension/connect` for the signed-in person. */
+  /** Called by the page `/extension/connect` for the signed-in user. */
   authorizeExtension: defineRoute({
     method: 'POST',
     path: '/api/auth/extension/authorize',

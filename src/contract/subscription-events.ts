@@ -5,7 +5,7 @@ import { newSubscription, subscription, subscriptionWrite } from './subscription
 
 const ofSubscription = z.object({ subscriptionId: entityId });
 
-/** Emits about the calendars that one reads from their addresses. */
+/** Emits about subscriptions. */
 export const subscriptionEvents = defineEvents({
   getSubscriptions: {
     kind: 'read',
@@ -43,7 +43,7 @@ export const subscriptionEvents = defineEvents({
     answer: subscription,
     errors: ['not_found', 'too_many'],
   },
-  /** Reads it soon instead of at its next turn. */
+  /** Fetches the subscription soon, ahead of its schedule. */
   refreshSubscription: {
     kind: 'write',
     isOwn: true,

@@ -7,12 +7,12 @@ const name = filledLine(MAX_CALENDAR_NAME);
 /** One of the six papers. */
 const tone = z.int().check(z.minimum(1), z.maximum(6));
 
-/** Calendar programs write `webcal:` for a calendar's address; what stands behind it is fetched by HTTPS. */
+/** Calendar programs use the scheme `webcal:`; the file behind it is fetched by HTTPS. */
 function asWebAddress(text: string): string {
   return text.trim().replace(/^webcals?:\/\//i, 'https://');
 }
 
-/** Where a calendar in iCal format lies: `https:`, `http:` or `webcal:`, without a user's name and password. */
+/** Address of an iCalendar file: `https:`, `http:` or `webcal:`, without user name and password. */
 export const calendarAddress = z.string().check(
   z.overwrite(asWebAddress),
   z.maxLength(MAX_URL),
@@ -24,9 +24,8 @@ export const calendarAddress = z.string().check(
 );
 
 /**
- * Why the last fetch of a calendar brought nothing: no answer, an answer too late, a refusal, nothing there, an address
- * that is not public, one that leads on too often, more than is read, something else than a calendar; `too_many_events`
- * brought the earliest of them.
+ * Fault of the last fetch, in this order: no answer, an answer too late, a refusal, not found, an address that is not
+ * public, too many redirects, a file too large, no calendar; `too_many_events` kept the earliest events.
  */
 export const subscriptionFault = z.enum([
   'unreachable',
@@ -41,17 +40,17 @@ export const subscriptionFault = z.enum([
 ]);
 export type SubscriptionFault = z.infer<typeof subscriptionFault>;
 
-/** A calendar of somebody else's that is read from its address. Its events are schedule items with its id. */
+/** Subscription: a read-only calendar file from an address. Its events are schedule items with its id. */
 export const subscription = z.object({
   ...entityFields,
   name,
   address: z.string().check(z.maxLength(MAX_URL)),
   tone,
   isShown: z.boolean(),
-  /** When it was last read without a fault; null before the first time. */
+  /** Instant of the last fetch without a fault; null before the first. */
   lastFetchedAt: z.nullable(instant),
   fault: z.nullable(subscriptionFault),
-  /** Events of the last reading that were not understood, or of whose dates only some were. */
+  /** Events of the last fetch that could not be read, fully or in some of their dates. */
   skippedEvents: z._default(z.int().check(z.minimum(0)), 0),
   ownerId: entityId,
 });
@@ -60,10 +59,10 @@ export type Subscription = z.infer<typeof subscription>;
 export const newSubscription = z.object({
   id: entityId,
   address: calendarAddress,
-  /** Left out: what the calendar calls itself, and its host's name until that is known. */
+  /** Left out: the calendar's own name, and the host's name until that is known. */
   name: z.optional(name),
   tone: z.optional(tone),
-  /** Where the reader is: what the calendar gives without a zone, and its whole days, are meant there. */
+  /** Zone of the reader, for events without a zone and for all-day events. */
   timeZone,
 });
 const subscriptionPatch = z.partial(z.object({ name, tone, isShown: z.boolean() }));

@@ -14,7 +14,7 @@ const errors = [
   'too_many',
 ] as const;
 
-/** Emits about who may see a task. `id` is the task's; the answer is the task with its new `NoteAccess`. */
+/** Emits about a task's access. `id` is the task's; the answer is the task with its new `NoteAccess`. */
 export const taskAccessEvents = defineEvents({
   createTaskAccess: {
     kind: 'write',
@@ -22,14 +22,14 @@ export const taskAccessEvents = defineEvents({
     answer: task,
     errors,
   },
-  /** One entry goes and another comes, in one step. */
+  /** Removes one entry and adds another, atomically. */
   replaceTaskAccess: {
     kind: 'write',
     payload: z.object({ id: entityId, deleteAccessId: entityId, data: newTaskAccess }),
     answer: task,
     errors,
   },
-  /** Answers null to who gave up their own access and so does not see the task any more. */
+  /** Answers null to a user who removed their own access and so no longer sees the task. */
   deleteTaskAccess: {
     kind: 'write',
     payload: z.object({ id: entityId, accessId: entityId }),

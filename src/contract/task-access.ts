@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId } from './entity.ts';
 
-/** Whom something is given to: exactly one of a person, a group and an organization. */
+/** Addressee of an access: exactly one of a user, a group and an organization. */
 export const accessPath = z.object({
   userId: z.optional(z.nullable(entityId)),
   groupId: z.optional(z.nullable(entityId)),
@@ -23,7 +23,7 @@ export const taskAccess = z.object({
 });
 export type TaskAccess = z.infer<typeof taskAccess>;
 
-/** `accessId` is the id the entry gets. */
+/** `accessId` is the id of the new entry. */
 export const newTaskAccess = z.extend(accessPath, {
   accessId: entityId,
   right: z._default(accessRight, 'view'),

@@ -18,7 +18,7 @@ import { timerRecordEvents } from './timer-record-events.ts';
 const ofTask = z.object({ id: entityId });
 const placeErrors = ['id_taken', 'not_found', 'not_permitted', 'too_deep', 'too_many'] as const;
 
-/** A task with everything that belongs to it, as the reader may see it. */
+/** A task with its related data, as the reader may see it. */
 const taskDetail = z.extend(task, {
   urgency: z.nullable(z.number()),
   DelegationRequest: z.nullable(delegationRequest),
@@ -74,7 +74,7 @@ export const taskEvents = defineEvents({
     answer: task,
     errors: ['not_found', 'not_permitted', 'already_finished'],
   },
-  /** `progress`: what it comes back as; to do unless told. */
+  /** `progress` of the reopened task; `todo` if left out. */
   reopenTask: {
     kind: 'write',
     isOwn: true,
@@ -109,7 +109,7 @@ export const taskEvents = defineEvents({
     answer: z.array(taskHistoryEntry),
     errors: ['not_found'],
   },
-  /** Makes the task come back, changes how, or (with null) ends the series with this task. */
+  /** Starts or changes the recurrence of a task, or (with null) ends the series with this task. */
   setTaskRecurrence: {
     kind: 'write',
     isOwn: true,
@@ -117,7 +117,7 @@ export const taskEvents = defineEvents({
     answer: task,
     errors: ['not_found', 'not_permitted', 'no_due_date', 'invalid_rule', 'not_recurring'],
   },
-  /** Gives a field back the value it had before a change of the history. */
+  /** Restores the value of a field from before a change in the history. */
   restoreTaskField: {
     kind: 'write',
     isOwn: true,

@@ -33,11 +33,11 @@ const editable = {
   position,
   labels: z.array(labelName).check(z.maxLength(MAX_LABELS)),
   reminders,
-  /** The task it is a part of; its accesses and its owner are those of that task. */
+  /** Parent of a subtask, which determines its owner and access. */
   parentTaskId: z.nullable(entityId),
   /**
-   * Where it belongs: everyone there who is no guest may edit it. A group's task names its organization too. A subtask is
-   * where its parent is, whatever is given.
+   * Scope: everyone in it except guests may edit the task. A group's task names its organization too. A subtask
+   * always has the scope of its parent.
    */
   organizationId: z.nullable(entityId),
   groupId: z.nullable(entityId),
@@ -54,7 +54,7 @@ export const task = z.object({
   recurrence: z.nullable(recurrence),
   assetLinks: z.array(assetLink),
   NoteAccess: z.array(taskAccess),
-  /** Who the reader is to it. */
+  /** Role of the reader. */
   role: taskRole,
 });
 export type Task = z.infer<typeof task>;
@@ -65,7 +65,7 @@ export type TaskPatch = z.infer<typeof taskPatch>;
 
 const creatable = z.partial(z.object(editable));
 
-/** A line typed in a hurry. */
+/** A task from a quick-add line. */
 export const quickTask = z.extend(
   z.pick(creatable, {
     dueDate: true,
@@ -83,7 +83,7 @@ export const quickTask = z.extend(
   }),
   { id: entityId, title: editable.title },
 );
-/** What a new task is given by the place it is added at, beside what its line says. */
+/** Fields that the context of a quick-add input (a list, a day) presets for its tasks. */
 export type TaskDefaults = Omit<z.input<typeof quickTask>, 'id' | 'title'>;
 export const newTask = z.extend(creatable, { id: entityId, title: editable.title });
 
@@ -98,7 +98,7 @@ export const taskHistoryEntry = z.object({
   /** The write replaced a value its author had not seen; `before` holds it. */
   isConflict: z.boolean(),
   userId: entityId,
-  /** First and last name of whoever did it, as they are now. */
+  /** Current first and last name of the author. */
   userName: z.string(),
   at: instant,
 });

@@ -8,14 +8,14 @@ const ofRecord = z.object({ id: entityId, recordId: entityId });
 
 /** Emits about timer records. `id` is always the task's. */
 export const timerRecordEvents = defineEvents({
-  /** `id` is the task's. Ends the person's running record at the same instant. */
+  /** `id` is the task's. Ends the user's running record at the same instant. */
   startNoteTimer: {
     kind: 'write',
     payload: z.object({ id: entityId, data: timerStart }),
     answer: timerRecord,
     errors: ['not_found', 'not_permitted', 'id_taken', 'in_the_future', 'already_finished'],
   },
-  /** Ends the task's running record, now where no `data` says when; answers null where none runs. */
+  /** Ends the task's running record, now if `data` has no instant; answers null if none runs. */
   endNoteTimer: {
     kind: 'write',
     payload: z.object({ id: entityId, data: z.optional(timerEnd) }),
@@ -36,7 +36,7 @@ export const timerRecordEvents = defineEvents({
     answer: timerRecord,
     errors: ['not_found', 'not_permitted'],
   },
-  /** Everyone's records of the task to those who may edit it, else one's own; latest first. */
+  /** The task's records, latest first: everyone's if the caller may edit it, else their own. */
   getNoteTimerRecords: {
     kind: 'read',
     payload: ofTask,
@@ -44,8 +44,8 @@ export const timerRecordEvents = defineEvents({
     errors: ['not_found'],
   },
   /**
-   * One's own records that touch the range, of all tasks, and the running one; with `isEverywhere` also everyone's that
-   * touch it, on the tasks that one may edit: the latest `MAX_SHARED_RECORDS`, and one more where there are more.
+   * One's own records that overlap the range, of all tasks, and the running one. With `isEverywhere` also everyone's
+   * on tasks that the caller may edit: the latest `MAX_SHARED_RECORDS`, and one more if there are more.
    */
   getTimerRecords: {
     kind: 'read',
@@ -54,7 +54,7 @@ export const timerRecordEvents = defineEvents({
     answer: z.array(timerRecord),
     errors: [],
   },
-  /** A record of work that was not timed. */
+  /** A record entered by hand. */
   createNoteTimerRecord: {
     kind: 'write',
     isOwn: true,
@@ -69,7 +69,7 @@ export const timerRecordEvents = defineEvents({
     answer: timerRecord,
     errors: ['not_found', 'not_permitted', 'in_the_future', 'ends_before_start', 'already_finished'],
   },
-  /** Ends a record at `at` and makes `newRecordId` of the rest. Answers both, the earlier first. */
+  /** Ends a record at `at` and makes `newRecordId` of the rest. Answers both, the earlier one first. */
   splitNoteTimerRecord: {
     kind: 'write',
     isOwn: true,

@@ -4,8 +4,8 @@ import { MAX_TITLE } from './limits.ts';
 import { line } from './line.ts';
 
 /**
- * A stretch of work on a task. It runs while `endedAt` is null; elapsed time is always derived from the two instants.
- * A person has at most one running record.
+ * Timer record: a stretch of work on a task. It runs while `endedAt` is null; elapsed time is always derived from the
+ * two instants. A user has at most one running record.
  */
 export const timerRecord = z.object({
   ...entityFields,
@@ -13,7 +13,7 @@ export const timerRecord = z.object({
   userId: entityId,
   startedAt: instant,
   endedAt: z.nullable(instant),
-  /** What was done. */
+  /** Description of the work. */
   note: line(MAX_TITLE),
 });
 export type TimerRecord = z.infer<typeof timerRecord>;
@@ -23,7 +23,7 @@ export const timerStart = z.object({ recordId: entityId, startedAt: instant, cli
 export const timerEnd = z.object({ endedAt: instant, clientNow: instant });
 
 const note = line(MAX_TITLE);
-/** A record added by hand: it has ended. Records may overlap; the interface shows where they do. */
+/** A record entered by hand, which has ended. Records may overlap; the interface marks the overlap. */
 export const finishedRecord = z.object({
   recordId: entityId,
   startedAt: instant,

@@ -1,4 +1,7 @@
-/** Letters that Unicode does not take apart, as they are typed by those who lack the key: each stands for the others in a search. */
+/**
+ * Letters without a Unicode decomposition, with their usual spelling on keyboards that lack them; a search treats
+ * both as equal.
+ */
 export const unsplitLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -16,7 +16,7 @@ export const userName = z
   );
 export const newPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD));
 
-/** The signed-in person, as only they see themselves. */
+/** The signed-in user, as only they see themselves. */
 export const user = z.object({
   ...entityFields,
   email: z.string(),
@@ -30,7 +30,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** What a person may change of themselves. */
+/** Fields of the user that they may change themselves. */
 export const userPatch = z.partial(z.object({ firstName: personName, lastName: personName, userName }));
 
 export const userRoutes = {

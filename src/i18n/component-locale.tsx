@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useFormats } from './react.ts';
 
-/** Language of React Aria's own words, below a TextsProvider. Apart from it because a popup's first frame goes without React Aria. */
+/**
+ * Locale of React Aria's own texts, below a TextsProvider. Separate from it because a popup's first frame loads no
+ * React Aria.
+ */
 export function ComponentLocale({ children }: { readonly children: ReactNode }) {
   const { locale } = useFormats().settings;
   return <I18nProvider locale={locale}>{children}</I18nProvider>;

@@ -4,7 +4,7 @@ import { clockMinutes, clockText } from '#time/clock-text.ts';
 import { toInstant } from '#time/instant.ts';
 import { instantAt, minutesInDay } from '#time/wall-clock.ts';
 
-/** A due date as it is typed: day `2026-11-05` and time `15:30`, null for the whole day; null without a due date. */
+/** Due date of the input fields: day `2026-11-05` and time `15:30`, null for a due day; null without a due date. */
 export interface DueParts {
   readonly day: CalendarDay;
   readonly time: string | null;
@@ -17,7 +17,7 @@ export function toDueParts(due: InstantOrDay, timeZone: string): DueParts | null
   return { day, time };
 }
 
-/** A time that a change of the clocks skips moves forward by the gap. */
+/** A time that daylight saving skips moves forward by the gap. */
 export function fromDueParts(parts: DueParts | null, timeZone: string): Due {
   if (parts === null) return noDue;
   const { day, time } = parts;

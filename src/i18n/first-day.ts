@@ -1,6 +1,6 @@
-/** The day on which the week begins where a language is spoken, as an ISO weekday (1 is Monday). */
+/** First day of the week by locale, as an ISO weekday (1 is Monday). */
 export function firstDayOf(locale: string): number {
-  // Engines name it `getWeekInfo()` or, earlier, `weekInfo`; where neither is known the week begins on Monday.
+  // Engines have `getWeekInfo()` or, in older versions, `weekInfo`; with neither the week begins on Monday.
   const known: object = new Intl.Locale(locale);
   const info: unknown =
     'getWeekInfo' in known && typeof known.getWeekInfo === 'function'

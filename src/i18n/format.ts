@@ -5,17 +5,17 @@ import { dayOf } from '#time/wall-clock.ts';
 export interface FormatSettings {
   /** A BCP 47 tag; `en-GB` and `en-US` order dates differently. */
   locale: string;
-  /** IANA zone of the person, not of the machine. */
+  /** IANA zone of the user, not of the machine. */
   timeZone: string;
   hourCycle?: 'h12' | 'h23' | undefined;
 }
 
 type Instant = Date | number | string;
 
-/** Everything that depends on the language. A running clock does not: `clockText` of `#ui/clock-text.ts`. */
+/** Formats of a locale. A running clock does not depend on it: see `clockText` of `#ui/clock-text.ts`. */
 export interface Formats {
   readonly settings: FormatSettings;
-  /** Names of calendar days. Those below name the day of an instant in the person's zone. */
+  /** Names of calendar days. The functions below name the day of an instant in the user's zone. */
   readonly days: DayNames;
   /** `5 Nov 2026`. */
   date: (instant: Instant) => string;
@@ -26,7 +26,7 @@ export interface Formats {
   /** `14:30` or `2:30 PM`, by the hour cycle. */
   time: (instant: Instant) => string;
   dateTime: (instant: Instant) => string;
-  /** `14:00 – 15:30`, without saying a shared part twice. */
+  /** `14:00 – 15:30`; a common part such as `PM` is written once. */
   timeRange: (start: Instant, end: Instant) => string;
   /** `today`, `Tuesday`, `5 Nov 2026`: as `DayNames.relative` names it. */
   relativeDay: (instant: Instant, today: CalendarDay) => string;
@@ -39,7 +39,7 @@ export interface Formats {
 
 const NBSP = '\u00a0';
 
-/** `1 h 25 min`. The signs are international, so no language writes them otherwise. */
+/** `1 h 25 min`. The unit symbols are international and need no translation. */
 export function durationText(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
@@ -59,7 +59,7 @@ function makeFormats(settings: FormatSettings): Formats {
   };
   const cycle =
     hourCycle ?? new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23';
-  // Two digits line up and are usual where the day has 24 hours; "02:30 PM" is not.
+  // Two digits align and are usual on 24-hour clocks; "02:30 PM" is not.
   const clock = {
     hour: cycle === 'h23' ? '2-digit' : 'numeric',
     minute: '2-digit',

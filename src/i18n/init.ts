@@ -2,13 +2,13 @@ import { type BackendModule, createInstance, type i18n } from 'i18next';
 import { isolatedText } from '#contract/isolated-text.ts';
 import { type Language, languages, type Namespace, namespaces } from './languages.ts';
 
-/** Where texts come from: the web fetches `/texts/{lng}/{ns}.json`, the extension its packed file. May reject. */
+/** Loader of texts: the web fetches `/texts/{lng}/{ns}.json`, the extension reads its packed file. May reject. */
 export type LoadTexts = (language: string, namespace: string) => Promise<Record<string, unknown>>;
 
 export interface TextsOptions {
   language: Language;
   loadTexts: LoadTexts;
-  /** Loaded before this resolves; the others when first asked for. */
+  /** Loaded before this resolves; all others on first use. */
   namespaces?: readonly Namespace[];
   /** The React binding passes its own module; the worker none. */
   plugins?: readonly Parameters<i18n['use']>[0][];
@@ -48,7 +48,8 @@ export async function createTexts({
     load: 'languageOnly',
     ns: [...eager],
     defaultNS: namespaces[0],
-    // React and the browser escape; what a sentence needs is that the names in it keep their direction to themselves.
+    // React and the browser escape markup; values are only isolated, so that a name's direction does not leak into
+    // its sentence.
     interpolation: { escapeValue: true, escape: isolatedText },
     returnNull: false,
   });

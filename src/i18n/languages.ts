@@ -1,4 +1,4 @@
-/** The languages of the interface. The first is the one that fills gaps. */
+/** Languages of the interface; the first is the fallback. */
 export const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
 export type Language = (typeof languages)[number];
 

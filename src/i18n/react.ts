@@ -3,7 +3,7 @@ import { createContext, createElement, type ReactNode, useContext, useMemo } fro
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createFormats, type FormatSettings, type Formats } from './format.ts';
 
-/** Pass it to `createTexts({ plugins })` on a page, so that components follow a change of language. */
+/** Plugin for `createTexts({ plugins })` on a page: components rerender when the language changes. */
 export const reactBinding = initReactI18next;
 
 const FormatsContext = createContext<Formats | null>(null);
@@ -14,7 +14,7 @@ export interface TextsProviderProps {
   children?: ReactNode;
 }
 
-/** Gives texts and formats to everything below; `ComponentLocale` gives React Aria its language. */
+/** Provides texts and formats; `ComponentLocale` provides React Aria's locale. */
 export function TextsProvider({ texts, settings, children }: TextsProviderProps) {
   const { locale, timeZone, hourCycle } = settings;
   const formats = useMemo(
@@ -25,7 +25,7 @@ export function TextsProvider({ texts, settings, children }: TextsProviderProps)
   return createElement(I18nextProvider, { i18n: texts }, inner);
 }
 
-/** Dates, times and numbers in the person's locale, zone and hour cycle. Throws outside a TextsProvider. */
+/** Formats in the user's locale, zone and hour cycle. Throws outside a TextsProvider. */
 export function useFormats(): Formats {
   const formats = useContext(FormatsContext);
   if (!formats) throw new Error('useFormats needs a TextsProvider above it');

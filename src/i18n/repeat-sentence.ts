@@ -33,7 +33,7 @@ export function partsOfDay(calendarDay: CalendarDay): { day: WeekDay; monthDay: 
 
 export function nthText({ nth, day }: NthDay, t: TFunction<'pages'>, locale: string): string {
   const which = nth === -1 ? 'last' : String(nth);
-  // Sunday is the one weekday that some languages bend otherwise.
+  // Sunday has another grammatical gender than the other weekdays in some languages.
   // i18n-keys: pages:recurrence.nth.{1,2,3,4,last}
   // i18n-keys: pages:recurrence.nthSunday.{1,2,3,4,last}
   return t(`recurrence.${day === 'SU' ? 'nthSunday' : 'nth'}.${which}`, {
@@ -78,8 +78,8 @@ function patternText(
 }
 
 /**
- * Repetition of a task in words: "Every month on the second Tuesday at 9:00, until 3 Mar 2027". `today`, in the zone of
- * the rule, stands in for a due date that is missing.
+ * Recurrence as a sentence: "Every month on the second Tuesday at 9:00, until 3 Mar 2027". `today`, in the rule's
+ * zone, replaces a missing due date.
  */
 export function repeatSentence(
   recurrence: RecurrenceRule,
