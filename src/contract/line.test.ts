@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { filledLine, line, singleLine } from './line.ts';
 
-it('a title of unseen characters alone is refused as empty', () => {
+it('a title of invisible characters alone is refused as empty', () => {
   for (const text of ['\u200b', '\u202e\u202c', ' \r\n ', '\u0007', '\u3164', '\ufeff\u00ad'])
     expect(z.safeParse(filledLine(10), text).success).toBe(false);
   expect(z.parse(line(10), '\u200b ')).toBe('');
 });
 
-it('a title loses controls, direction controls, zero-width characters and halves of pairs', () => {
+it('a title loses controls, direction controls, zero-width characters and lone surrogates', () => {
   expect(singleLine('ad\u200bmin\u200d')).toBe('admin');
   expect(singleLine('\u202etxt.exe\u2066 b')).toBe('txt.exe b');
   expect(singleLine('a\u0000b\u0007c\u009fd\ud800e\u{e0041}')).toBe('abcde');

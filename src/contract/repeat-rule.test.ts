@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { everyDay, readRepeatRule, weekFrom, writeRepeatRule } from './repeat-rule.ts';
 
-describe('a rule that people cannot choose is not read', () => {
+describe('a rule that the editor does not offer is not read', () => {
   test.each([
     '',
     'FREQ=HOURLY',

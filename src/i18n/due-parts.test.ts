@@ -4,7 +4,7 @@ import { dueText, fromDueParts, fromDueText, toDueParts } from './due-parts.ts';
 
 const berlin = 'Europe/Berlin';
 
-test('no due date', () => {
+test('a task without a due date has no due parts', () => {
   expect(toDueParts(noDue, berlin)).toBeNull();
   expect(fromDueParts(null, berlin)).toEqual(noDue);
   expect(fromDueText(dueText(null))).toBeNull();
@@ -32,7 +32,7 @@ test('a day whose midnight does not exist begins with its first instant', () => 
   expect(toDueParts(due, 'America/Sao_Paulo')).toEqual({ day: '2018-11-04', time: null });
 });
 
-test('a whole day stays the day it is, in whatever zone one looks', () => {
+test('a due day is the same day in every zone', () => {
   const due = wholeDayDue('2026-11-05', 'Europe/Berlin');
   for (const zone of ['Pacific/Auckland', 'Asia/Kolkata', 'America/New_York', 'Pacific/Honolulu']) {
     expect(toDueParts(due, zone)).toEqual({ day: '2026-11-05', time: null });

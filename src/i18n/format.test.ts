@@ -32,7 +32,7 @@ describe('createFormats', () => {
     expect(plain(york.time(instant))).toBe('6:30 PM');
   });
 
-  test('a range says the shared part once', () => {
+  test('a range has the common part once', () => {
     expect(plain(york.timeRange('2026-11-05T19:00:00Z', '2026-11-05T20:30:00Z'))).toBe('2:00 – 3:30 PM');
   });
 
@@ -46,18 +46,18 @@ describe('createFormats', () => {
 describe('relativeDay', () => {
   const today = '2026-11-05';
 
-  test('uses the words a language has', () => {
+  test('uses the language’s own word for a near day', () => {
     expect(london.relativeDay('2026-11-05T20:00:00Z', today)).toBe('today');
     expect(london.relativeDay('2026-11-04T20:00:00Z', today)).toBe('yesterday');
     expect(berlin.relativeDay('2026-11-07T12:00:00Z', today)).toBe('übermorgen');
   });
 
-  test('says the weekday where there is no word', () => {
+  test('falls back to the weekday within a week', () => {
     expect(london.relativeDay('2026-11-07T12:00:00Z', today)).toBe('Saturday');
     expect(london.relativeDay('2026-11-11T12:00:00Z', today)).toBe('Wednesday');
   });
 
-  test('says the date a week away, in the past, and with the year when far', () => {
+  test('gives the date from a week on and in the past, with the year if far', () => {
     expect(london.relativeDay('2026-11-12T12:00:00Z', today)).toBe('Thu 12 Nov');
     expect(london.relativeDay('2026-11-01T12:00:00Z', today)).toBe('Sun 1 Nov');
     expect(london.relativeDay('2027-11-12T12:00:00Z', today)).toBe('12 Nov 2027');

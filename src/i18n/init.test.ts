@@ -23,7 +23,7 @@ test('a file that cannot be loaded leaves English in place', async () => {
   expect(texts.t('action.undo')).toBe('Rückgängig');
 });
 
-test('with no file at all the key shows and nothing throws', async () => {
+test('a key is shown if no file can be loaded, and nothing throws', async () => {
   const texts = await createTexts({ language: 'fr', loadTexts: () => Promise.reject(new Error('offline')) });
   expect(texts.t('action.undo')).toBe('action.undo');
 });
@@ -34,7 +34,7 @@ test('counts take the plural form', async () => {
   expect(texts.t('count', { count: 3 })).toBe('3 tasks');
 });
 
-test('what somebody wrote keeps its direction to itself and is not escaped', async () => {
+test('an inserted user text is isolated and not escaped', async () => {
   const texts = await createTexts({ language: 'en', loadTexts: loader() });
   const say = (title: string) => texts.t('pages:wall.gone', { title, when: '10:00' });
   expect(say('<b> & "c" {{when}} $t(action.undo)')).toBe(
@@ -44,7 +44,7 @@ test('what somebody wrote keeps its direction to itself and is not escaped', asy
   expect(say('\u202egnp.exe')).toBe('Deleted “gnp.exe” at 10:00');
 });
 
-test('a namespace not named is loaded when asked for', async () => {
+test('a namespace that was not preloaded is loaded on first use', async () => {
   const asked: string[] = [];
   const texts = await createTexts({ language: 'en', loadTexts: loader(asked), namespaces: ['components'] });
   expect(asked).toEqual(['en/components']);

@@ -11,11 +11,11 @@ describe('chooseLanguage', () => {
     expect(chooseLanguage('fr', ['de-DE', 'en'])).toBe('fr');
   });
 
-  test('passes over a stored setting we do not have', () => {
+  test('skips a stored setting that is not supported', () => {
     expect(chooseLanguage('tlh', ['it-CH'])).toBe('it');
   });
 
-  test('takes the first browser language we have, whatever its region or case', () => {
+  test('takes the first supported browser language, whatever its region or case', () => {
     expect(chooseLanguage(undefined, ['pt-PT', 'DE-at', 'en-GB'])).toBe('de');
     expect(chooseLanguage(undefined, ['es_MX'])).toBe('es');
   });

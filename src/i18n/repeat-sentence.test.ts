@@ -41,7 +41,7 @@ function say(language: Language, rule: string, basis: RecurrenceRule['basis'] = 
 const inAll = (rule: string, ...rest: [RecurrenceRule['basis']?, boolean?]) =>
   languages.map((language) => say(language, rule, ...rest).replaceAll('\u00a0', ' '));
 
-test('a rule that is richer than a sentence is shown itself', () => {
+test('a rule that no sentence can express is shown as its RRULE', () => {
   for (const sentence of inAll('FREQ=MONTHLY;BYDAY=1MO,3MO')) expect(sentence).toContain('FREQ=MONTHLY');
 });
 
@@ -63,7 +63,7 @@ describe.each([
     'Ogni 2 mesi, l’ultima domenica alle 09:00, una volta',
   ],
 ])('%s at nine', (rule, ...expected) => {
-  test('in five languages', () => {
+  test('has a sentence in five languages', () => {
     expect(inAll(rule)).toEqual(expected);
   });
 });
@@ -135,12 +135,12 @@ describe.each([
     'Ogni anno a marzo, la prima domenica',
   ],
 ])('%s', (rule, ...expected) => {
-  test('of a whole day, in five languages', () => {
+  test('has a sentence for a due day in five languages', () => {
     expect(inAll(rule, 'date', true)).toEqual(expected);
   });
 });
 
-test('from completion, in five languages', () => {
+test('a rule from completion has a sentence in five languages', () => {
   expect(inAll('FREQ=WEEKLY', 'completion')).toEqual([
     'One week after it is finished',
     'Eine Woche nach dem Erledigen',
@@ -154,7 +154,7 @@ test('from completion, in five languages', () => {
   );
 });
 
-test('every language has its form for millions', () => {
+test('French, Spanish and Italian have their plural form for millions', () => {
   for (const language of ['fr', 'es', 'it'] as const)
     expect(texts.exists('recurrence.every.day_many', { lng: language })).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { Drawing, inks } from './illustrations.tsx';
 
-/** A glass over sheets that hold something else. */
+/** Drawing for an empty search result: a magnifying glass over sheets. */
 export function NothingFound() {
   return (
     <Drawing>
@@ -16,7 +16,7 @@ export function NothingFound() {
   );
 }
 
-/** A paper plane on the sill, waiting for the wind. */
+/** Drawing for a page that waits or cannot be loaded: a paper plane on a sill under a crossed-out cloud. */
 export function WaitingPlane() {
   return (
     <Drawing>

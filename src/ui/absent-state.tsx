@@ -4,17 +4,17 @@ import { EmptyState } from './empty-state.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface AbsentStateProps {
-  /** There is no such thing; else nobody could be asked for it. */
+  /** The entity does not exist; false if that could not be loaded. */
   readonly isMissing: boolean;
-  /** What would stand here: heads the page for screen readers. Without it the title is the page's heading. */
+  /** Name of the missing entity: the page's heading for screen readers. Without it the title is the heading. */
   readonly name?: string;
   readonly title: string;
   readonly children: ReactNode;
-  /** Usually a link to where things like it are. */
+  /** Usually a link to the list of such entities. */
   readonly action: ReactNode;
 }
 
-/** The page of one thing that cannot be shown. */
+/** Page of an entity that cannot be shown. */
 export function AbsentState({ isMissing, name, title, children, action }: AbsentStateProps) {
   return (
     <section>

@@ -8,7 +8,7 @@ import styles from './overlay.module.css';
 
 export interface AlertDialogProps extends Pick<ModalOverlayProps, 'isOpen' | 'defaultOpen' | 'onOpenChange'> {
   title: string;
-  /** What will happen, in a sentence. */
+  /** Consequence of confirming, in a sentence. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
@@ -16,7 +16,7 @@ export interface AlertDialogProps extends Pick<ModalOverlayProps, 'isOpen' | 'de
   onConfirm: () => void;
 }
 
-/** A question that must be answered. The safe answer has the focus. */
+/** Confirmation dialog. The safe answer has the focus. */
 export function AlertDialog({
   title,
   children,

@@ -5,7 +5,7 @@ import styles from './menu.module.css';
 import own from './popover.module.css';
 
 export interface AnchoredPopoverProps {
-  /** What it stands beside. */
+  /** Element beside which it opens. */
   anchor: RefObject<Element | null>;
   label: string;
   onClose: () => void;
@@ -14,7 +14,7 @@ export interface AnchoredPopoverProps {
   size?: 'small' | 'wide';
 }
 
-/** A small sheet that is opened from elsewhere. Load it with React's `lazy`, so that its button comes without it. */
+/** Popover without a trigger of its own. Load it with React's `lazy`, so that its button does not wait for it. */
 export function AnchoredPopover({
   anchor,
   label,

@@ -5,18 +5,18 @@ import { type NavItem, ShellNav } from './shell-nav.tsx';
 export interface AppShellProps {
   skipLabel: string;
   navLabel: string;
-  /** The mark and the name, usually a link home. */
+  /** Logo and name, usually a link home. */
   brand: ReactNode;
   items: readonly NavItem[];
-  /** The id of the item the reader is at. */
+  /** Id of the current item. */
   current?: string | undefined;
-  /** Where the navigation stands on a wide screen. A phone has it below, near the thumb, in any case. */
+  /** Position of the navigation on a wide screen. On a phone it is always at the bottom, near the thumb. */
   navPosition?: 'left' | 'top' | 'bottom';
   /** Right of the brand: search, sync state, account. */
   header?: ReactNode;
-  /** Full width below the header: offline and the like. */
+  /** Full width below the header, for example offline. */
   banner?: ReactNode;
-  /** The running timer; always in sight. `timerLabel` names its region. */
+  /** Bar of the running timer, always visible. `timerLabel` names its region. */
   timerBar?: ReactNode;
   timerLabel?: string;
   /** Below the entries of the left rail. */
@@ -28,7 +28,7 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
-/** Tells the toasts how much of the bottom is taken by what stands below the page. */
+/** Publishes the height of the bars at the bottom, so that toasts stay above them. */
 function useShellBottom(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = main.current;

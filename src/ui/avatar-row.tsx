@@ -3,7 +3,7 @@ import styles from './avatar-row.module.css';
 
 const SHOWN = 4;
 
-/** A few faces that overlap. Decoration: say the number beside it. */
+/** A few overlapping avatars. Decorative: give the number as text beside it. */
 export function AvatarRow({ names }: { names: readonly string[] }) {
   return (
     <span className={styles.row} aria-hidden="true">

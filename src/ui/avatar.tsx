@@ -6,7 +6,7 @@ export interface AvatarProps {
   name: string;
   imageUrl?: string | undefined;
   size?: 'small' | 'medium' | 'large';
-  /** Where the name stands beside it, so that it is not read twice. */
+  /** The name is beside it as text and is not to be read twice. */
   isDecorative?: boolean;
 }
 

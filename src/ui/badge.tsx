@@ -7,7 +7,7 @@ export interface BadgeProps {
   icon?: ReactNode;
 }
 
-/** A word or number about the thing beside it. */
+/** Badge: a word or number about the element beside it. */
 export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -19,12 +19,12 @@ export interface BannerProps {
   children: ReactNode;
   /** A small button or link. */
   action?: ReactNode;
-  /** Give both and it can be put away. */
+  /** Together with `dismissLabel` shows a close button. */
   onDismiss?: () => void;
   dismissLabel?: string;
 }
 
-/** A sentence about the state of things, above what it is about. Failures interrupt a screen reader, others wait. */
+/** Status message above the content it concerns. Failures interrupt a screen reader, other tones are polite. */
 export function Banner({ tone, children, action, onDismiss, dismissLabel }: BannerProps) {
   const Icon = icons[tone];
   return (

@@ -8,7 +8,7 @@ export interface ButtonLook {
   isWide?: boolean | undefined;
 }
 
-/** The look of a button for something that is not one, such as a router's link. */
+/** Button style for other elements, such as a router's link. */
 export function buttonClass({ variant = 'quiet', size = 'medium', isWide = false }: ButtonLook = {}): string {
   return classNames(styles.button, styles[variant], styles[size], isWide && styles.wide);
 }

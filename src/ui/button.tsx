@@ -12,7 +12,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   pendingLabel?: string;
 }
 
-/** The one button. `quiet` is the default beside a single `primary`; `plain` has no edge until touched. */
+/** Button. `quiet` is the default beside a single `primary`; `plain` has no border until hovered. */
 export function Button({ children, icon, variant, size, isWide, pendingLabel, ...props }: ButtonProps) {
   return (
     <AriaButton {...props} className={buttonClass({ variant, size, isWide })}>

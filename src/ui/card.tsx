@@ -9,12 +9,12 @@ export interface CardProps {
   /** Right of the title: a link, a small button, a number. */
   actions?: ReactNode;
   footer?: ReactNode;
-  /** `flush` lets rows reach the edges; `accent` for the one card that matters now. */
+  /** `flush` lets rows reach the edges; `accent` is for the one most important card. */
   padding?: 'normal' | 'flush';
   tone?: 'plain' | 'accent';
 }
 
-/** A day sheet on the wall. With a title it has the perforation of a tear-off calendar under its head. */
+/** Card, drawn as a sheet of a tear-off calendar: with a title it has a perforation under its head. */
 export function Card({
   children,
   title,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkMarkAt, toggledCheckMark } from './check-mark.ts';
 
-test('a list item without a box has none', () => {
+test('a list item without brackets has no checkbox', () => {
   expect(checkMarkAt('- plain', 0)).toBeNull();
   expect(checkMarkAt('- [ ] open', undefined)).toBeNull();
 });

@@ -1,14 +1,14 @@
-/** The box before a line of a checklist in a Markdown text. */
+/** Checkbox of a checklist item in a Markdown text. */
 export interface CheckMark {
-  /** Where the character between the brackets stands. */
+  /** Offset of the character between the brackets. */
   readonly offset: number;
-  /** The words of the line. */
+  /** Text of the item. */
   readonly label: string;
 }
 
 const ITEM = /^(?:[-+*]|\d+[.)])\s+\[([ xX])\][ \t]*([^\n]*)/;
 
-/** The box of the list item that begins at an offset of the text; null where that has none. */
+/** Checkbox of the list item at an offset of the text; null if it has none. */
 export function checkMarkAt(text: string, itemOffset: number | undefined): CheckMark | null {
   if (itemOffset === undefined) return null;
   const match = ITEM.exec(text.slice(itemOffset));
@@ -17,7 +17,7 @@ export function checkMarkAt(text: string, itemOffset: number | undefined): Check
   return { offset, label: (match[2] ?? '').replace(/[*_`~]/g, '').trim() };
 }
 
-/** The text with that box ticked, or not any more. Nothing else changes. */
+/** The text with that checkbox toggled and nothing else changed. */
 export function toggledCheckMark(text: string, { offset }: CheckMark): string {
   const next = text[offset] === ' ' ? 'x' : ' ';
   return text.slice(0, offset) + next + text.slice(offset + 1);

@@ -17,7 +17,7 @@ export interface CheckboxProps
   errorMessage?: string;
 }
 
-/** A choice in a form. For finishing a task there is TaskTick. */
+/** Checkbox of a form. Tasks are finished by TaskTick. */
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
   return (
     <CheckboxField

@@ -7,12 +7,12 @@ export interface ChipProps {
   children: string;
   icon?: ReactNode;
   swatch?: Swatch;
-  /** Give both and it can be taken off. The label names what goes: "Remove label Home". */
+  /** Together with `removeLabel` shows a remove button. The label names the chip: "Remove label Home". */
   onRemove?: () => void;
   removeLabel?: string;
 }
 
-/** A label, a person, an understood part of a quick line. */
+/** Chip for a label, a person or a recognized part of a quick-add line. */
 export function Chip({ children, icon, swatch, onRemove, removeLabel }: ChipProps) {
   return (
     <span className={styles.chip} style={swatch === undefined ? undefined : swatchColors(swatch)}>

@@ -16,11 +16,11 @@ export interface ChoiceChipsProps<Id extends string> {
   readonly options: readonly ChoiceChip<Id>[];
   readonly value: readonly Id[];
   readonly onChange: (value: Id[]) => void;
-  /** `one` chooses exactly one; `upToOne` may be taken off again. */
+  /** `one` requires one choice; `upToOne` can be deselected. */
   readonly choose?: 'one' | 'upToOne' | 'many';
 }
 
-/** Some of several, all in sight: each a chip that is on or off. */
+/** Choice of some of several visible options, as toggle chips. */
 export function ChoiceChips<Id extends string>({
   label,
   options,

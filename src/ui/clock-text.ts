@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `1:25:07`, or `25:07` under an hour. Whole seconds; less than nothing is nothing. */
+/** `1:25:07`, or `25:07` under an hour. Whole seconds; negative values are zero. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);

@@ -17,31 +17,31 @@ import menu from './menu.module.css';
 export interface ComboOption {
   readonly id: string;
   readonly label: string;
-  /** A second line: a user name, an organization, a number. */
+  /** Second line: a user name, an organization, a number. */
   readonly description?: string | undefined;
-  /** Draws what it is before its name. */
+  /** Icon before the name. */
   readonly face?: 'person' | 'group' | 'organization' | undefined;
 }
 
 export interface ComboBoxProps<O extends ComboOption> extends FieldTexts {
-  /** What matches `query`, the best first. Chosen ones are left out of the list here. */
+  /** Matches of `query`, the best first. The list omits those that are chosen. */
   readonly options: readonly O[];
   readonly query: string;
   readonly onQueryChange: (query: string) => void;
   readonly value: readonly O[];
   readonly onChange: (value: readonly O[]) => void;
-  /** `one` takes the field away while something is chosen. */
+  /** `one` hides the field while an option is chosen. */
   readonly choose?: 'one' | 'many';
-  /** Stands in the list where nothing matches, or while it is looked for. */
+  /** Shown in the list if nothing matches, and while it loads. */
   readonly emptyText: ReactNode;
-  /** Names the button that takes a chosen one off. */
+  /** Label of a chosen option's remove button. */
   readonly removeLabel: (label: string) => string;
   readonly placeholder?: string;
   readonly isDisabled?: boolean;
   readonly autoFocus?: boolean;
 }
 
-/** Search and pick, one or many: what is chosen stands as chips in the field; Backspace takes the last off. */
+/** Searchable choice of one or many options. Chosen ones are chips in the field; Backspace removes the last. */
 export function ComboBox<O extends ComboOption>({
   label,
   isLabelHidden,
@@ -66,14 +66,14 @@ export function ComboBox<O extends ComboOption>({
 
   function takeOff(id: string) {
     onChange(value.filter((option) => option.id !== id));
-    // The chip that was pressed is gone; the search is the next thing one may want.
+    // The removed chip had the focus: the search field takes it.
     requestAnimationFrame(() => box.current?.querySelector('input')?.focus());
   }
 
   return (
     <AriaComboBox
       selectionMode="multiple"
-      // Where the field has the focus from the start, the list would cover what nobody has read yet.
+      // With autofocus an open list would cover text that nobody has read yet.
       menuTrigger={autoFocus ? 'input' : 'focus'}
       allowsEmptyCollection
       isDisabled={isDisabled}
@@ -145,7 +145,7 @@ export function ComboBox<O extends ComboOption>({
   );
 }
 
-/** Where one is enough, the list leaves with the choice: it would stand over the page, which is out of reach below. */
+/** Closes the list after a single choice: it would cover the page, which is inert below it. */
 function ListCloser({ picked }: { picked: number }) {
   const close = use(ComboBoxStateContext)?.close;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new choice closes it, not a new `close`
@@ -164,7 +164,7 @@ interface FaceProps {
   readonly label: string;
 }
 
-/** A person's initials, or the sign of a group or an organization. Decoration: the name stands beside it. */
+/** Initials of a user, or the icon of a group or an organization. Decorative: the name is beside it. */
 export function Face({ face, label }: FaceProps) {
   if (face === 'person') return <Avatar name={label} size="small" isDecorative />;
   return <span className={styles.face}>{glyph(face)}</span>;

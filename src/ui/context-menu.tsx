@@ -13,25 +13,25 @@ export interface ContextMenuEntry {
   readonly shortcut?: readonly string[] | undefined;
   readonly isDangerous?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** Stands marked in its list, such as the value that holds now. */
+  /** Shown as selected, such as the current value. */
   readonly isChosen?: boolean | undefined;
-  /** Opens beside it. */
+  /** Entries of a submenu. */
   readonly entries?: readonly ContextMenuEntry[] | undefined;
 }
 
 export interface ContextMenuProps {
   readonly label: string;
-  /** Groups with a line between them. */
+  /** Groups of entries with a separator between them. */
   readonly sections: readonly (readonly ContextMenuEntry[])[];
   readonly onAction: (id: string) => void;
   readonly onClose: () => void;
-  /** What it stands beside: a button, or a point where the pointer was. */
+  /** Anchor of the menu: a button, or a point where the pointer was. */
   readonly anchor: RefObject<Element | null>;
   /** Beside a button at the end of a row (`start top`), beside a point (`end top`), above a bar. */
   readonly placement?: PopoverProps['placement'];
 }
 
-/** A menu that is opened from elsewhere: by a row's button, a right click, a key. Load it with React's `lazy`. */
+/** Menu without a trigger of its own, opened by a row's button, a right click or a key. Load it with React's `lazy`. */
 export function ContextMenu({
   label,
   sections,
@@ -42,7 +42,7 @@ export function ContextMenu({
 }: ContextMenuProps) {
   const act = (id: unknown) => {
     onClose();
-    // Closing gives the focus back in the next frame; a field or a dialog that the act opens takes it after that.
+    // Closing restores the focus in the next frame; a field or a dialog that the action opens takes it after that.
     requestAnimationFrame(() => onAction(String(id)));
   };
   return (

@@ -16,12 +16,12 @@ import menu from './menu.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import { TodayContext } from './today.ts';
 
-/** Heavy, so load this file with React's `lazy`. */
+/** React Aria's date fields are heavy: load this file with React's `lazy`. */
 interface DateProps extends FieldTexts {
   /** `2026-11-05`, or null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The first and the last day that may be chosen. */
+  /** First and last day that can be chosen. */
   min?: string;
   max?: string;
   isDisabled?: boolean;
@@ -32,7 +32,7 @@ export interface TimeFieldProps extends FieldTexts {
   /** `15:30`, or null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The person's setting; the language decides when left out. */
+  /** The user's setting; if left out, the language's. */
   hourCycle?: 12 | 24;
   isDisabled?: boolean;
   isRequired?: boolean;
@@ -53,7 +53,7 @@ function limits({ min, max }: { min?: string | undefined; max?: string | undefin
   };
 }
 
-/** The day that an empty field starts from. */
+/** Day from which an empty field starts. */
 function usePlaceholder() {
   const today = useContext(TodayContext);
   return today === null ? {} : { placeholderValue: parseDate(today) };
@@ -61,7 +61,7 @@ function usePlaceholder() {
 
 export type DateFieldProps = DateProps;
 
-/** A day, typed. */
+/** Input for a calendar day. */
 export function DateField({
   label,
   isLabelHidden,
@@ -92,11 +92,11 @@ export function DateField({
 }
 
 export interface DatePickerProps extends DateProps {
-  /** Names the month sheet, for instance "Choose a day". */
+  /** Label of the month calendar, for instance "Choose a day". */
   calendarLabel: string;
 }
 
-/** A day, typed or picked from a month. */
+/** Input for a calendar day with a month calendar. */
 export function DatePicker({
   label,
   isLabelHidden,
@@ -137,7 +137,7 @@ export function DatePicker({
   );
 }
 
-/** A time of day, to the minute. */
+/** Input for a time of day, to the minute. */
 export function TimeField({
   label,
   isLabelHidden,

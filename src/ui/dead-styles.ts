@@ -1,7 +1,7 @@
-/** Stylesheets of the page that could not be had. The build's own loader asks for each only once. */
+/** Stylesheets that failed to load. The build's own loader requests each only once. */
 const dead = new Set<HTMLLinkElement>();
 
-/** Call it once per document, before anything is loaded later. */
+/** Records failing stylesheets. Call it once per document, before the first lazy import. */
 export function watchStyles(document: Document): void {
   document.addEventListener(
     'error',
@@ -12,7 +12,7 @@ export function watchStyles(document: Document): void {
   );
 }
 
-/** Asks for them again. Rejects where one still cannot be had. */
+/** Requests the failed stylesheets again. Rejects if one fails again. */
 export async function reloadDeadStyles(): Promise<void> {
   await Promise.all(
     [...dead].map((link) => {

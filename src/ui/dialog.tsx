@@ -17,7 +17,7 @@ export interface DialogProps
   footer?: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A modal sheet. Escape and the close button close it; pressing beside it too, unless `isDismissable={false}`. */
+/** Modal dialog. Escape and the close button close it; so does a press outside, unless `isDismissable={false}`. */
 export function Dialog({
   title,
   closeLabel,

@@ -5,7 +5,7 @@ export interface EmptyStateProps {
   /** One of illustrations.tsx. */
   illustration?: ReactNode;
   title: string;
-  /** What belongs here and how it gets here. */
+  /** Explanation of the list's content and how to add to it. */
   children?: ReactNode;
   action?: ReactNode;
   /** `small` for a card or a popup. */

@@ -5,11 +5,11 @@ import { TornSheet } from './illustrations.tsx';
 
 export interface ErrorStateProps {
   title: string;
-  /** What happened and what is safe. */
+  /** Description of the error and of what was not affected. */
   children?: ReactNode;
   /** Usually a button that tries again. */
   action?: ReactNode;
-  /** An error id that a helper can look up. */
+  /** Error id for support. */
   detail?: string | undefined;
   size?: 'small' | 'large';
 }

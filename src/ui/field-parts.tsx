@@ -5,15 +5,15 @@ import { Text } from 'react-aria-components/Text';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** What every field shares. Texts come translated. */
+/** Texts of every field, already translated. */
 export interface FieldTexts {
   label: string;
-  /** Keeps the label for screen readers only, where the surroundings already say it. */
+  /** Shows the label to screen readers only, for fields whose context names them. */
   isLabelHidden?: boolean | undefined;
   description?: ReactNode;
-  /** Shown instead of the description while the field is invalid. Give it and the field is invalid. */
+  /** Error, shown instead of the description; setting it makes the field invalid. */
   errorMessage?: string | undefined;
-  /** Keeps a line below the field for what may be wrong with it, so that nothing moves when it is said. */
+  /** Reserves a line below the field for the error, so that nothing moves when it appears. */
   keepsNote?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The day that weeks begin with where a day is picked, as an ISO weekday; null leaves it to the language. */
+/** First day of the week in date pickers, as an ISO weekday; null uses the language's. */
 export const FirstDayContext = createContext<number | null>(null);

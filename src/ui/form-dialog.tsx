@@ -10,10 +10,10 @@ export interface FormDialogTexts {
   readonly close: string;
 }
 
-/** What every dialog says that sends one form. */
+/** Common props of dialogs with one form. */
 export interface FormDialogState {
   readonly notice?: ReactNode;
-  /** Why it was not taken. */
+  /** Error of the last submit. */
   readonly failure: string | null;
   readonly isPending: boolean;
   readonly isDisabled: boolean;
@@ -27,7 +27,7 @@ export interface FormDialogProps extends FormDialogState, Pick<DialogProps, 'siz
   readonly children: ReactNode;
 }
 
-/** A dialog around one form, whose button stands in its foot. It checks its fields itself. */
+/** Dialog around one form, with its submit button in the footer. The form validates itself. */
 export function FormDialog({
   title,
   texts,

@@ -8,7 +8,7 @@ import { Spinner } from './spinner.tsx';
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'aria-label'>,
     Omit<ButtonLook, 'isWide'> {
-  /** What it does. Wrap it in a Tooltip with the same words where the icon alone may puzzle. */
+  /** Accessible name. Wrap the button in a Tooltip with the same text if the icon alone may puzzle. */
   label: string;
   icon: ReactNode;
 }

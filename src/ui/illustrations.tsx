@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './illustrations.module.css';
 
-/** What a line of a drawing looks like. */
+/** Stroke styles of the drawings. */
 export const inks = styles;
 
-/** Line drawings of the wall, its sheets and its half sun. Each is decoration: the words beside it say everything. */
+/** Frame of a line drawing. All drawings are decorative: the text beside them says everything. */
 export function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 160 112" className={styles.drawing} aria-hidden="true">
@@ -13,7 +13,7 @@ export function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** An empty wall with one blank sheet, hung a little askew. */
+/** Drawing for an empty wall: one blank sheet, hung a little askew. */
 export function BareWall() {
   return (
     <Drawing>
@@ -30,7 +30,7 @@ export function BareWall() {
   );
 }
 
-/** The stack is worked off: the last sheet lies ticked. */
+/** Drawing for a finished stack: the last sheet lies ticked. */
 export function ClearedStack() {
   return (
     <Drawing>
@@ -45,7 +45,7 @@ export function ClearedStack() {
   );
 }
 
-/** Five day sheets on a line, nothing on them yet. */
+/** Drawing for an empty week: five blank day sheets on a line. */
 export function OpenWeek() {
   return (
     <Drawing>
@@ -64,7 +64,7 @@ export function OpenWeek() {
   );
 }
 
-/** A sheet torn across. */
+/** Drawing for an error: a sheet torn across. */
 export function TornSheet() {
   return (
     <Drawing>

@@ -6,11 +6,11 @@ export interface ImportanceMarkProps {
   value: number;
   /** Read aloud in full, for instance "Importance 70 of 100". */
   label: string;
-  /** Leaves the number to what stands beside it. */
+  /** Hides the number, for places that show it beside the mark. */
   isNumberHidden?: boolean;
 }
 
-/** A lozenge that fills from below, and the number. */
+/** Importance as a lozenge that fills from below, and the number. */
 export function ImportanceMark({ value, label, isNumberHidden = false }: ImportanceMarkProps) {
   const id = useId();
   const level = Math.min(100, Math.max(0, value));

@@ -1,21 +1,21 @@
-/** What one goes through step by step. `data-focus-row` marks what no element says to be one. */
+/** Selector of rows that are navigated one by one; `data-focus-row` marks rows without list semantics. */
 const ROW = 'li, article, tr, [role=row], [data-focus-row]';
 const CONTROL =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 const HEADING = 'h1, h2, h3, h4';
 
-/** Where the control that had the focus stood before it went. */
+/** Position of the focused control before its removal. */
 interface Place {
   readonly parent: Element;
   readonly index: number;
-  /** What went: a part of the row, the row itself, or the list or section with it. */
+  /** Removed element: a part of the row, the row itself, or the list or section around it. */
   readonly gone: Element;
 }
 
 /**
- * Whoever finishes, deletes or moves away the row that has the focus goes on with the next one: the same control there,
- * else that of the row before, else the heading of the list. Without this the focus would fall to the top of the page.
- * What gives the focus to something itself within a frame has its way. Lives as long as the page.
+ * Focus recovery after the focused row is finished, deleted or moved: the focus goes to the same control of the next
+ * row, else of the row before, else to the heading of the list. Without this it would fall back to the top of the
+ * page. An element that takes the focus itself within a frame keeps it. Active for the life of the page.
  */
 export function keepFocus(root: HTMLElement): void {
   const page = root.ownerDocument;
@@ -32,7 +32,7 @@ export function keepFocus(root: HTMLElement): void {
     held = target instanceof Element ? target : null;
     place = null;
   });
-  // A press on bare ground lets go of the focus.
+  // A press outside the row gives up the focus.
   page.addEventListener(
     'pointerdown',
     ({ target }) => {
@@ -40,11 +40,11 @@ export function keepFocus(root: HTMLElement): void {
     },
     { capture: true },
   );
-  // All of the page, for the menu or dialog that has the focus meanwhile closes outside the root.
+  // Observes all of the page, because a menu or dialog with the focus closes outside the root.
   new MutationObserver((changes) => {
     if (held === null || (held.isConnected && !isMoved(held, changes))) return;
     place ??= placeOf(held, changes);
-    // After the effects of the same change, and after overlays that give the focus back.
+    // Runs after the effects of the same change and after overlays that restore the focus.
     requestAnimationFrame(() => setTimeout(settle));
   }).observe(page.body, { childList: true, subtree: true });
 }
@@ -58,7 +58,7 @@ function placeOf(held: Element, changes: readonly MutationRecord[]): Place | nul
     const gone = [...removedNodes].find((node) => node.contains(held));
     if (!(gone instanceof Element && target instanceof Element && target.isConnected)) continue;
     const isOfRow = held.closest(ROW) !== null || target.closest(ROW) !== null;
-    // Of a page that went, the heading of the next has the focus.
+    // After navigation the heading of the next page has the focus.
     if (!isOfRow || gone.querySelector('h1') !== null) return null;
     const nodes: readonly (Node | null)[] = [...target.childNodes];
     const next = nextSibling === null ? -1 : nodes.indexOf(nextSibling);
@@ -72,7 +72,7 @@ function placeOf(held: Element, changes: readonly MutationRecord[]): Place | nul
 function successorOf(held: Element, { parent, index, gone }: Place, root: HTMLElement): Element | null {
   if (!parent.isConnected) return null;
   const row = parent.closest(ROW);
-  // Only the control went: its row has others.
+  // Only the control was removed: its row has others.
   if (row !== null && held.closest(ROW) === null) return likeIn(row, held);
   const isAlike = (other: Element) =>
     other.matches(ROW) || (other.tagName === gone.tagName && other.className === gone.className);
@@ -96,7 +96,7 @@ function successorOf(held: Element, { parent, index, gone }: Place, root: HTMLEl
   return null;
 }
 
-/** The control of a row that does what the held one did in its own. */
+/** Control of a row that corresponds to the held one in its own row. */
 function likeIn(row: Element | null, held: Element): Element | null {
   if (row === null) return null;
   const controls = [...row.querySelectorAll(CONTROL)].filter(isShown);

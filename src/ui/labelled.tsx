@@ -3,12 +3,12 @@ import field from './field.module.css';
 
 export interface LabelledProps {
   readonly label: string;
-  /** The control inside says the same to screen readers. */
+  /** The control inside has the same accessible name. */
   readonly isDecorative?: boolean;
   readonly children: ReactNode;
 }
 
-/** A label above what is no field of a form: chips, a sentence, a row of choices. */
+/** Label above content that is no form field: chips, a sentence, a row of choices. */
 export function Labelled({ label, isDecorative = false, children }: LabelledProps) {
   return (
     <div className={field.field}>

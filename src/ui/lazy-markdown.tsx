@@ -2,12 +2,12 @@ import styles from './lazy-markdown.module.css';
 import { lazyPart } from './lazy-part.tsx';
 import { markdownBlocks } from './markdown-blocks.ts';
 
-/** A text as Markdown shows it; where that cannot be had, as it was written. */
+/** Rendered Markdown, loaded lazily; the source text if the renderer cannot be loaded. */
 export const Markdown = lazyPart(async () => (await import('./markdown.tsx')).Markdown, {
   instead: ({ children }) => <p className={styles.written}>{children}</p>,
 });
 
-/** The words until their form has come, paragraph by paragraph: about as high as they will be. */
+/** Placeholder while the renderer loads: the source text by paragraphs, about as high as it will be. */
 export function MarkdownSkeleton({ children }: { children: string }) {
   return (
     <div className={styles.waiting} data-skeleton="">

@@ -10,7 +10,7 @@ import {
 import { reloadDeadStyles } from './dead-styles.ts';
 import { MissingPartContext, type MissingPartWords } from './missing-part-context.ts';
 
-/** A part of the app whose script or style did not come. */
+/** Failed load of a lazy component's script or style. */
 class MissingPartError extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded', { cause });
@@ -18,15 +18,15 @@ class MissingPartError extends Error {
 }
 
 interface LazyPartOptions<P> {
-  /** Of what opens over the page: lets go of it. That it is missing is then said in a message. */
+  /** Closes an overlay whose component is missing; a toast then tells about it. */
   readonly close?: (props: P) => void;
-  /** What stands there where it is missing; unless told, a note that says so. */
+  /** Replacement for a missing component; by default a note about it. */
   readonly instead?: (props: P) => ReactNode;
 }
 
 /**
- * A component that is loaded when it is first shown, below a `Suspense`. Where it cannot be had, that is said in its
- * place with a way to try again, and all around it stays as it was. Faults of the component itself go further up.
+ * Component that is loaded when first rendered, below a `Suspense`. If loading fails, a note with a retry takes its
+ * place and everything around it stays. Errors of the component itself propagate.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -41,7 +41,7 @@ export function lazyPart<P extends object>(
         throw new MissingPartError(cause);
       }
     });
-  // What suspends before it was ever shown keeps no state of its own: the attempt under way is kept here.
+  // React keeps no state of a component that suspends before its first render, so the current attempt is kept here.
   let current = attempt();
 
   function missing(
@@ -74,14 +74,14 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** A dialog that is loaded when it is first opened. */
+/** Dialog that is loaded when first opened. */
 export function lazyDialog<P extends { readonly onOpenChange: (isOpen: boolean) => void }>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   return lazyPart(load, { close: ({ onOpenChange }) => onOpenChange(false) });
 }
 
-/** A menu, a popover or a dialog that is there as long as it is open, loaded when it is first opened. */
+/** Menu, popover or dialog that is mounted only while open, loaded when first opened. */
 export function lazyOverlay<P extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
@@ -89,7 +89,7 @@ export function lazyOverlay<P extends { readonly onClose: () => void }>(
 }
 
 interface BoundaryProps {
-  /** Null where nothing of the kind can be said: the fault then goes further up. */
+  /** Null without a `MissingPartContext`: the error then propagates. */
   readonly missing: ReactNode;
   readonly onMissing: () => void;
   readonly children: ReactNode;

@@ -1,8 +1,8 @@
 import styles from './leave-row.module.css';
 
 /**
- * Shows where a row went: a likeness of it stays for a moment, ticked, and slides away over the row that takes its place.
- * The list itself has already closed up. Gone at once for people who want no motion.
+ * Exit animation of a finished row: a copy of it stays for a moment, ticked, and slides away over the row that takes
+ * its position. The list itself has already closed up. Removed at once with reduced motion.
  */
 export function leaveRow(row: HTMLElement): void {
   const { top, left, width, height } = row.getBoundingClientRect();

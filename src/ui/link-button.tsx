@@ -9,7 +9,7 @@ export interface LinkButtonProps extends ButtonLook {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: for going somewhere, where Button is for doing something. */
+/** Link with the look of a button: for navigation, as Button is for actions. */
 export function LinkButton({ href, children, icon, ...look }: LinkButtonProps) {
   return (
     <Link href={href} className={buttonClass(look)}>

@@ -6,7 +6,7 @@ export interface LinkProps {
   children?: ReactNode;
   'aria-current'?: 'page' | undefined;
   'aria-label'?: string | undefined;
-  /** Beside going there. */
+  /** Runs in addition to the navigation. */
   onClick?: (() => void) | undefined;
 }
 
@@ -14,7 +14,7 @@ function PlainLink(props: LinkProps) {
   return <a {...props} />;
 }
 
-/** The router gives its own link here, so that components can link without knowing it. */
+/** Link component of the router, provided here so that components can link without depending on it. */
 export const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
 export function Link(props: LinkProps) {

@@ -1,14 +1,14 @@
 import styles from './mark.module.css';
 
 export interface MarkProps {
-  /** Names it where no word stands beside it. */
+  /** Accessible name if there is no text beside it. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
 }
 
 /**
- * The mark: three day sheets stacked to a wall, and half a sun beyond it, which together are a D. On a grid of 32, whole
- * pixels at 16. The same drawing is in scripts/icons.ts, which makes the files.
+ * Logo: three day sheets stacked to a wall, and half a sun behind them, which together are a D. On a grid of 32,
+ * whole pixels at 16. The same drawing is in scripts/icons.ts, which makes the files.
  */
 export function Mark({ label, size = 'medium' }: MarkProps) {
   return (
@@ -26,7 +26,7 @@ export function Mark({ label, size = 'medium' }: MarkProps) {
   );
 }
 
-/** The mark with the name. */
+/** Logo with the name. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={styles.wordmark}>

@@ -1,4 +1,4 @@
-/** A paragraph or a list of a text in Markdown, about as it will be read. */
+/** Paragraph or list of a Markdown text, approximately as it will be rendered. */
 export interface MarkdownBlock {
   readonly isList: boolean;
   readonly lines: readonly string[];
@@ -6,7 +6,7 @@ export interface MarkdownBlock {
 
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?/;
 
-/** Without the signs that are not read: what is bold, what a link leads to, how deep a heading is. */
+/** The line without Markdown syntax: emphasis marks, link targets, heading signs. */
 function readWords(line: string): string {
   return line
     .replace(/^#{1,6}\s+/, '')
@@ -15,7 +15,7 @@ function readWords(line: string): string {
     .trim();
 }
 
-/** The blocks of a text, without a parser: good enough to keep their room until one has come. */
+/** Blocks of a text, without a parser: good enough to reserve their height until one is loaded. */
 export function markdownBlocks(text: string): readonly MarkdownBlock[] {
   return text
     .trim()
@@ -23,7 +23,7 @@ export function markdownBlocks(text: string): readonly MarkdownBlock[] {
     .map((block) => {
       if (ITEM.test(block))
         return { isList: true, lines: block.split('\n').map((line) => readWords(line.replace(ITEM, ''))) };
-      // A line that merely ends goes on in the next; two spaces or a backslash break it.
+      // A single line break continues the paragraph; two spaces or a backslash break the line.
       return {
         isList: false,
         lines: block.split(/(?: {2,}|\\)\n/).map((line) => readWords(line.replaceAll('\n', ' '))),

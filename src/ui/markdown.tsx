@@ -7,7 +7,7 @@ import styles from './markdown.module.css';
 
 export interface MarkdownProps {
   children: string;
-  /** Gets the text with a box of a checklist ticked or unticked. Left out, the boxes only show. */
+  /** Receives the text with a checklist item toggled. Left out, the checkboxes are read-only. */
   onChange?: ((markdown: string) => void) | undefined;
 }
 
@@ -17,7 +17,7 @@ const CheckMarkContext = createContext<CheckMark | null>(null);
 function componentsFor(text: string, onChange: MarkdownProps['onChange']): Components {
   return {
     a: ({ href, children }) =>
-      // One slash begins a path of Daywall; two begin another site.
+      // One slash begins a path of Daywall; two begin another host.
       href !== undefined && /^\/(?!\/)/.test(href) ? (
         <Link href={href}>{children}</Link>
       ) : (
@@ -25,7 +25,7 @@ function componentsFor(text: string, onChange: MarkdownProps['onChange']): Compo
           {children}
         </a>
       ),
-    // The page has its headings; those of a text stand below them.
+    // Headings of a text rank below those of the page.
     h1: 'h3',
     h2: 'h4',
     h3: 'h5',
@@ -55,8 +55,8 @@ function componentsFor(text: string, onChange: MarkdownProps['onChange']): Compo
 }
 
 /**
- * Markdown as read: no HTML of its own, links only to web and mail addresses, which open beside Daywall, and to Daywall's own pages. Heavy, so load
- * it with React's `lazy`.
+ * Rendered Markdown: no raw HTML; links only to web and mail addresses, which open in a new tab, and to Daywall's own
+ * pages. Heavy, so load it with React's `lazy`.
  */
 export function Markdown({ children, onChange }: MarkdownProps) {
   const components = useMemo(() => componentsFor(children, onChange), [children, onChange]);

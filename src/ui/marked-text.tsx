@@ -2,11 +2,11 @@ import styles from './marked-text.module.css';
 
 export interface MarkedTextProps {
   children: string;
-  /** What is marked, in order and apart: UTF-16 units, ends exclusive. */
+  /** Marked ranges, sorted and disjoint: UTF-16 units, ends exclusive. */
   ranges: readonly (readonly [start: number, end: number])[];
 }
 
-/** A text with the words that were looked for marked in it. */
+/** Text with the matches of a search marked. */
 export function MarkedText({ children, ranges }: MarkedTextProps) {
   let at = 0;
   const pieces = ranges.flatMap(([start, end]) => {

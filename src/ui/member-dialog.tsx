@@ -20,12 +20,12 @@ export interface MemberDialogProps<Role extends string> extends FormDialogState 
   readonly role: Role;
   readonly memberTitle: string;
   readonly titleLength: number;
-  /** Why the role cannot be changed; then it is only shown. */
+  /** Reason why the role cannot be changed; it is then read-only. */
   readonly fixedRole?: ReactNode;
   readonly onSave: (change: { readonly role: Role; readonly title: string }) => void;
 }
 
-/** Changes what a member may do and what they are called there. */
+/** Dialog for a member's role and job title. */
 export function MemberDialog<Role extends string>({
   texts,
   roles,

@@ -15,7 +15,7 @@ export interface MemberMenuProps {
   readonly onRemove: () => void;
 }
 
-/** What can be done with one member, at the end of their row. */
+/** Menu of a member's row. */
 export function MemberMenu({
   label,
   editLabel,

@@ -32,7 +32,7 @@ export interface MemberTableProps {
   readonly rows: readonly MemberRow[];
 }
 
-/** People with what they are somewhere. On a phone each is a card of its own. */
+/** Members with their roles. On a phone each is a card of its own. */
 export function MemberTable({ label, heads, rows }: MemberTableProps) {
   const hasGroups = heads.groups !== undefined;
   return (

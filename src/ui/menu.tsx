@@ -15,7 +15,7 @@ export interface MenuEntry {
   shortcut?: readonly string[] | undefined;
   isDangerous?: boolean | undefined;
   isDisabled?: boolean | undefined;
-  /** Draws a line above. */
+  /** Separator above. */
   isSeparated?: boolean | undefined;
 }
 
@@ -25,7 +25,7 @@ interface MenuSectionEntries {
 }
 
 export interface MenuProps {
-  /** The button that opens it. */
+  /** Button that opens the menu. */
   trigger: ReactNode;
   label: string;
   entries: readonly (MenuEntry | MenuSectionEntries)[];

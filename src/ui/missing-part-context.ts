@@ -1,7 +1,7 @@
 import { type ComponentType, createContext } from 'react';
 
 export interface MissingPartProps {
-  /** It was tried again already. */
+  /** A retry has failed already. */
   readonly isRepeated: boolean;
   readonly onAgain: () => void;
 }
@@ -19,7 +19,8 @@ export interface MissingPartWords {
 }
 
 /**
- * Provided once, around everything that loads parts of itself later; without it a missing part is a fault like others.
- * The extension has all of its files at hand and goes without, hence the words bring the components that say them.
+ * Texts and views for missing components, provided once around everything that loads lazily; without it a failed load
+ * is an ordinary error. The extension has all of its files locally and does not provide it, hence the texts bring
+ * their own components.
  */
 export const MissingPartContext = createContext<MissingPartWords | null>(null);

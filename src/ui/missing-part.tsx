@@ -12,7 +12,7 @@ function useWayOut({ isRepeated, onAgain }: MissingPartProps) {
     : { text: words.missing, label: words.again, onAction: onAgain };
 }
 
-/** Stands where the part would. */
+/** Note in the place of a missing component. */
 function MissingNote(props: MissingPartProps) {
   const { text, label, onAction } = useWayOut(props);
   return (
@@ -25,7 +25,7 @@ function MissingNote(props: MissingPartProps) {
   );
 }
 
-/** Of what would open over the page: nothing in the page, but a message. Once that has gone, nothing is open any more. */
+/** Toast in place of a missing overlay. When the toast has closed, the overlay counts as closed. */
 function MissingOverlay({ onClose, ...props }: MissingPartProps & { readonly onClose: () => void }) {
   const { text, label, onAction } = useWayOut(props);
   const act = useEffectEvent(onAction);
@@ -43,5 +43,5 @@ function MissingOverlay({ onClose, ...props }: MissingPartProps & { readonly onC
   return null;
 }
 
-/** Both ways to say it, for `MissingPartContext`. */
+/** Both views for `MissingPartContext`. */
 export const missingPartViews = { Note: MissingNote, Overlay: MissingOverlay };

@@ -20,14 +20,14 @@ import { TodayContext } from './today.ts';
 
 export interface MonthCalendarProps {
   label: string;
-  /** `2026-11-05`; left to the DatePicker around it where there is one. */
+  /** `2026-11-05`; within a DatePicker that one controls it. */
   value?: string;
   onChange?: (value: string) => void;
 }
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** A month to pick a day from. */
+/** Month calendar for choosing a day. */
 export function MonthCalendar({ label, value, onChange }: MonthCalendarProps) {
   const firstDay = useContext(FirstDayContext);
   const today = useContext(TodayContext);

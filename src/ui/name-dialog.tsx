@@ -9,14 +9,14 @@ export interface NameDialogProps extends FormDialogState {
     readonly hint?: string | undefined;
     readonly missing: string;
   };
-  /** What the field begins with. */
+  /** Initial value of the field. */
   readonly name?: string;
   readonly maxLength: number;
-  /** Takes the name without the space around it; never an empty one. */
+  /** Receives the trimmed name, never an empty one. */
   readonly onSave: (name: string) => void;
 }
 
-/** Names something new, or anew. */
+/** Create-or-rename dialog. */
 export function NameDialog({ title, texts, name: begun = '', maxLength, onSave, ...form }: NameDialogProps) {
   const [name, setName] = useState(begun);
   const [isTried, setTried] = useState(false);

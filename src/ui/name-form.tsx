@@ -5,7 +5,7 @@ import styles from './name-form.module.css';
 import { TextField } from './text-field.tsx';
 
 export interface NameFormProps {
-  /** As it is now, whoever changed it; shown until somebody types. */
+  /** Current name, kept up to date until the user types. */
   readonly name: string;
   readonly texts: {
     readonly label: string;
@@ -19,11 +19,11 @@ export interface NameFormProps {
   readonly failure: string | null;
   readonly isPending: boolean;
   readonly isDisabled: boolean;
-  /** Takes the name without the space around it; resolves to whether it is saved. */
+  /** Receives the trimmed name; resolves to whether it was saved. */
   readonly onSave: (name: string) => Promise<boolean>;
 }
 
-/** The name of something in its settings. */
+/** Form for the name in the settings of an entity. */
 export function NameForm({ name, texts, maxLength, failure, isPending, isDisabled, onSave }: NameFormProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);

@@ -6,13 +6,13 @@ import { classNames } from './class-names.ts';
 export interface NativeButtonProps extends ButtonLook {
   children: ReactNode;
   icon?: ReactNode;
-  /** Sends the form around it, which then hears of it. */
+  /** `submit` submits the form around it. */
   type?: 'button' | 'submit';
   onPress?: () => void;
   'aria-label'?: string;
 }
 
-/** Button without React Aria, for the first paint of a popup: the same look, the browser's own behaviour. */
+/** Button without React Aria, for the first paint of a popup: same look, native behaviour. */
 export function NativeButton({
   children,
   icon,
@@ -32,10 +32,10 @@ export function NativeButton({
 }
 
 export interface NativeIconButtonProps extends Omit<ButtonLook, 'isWide'> {
-  /** What it does. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
-  /** Of what it opens beside it. */
+  /** State of the popover that it opens. */
   isExpanded?: boolean;
   onPress: () => void;
 }

@@ -17,7 +17,7 @@ export interface NavTabsProps {
   current: string;
 }
 
-/** Where the row goes on beyond what is seen: `start`, `end`, both or neither. */
+/** Marks the sides to which the row can scroll further: `start`, `end`, both or neither. */
 function markMore(list: HTMLElement): void {
   const { scrollLeft, clientWidth, scrollWidth } = list;
   const sides = [
@@ -27,7 +27,7 @@ function markMore(list: HTMLElement): void {
   list.dataset.more = sides.join(' ');
 }
 
-/** Moves the row alone, so that the page stays where it is. */
+/** Scrolls only the row, so that the page stays where it is. */
 function reveal(list: HTMLElement, id: string): void {
   const tab = list.querySelector(`[data-tab="${id}"]`);
   if (tab === null) return;
@@ -38,7 +38,7 @@ function reveal(list: HTMLElement, id: string): void {
 /** Tabs that are routes: links in a navigation, so that back, forward and a copied address work. */
 export function NavTabs({ label, tabs, current }: NavTabsProps) {
   const row = useRef<HTMLUListElement>(null);
-  // Before it is seen for the first time.
+  // Runs before the first paint.
   useLayoutEffect(() => {
     const list = row.current;
     if (list === null) return;

@@ -26,13 +26,13 @@ export interface NestedListProps {
     readonly toggle: (name: string) => string;
   };
   readonly onOpen: (id: string) => void;
-  /** Puts a row below another; null is on top. */
+  /** Moves a row below another; null is the top level. */
   readonly onMove: (id: string, parentId: string | null) => void;
 }
 
 const TYPE = 'application/x-daywall-nested';
 
-/** Rows within rows, to open, fold and put below each other. */
+/** Tree of rows that can be opened, folded and moved below each other. */
 export function NestedList({ label, rows, texts, onOpen, onMove }: NestedListProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const all = new Map(withAllBelow(rows).map((row) => [row.id, row]));

@@ -3,17 +3,17 @@ import { classNames } from './class-names.ts';
 import styles from './now-line.module.css';
 
 export interface NowLineProps {
-  /** How far below the top of what it is drawn over: a CSS length. */
+  /** Distance from the top of its container: a CSS length. */
   readonly top: string;
-  /** What the small sign at its beginning says. */
+  /** Text of the small sign at its start. */
   readonly sign: ReactNode;
-  /** How wide the sign is. */
+  /** Class that sets the width of the sign. */
   readonly signClassName: string | undefined;
-  /** Says the same in words; the sign is for the eye alone then. */
+  /** Accessible text; the sign is then hidden from screen readers. */
   readonly children?: ReactNode;
 }
 
-/** Where the present is on a day that runs downwards. */
+/** Line of the present time on a vertical day. */
 export function NowLine({ top, sign, signClassName, children }: NowLineProps) {
   return (
     <p className={styles.now} style={{ insetBlockStart: top }}>

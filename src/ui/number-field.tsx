@@ -20,7 +20,7 @@ export interface NumberFieldProps
   suffix?: ReactNode;
 }
 
-/** A number with steppers. The steppers' names come from React Aria in the reader's language. */
+/** Number field with steppers. React Aria names the steppers in the reader's language. */
 export function NumberField({
   label,
   isLabelHidden,

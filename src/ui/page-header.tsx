@@ -3,7 +3,7 @@ import styles from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
-  /** Above the title: a date, a way back. */
+  /** Above the title: a date, a link back. */
   eyebrow?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   tabs?: ReactNode;
 }
 
-/** The page's one h1. */
+/** Page header with the page's only h1. */
 export function PageHeader({ title, eyebrow, description, actions, tabs }: PageHeaderProps) {
   return (
     <div className={styles.header}>

@@ -7,7 +7,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 export interface PasswordWords {
   readonly show: string;
   readonly hide: string;
-  /** Said while the caps lock is on. */
+  /** Hint while caps lock is on. */
   readonly capsLock: string;
 }
 
@@ -15,7 +15,7 @@ export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffi
   words: PasswordWords;
 }
 
-/** A password with a button that shows it, and a word where the caps lock is on. */
+/** Password field with a button that reveals it and a caps lock hint. */
 export function PasswordField({ words, description, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);

@@ -5,21 +5,21 @@ import styles from './people-list.module.css';
 
 interface ListedPerson {
   readonly id: string;
-  /** A name, or the address of somebody who has none here. */
+  /** Name, or the email address of somebody without an account. */
   readonly name: string;
   readonly description: string;
-  /** A button, or why there is none. */
+  /** A button, or the reason why there is none. */
   readonly action: ReactNode;
 }
 
 export interface PeopleListProps {
   readonly people: readonly ListedPerson[];
   readonly hasFaces?: boolean;
-  /** Scrolls by itself where it grows long. */
+  /** Limits its height and scrolls. */
   readonly isBounded?: boolean;
 }
 
-/** People below each other, each with the one thing that can be done about them. */
+/** List of people, each with one action. */
 export function PeopleList({ people, hasFaces = false, isBounded = false }: PeopleListProps) {
   return (
     <ul className={classNames(styles.list, isBounded && styles.bounded)}>

@@ -9,7 +9,7 @@ export interface PickRow {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** How far it is moved in. */
+  /** Indentation level. */
   readonly level: number;
   readonly note?: string | undefined;
 }
@@ -20,11 +20,11 @@ export interface PickListProps {
   readonly rows: readonly PickRow[];
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
-  /** Stands in place of the rows where there is none. */
+  /** Text for an empty list. */
   readonly empty: string;
 }
 
-/** One of many, in sight: places, things to put something into. */
+/** Visible choice of one of many, such as scopes or collections. */
 export function PickList({ label, rows, chosen, onChoose, empty }: PickListProps) {
   return (
     <ListBox

@@ -13,11 +13,11 @@ interface Crumb {
 }
 
 export interface PlacePageProps {
-  /** Where it lies, from the top. */
+  /** Breadcrumbs, from the top. */
   readonly trail: readonly Crumb[];
-  /** Names the trail for screen readers. */
+  /** Label of the breadcrumbs for screen readers. */
   readonly trailLabel: string;
-  /** Above the title where nothing lies above. */
+  /** Above the title if there are no breadcrumbs. */
   readonly kind: string;
   readonly title: string;
   /** Roles, counts, in small pieces. */
@@ -27,7 +27,7 @@ export interface PlacePageProps {
   readonly children: ReactNode;
 }
 
-/** What all pages of an organization or a group share: where it lies, its name and the tabs. */
+/** Frame of all pages of an organization or a group: breadcrumbs, name and tabs. */
 export function PlacePage({
   trail,
   trailLabel,
@@ -70,7 +70,7 @@ export function PlacePage({
   );
 }
 
-/** The same, while it is on its way. */
+/** Skeleton of the page. */
 export function PlacePageSkeleton({ label }: { label: string }) {
   return (
     <section className={styles.page} aria-busy="true" aria-label={label}>

@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 import own from './popover.module.css';
 
 export interface PopoverProps extends Pick<AriaPopoverProps, 'isOpen' | 'defaultOpen' | 'onOpenChange'> {
-  /** The button that opens it. */
+  /** Button that opens the popover. */
   trigger: ReactNode;
   label: string;
   children: ReactNode | ((close: () => void) => ReactNode);
@@ -14,7 +14,7 @@ export interface PopoverProps extends Pick<AriaPopoverProps, 'isOpen' | 'default
   size?: 'normal' | 'wide';
 }
 
-/** A small sheet beside its button: filters, a quick edit. */
+/** Popover beside its button, for filters or a quick edit. */
 export function Popover({
   trigger,
   label,
@@ -26,7 +26,7 @@ export function Popover({
   return (
     <DialogTrigger {...state}>
       {trigger}
-      {/* React Aria makes it the dialog itself; a Dialog inside would leave its hidden close buttons outside. */}
+      {/* React Aria gives it the role of a dialog; a Dialog inside would leave its hidden close buttons outside. */}
       <AriaPopover
         placement={placement}
         offset={4}

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** The marks of providers in their own colours, as their rules for sign-in buttons want them. */
+/** Logos of providers in their own colours, as their rules for sign-in buttons require. */
 const google = (
   <>
     <path
@@ -34,7 +34,7 @@ interface ProviderMarkProps extends Pick<SVGProps<SVGSVGElement>, 'className'> {
   readonly size?: number;
 }
 
-/** Stands beside the provider's name, which says the same in words. */
+/** Logo of a provider. Decorative: the name is beside it. */
 export function ProviderMark({ provider, size = 18, className }: ProviderMarkProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={className} aria-hidden="true">

@@ -5,16 +5,16 @@ import styles from './range-slider.module.css';
 
 export interface RangeSliderProps {
   readonly label: string;
-  /** Name the two ends, such as "From" and "To". */
+  /** Labels of the two thumbs, such as "From" and "To". */
   readonly fromLabel: string;
   readonly toLabel: string;
   readonly value: readonly [number, number];
-  /** While the ends move. */
+  /** Called while a thumb moves. */
   readonly onChange: (value: [number, number]) => void;
   readonly step?: number;
 }
 
-/** From where to where, between 0 and 100. */
+/** Slider with two thumbs, between 0 and 100. */
 export function RangeSlider({ label, fromLabel, toLabel, value, onChange, step = 5 }: RangeSliderProps) {
   return (
     <Slider

@@ -5,9 +5,9 @@ import { RadioGroup } from './radio-group.tsx';
 
 export interface ReachDialogProps<Id extends string> {
   readonly title: string;
-  /** What is asked, above the choices. */
+  /** Question above the options. */
   readonly question: string;
-  /** The first is chosen at first. */
+  /** Options, the first one preselected. */
   readonly options: readonly { readonly id: Id; readonly label: string; readonly description?: ReactNode }[];
   readonly confirmLabel: string;
   readonly cancelLabel: string;
@@ -16,7 +16,7 @@ export interface ReachDialogProps<Id extends string> {
   readonly onClose: () => void;
 }
 
-/** How far something reaches that is done to one of a series. */
+/** Edit-range dialog of a series. */
 export function ReachDialog<Id extends string>(props: ReachDialogProps<Id>) {
   const { title, question, options, confirmLabel, cancelLabel, isDangerous = false } = props;
   const [chosen, setChosen] = useState<Id | null>(options[0]?.id ?? null);

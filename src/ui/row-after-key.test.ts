@@ -18,11 +18,11 @@ test.each([
   ['Home', 0],
   ['End', 99],
   ['a', null],
-])('%s leads to %s', (name, index) => {
+])('key %s leads to row %s', (name, index) => {
   expect(rowAfterKey(key(name), list)).toBe(index);
 });
 
-test('stays within the list', () => {
+test('arrow keys stay within the list', () => {
   expect(rowAfterKey(key('ArrowDown'), { ...list, index: 99 })).toBe(99);
   expect(rowAfterKey(key('ArrowUp'), { ...list, index: 0 })).toBe(0);
 });
@@ -32,6 +32,6 @@ test('an empty list and keys with modifiers lead nowhere', () => {
   expect(rowAfterKey(key('ArrowDown', { metaKey: true }), list)).toBeNull();
 });
 
-test('from no row, down leads to the first', () => {
+test('the down key leads to the first row if none is active', () => {
   expect(rowAfterKey(key('ArrowDown'), { ...list, index: -1 })).toBe(0);
 });

@@ -5,7 +5,7 @@ interface PressedKey {
   metaKey: boolean;
 }
 
-/** The row a key leads to, or null when the key is not for moving or there is nowhere to go. */
+/** Index of the row that a navigation key selects; null for other keys and if there is no such row. */
 export function rowAfterKey(
   { key, altKey, ctrlKey, metaKey }: PressedKey,
   { index, count, pageSize }: { index: number; count: number; pageSize: number },

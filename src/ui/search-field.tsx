@@ -3,7 +3,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type SearchFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'placeholder'>;
 
-/** Words that are looked for. A hidden label stands in the field as long as that is empty. */
+/** Search field. A hidden label becomes its placeholder. */
 export function SearchField(props: SearchFieldProps) {
   return (
     <TextField

@@ -11,7 +11,7 @@ export interface SectionProps {
   headingLevel?: 2 | 3;
 }
 
-/** A titled part of a page, on the bare wall; Card is the one on paper. */
+/** Titled section of a page without a background; Card is the one with a sheet. */
 export function Section({ title, children, count, description, actions, headingLevel = 2 }: SectionProps) {
   const id = useId();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';

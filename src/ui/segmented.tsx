@@ -11,17 +11,17 @@ interface SegmentedOption<Id extends string> {
 }
 
 export interface SegmentedProps<Id extends string> {
-  /** Names the choice for screen readers. */
+  /** Label of the choice for screen readers. */
   label: string;
   options: readonly SegmentedOption<Id>[];
   value: Id;
   onChange: (value: Id) => void;
   isDisabled?: boolean;
-  /** Shows icons alone; the labels stay as names. */
+  /** Shows only the icons; the labels remain as accessible names. */
   isIconOnly?: boolean;
 }
 
-/** One of a few, all in sight. */
+/** Segmented control: one of a few visible options. */
 export function Segmented<Id extends string>({
   label,
   options,

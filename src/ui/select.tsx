@@ -30,7 +30,7 @@ export interface SelectProps<Id extends string> extends FieldTexts {
   name?: string;
 }
 
-/** One of many. For up to four, Segmented or RadioGroup show them all. */
+/** Select: one of many. Up to four options are better shown by Segmented or RadioGroup. */
 export function Select<Id extends string>({
   label,
   isLabelHidden,

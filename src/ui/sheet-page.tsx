@@ -6,7 +6,7 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-/** A page that asks one thing, on a sheet of its own without the app around it. */
+/** Page with a single question on a sheet, without the app shell. */
 export function SheetPage({ children }: PartProps) {
   return (
     <main className={styles.page}>
@@ -26,12 +26,12 @@ export function SheetLead({ children }: PartProps) {
   return <p className={styles.lead}>{children}</p>;
 }
 
-/** Small print. */
+/** Small print of a sheet. */
 export function SheetNote({ children }: PartProps) {
   return <p className={styles.note}>{children}</p>;
 }
 
-/** The buttons, side by side where there is room. */
+/** Buttons of a sheet, side by side if there is room. */
 export function SheetAnswers({ children }: PartProps) {
   return <div className={styles.answers}>{children}</div>;
 }

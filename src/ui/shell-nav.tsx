@@ -7,12 +7,12 @@ export interface NavItem {
   label: string;
   href: string;
   icon: ReactNode;
-  /** The bottom bar of a narrow screen has room for five: those marked here. */
+  /** One of the at most five entries of a narrow screen's bottom bar. */
   isPrimary?: boolean | undefined;
-  /** A number worth knowing, and the words it is read with ("3 new"). */
+  /** Badge number, and its accessible text ("3 new"). */
   count?: number | undefined;
   countLabel?: string | undefined;
-  /** Only a rail has room for it beside the others. */
+  /** Shown in the rail only, which has room for it. */
   isForRail?: boolean | undefined;
 }
 

@@ -8,8 +8,8 @@ export interface SkeletonProps {
 }
 
 /**
- * Holds the place of what is coming. Hidden from screen readers: say "loading" once, on the region, with aria-busy. A page
- * without `[data-skeleton]` stands as it is.
+ * Skeleton of content that is loading. Hidden from screen readers: announce "loading" once, on the region, with
+ * aria-busy. A page without `[data-skeleton]` is fully loaded.
  */
 export function Skeleton({ width = '100%', height, shape = 'line' }: SkeletonProps) {
   return (
@@ -25,7 +25,7 @@ export function Skeleton({ width = '100%', height, shape = 'line' }: SkeletonPro
 
 const widths = ['72%', '48%', '83%', '61%', '55%', '77%'];
 
-/** Rows like those of a task list, or (`medium`) of a list that is put in order by hand. */
+/** Skeleton rows of a task list, or (`medium`) of a list in manual order. */
 export function SkeletonRows({ count = 5, size = 'large' }: { count?: number; size?: 'large' | 'medium' }) {
   return (
     <div aria-hidden="true" className={styles.rows}>

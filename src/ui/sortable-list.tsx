@@ -8,23 +8,25 @@ import styles from './sortable-list.module.css';
 
 interface SortableRow {
   readonly id: string;
-  /** Names the row while it is dragged. */
+  /** Label of the row while it is dragged. */
   readonly text: string;
   readonly content: ReactNode;
-  /** Steps below the others. */
+  /** Nesting depth. */
   readonly depth?: number | undefined;
 }
 
 export interface SortableListProps {
   readonly label: string;
   readonly rows: readonly SortableRow[];
-  /** Puts a row before another; null is the end. Left out, nothing can be moved. */
+  /** Moves a row before another; null is the end. Left out, the list is not sortable. */
   readonly onMove?: ((id: string, beforeId: string | null) => void) | undefined;
   readonly onAction?: ((id: string) => void) | undefined;
   readonly onKeyDown?: ((id: string, event: KeyboardEvent) => void) | undefined;
 }
 
-/** A list in an order that people give it: by dragging, or by its handle and the keyboard. Load it with React's `lazy`. */
+/**
+ * List in manual order: rows are moved by dragging, or by their handle and the keyboard. Load it with React's `lazy`.
+ */
 export function SortableList({ label, rows, onMove, onAction, onKeyDown }: SortableListProps) {
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
@@ -39,7 +41,7 @@ export function SortableList({ label, rows, onMove, onAction, onKeyDown }: Sorta
   });
   const list = (
     <GridList
-      // A list is made for being dragged in, or not: it cannot become so.
+      // React Aria cannot turn dragging on or off later, so the list is remounted.
       key={String(onMove === undefined)}
       aria-label={label}
       items={rows}
@@ -49,7 +51,7 @@ export function SortableList({ label, rows, onMove, onAction, onKeyDown }: Sorta
       {...(onAction === undefined ? {} : { onAction: (key) => onAction(String(key)) })}
       dependencies={[rows]}
       className={classNames(styles.list)}
-      // The rows come a moment after the list.
+      // Reserves the height: React Aria renders the rows a moment after the list.
       style={{ minHeight: `calc(${rows.length} * (var(--row-height) + 1px) - 1px)` }}
     >
       {(row) => (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './spinner.module.css';
 
 export interface SpinnerProps {
-  /** What is being waited for; read aloud, never shown. */
+  /** Name of the operation; read aloud, never shown. */
   label: string;
   size?: 'small' | 'large';
 }

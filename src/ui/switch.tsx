@@ -9,7 +9,7 @@ export interface SwitchProps extends Omit<SwitchFieldProps, 'className' | 'style
   description?: ReactNode;
 }
 
-/** A setting that applies at once. */
+/** Switch for a setting that applies immediately. */
 export function Switch({ children, description, ...props }: SwitchProps) {
   return (
     <SwitchField {...props} className={classNames(styles.field)}>

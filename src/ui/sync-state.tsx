@@ -15,15 +15,15 @@ const icons = {
 
 export interface SyncStateProps {
   state: 'saved' | 'waiting' | 'failed' | 'offline';
-  /** In words with the number: "Waiting: 3", "2 failed". Announced politely when it changes. */
+  /** Text with the number: "Waiting: 3", "2 failed". Announced politely when it changes. */
   label: string;
-  /** Shows the icon alone where room is short; the words stay for screen readers. */
+  /** Shows only the icon; the text remains for screen readers. */
   isCompact?: boolean;
-  /** Opens the list of what waits or failed. */
+  /** Opens the list of waiting and failed operations. */
   onPress?: () => void;
 }
 
-/** Where one's changes are, plainly. */
+/** Sync state of the outbox. */
 export function SyncState({ state, label, isCompact = false, onPress }: SyncStateProps) {
   const Icon = icons[state];
   const content = (

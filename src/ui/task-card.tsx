@@ -5,20 +5,20 @@ import styles from './task-card.module.css';
 export interface TaskCardProps {
   readonly title: string;
   readonly href: string;
-  /** Stands before the title: a tick, a meter. */
+  /** Before the title: a tick, a meter. */
   readonly lead?: ReactNode;
   /** Due date, estimate and the like, below the title. */
   readonly facts?: ReactNode;
-  /** Its menu, at the end. */
+  /** Menu of the task, at the end. */
   readonly menu?: ReactNode;
   readonly isDone?: boolean;
-  /** It is being carried: its place stays marked. */
+  /** The card is being dragged and leaves a marked gap. */
   readonly isCarried?: boolean;
-  /** Names it for a drag; without it the card stays where it is. */
+  /** Id for dragging; without it the card cannot be dragged. */
   readonly dragId?: string | undefined;
 }
 
-/** A task on a sheet of its own, for boards and days. */
+/** Card of a task, for boards and days. */
 export function TaskCard({
   title,
   href,

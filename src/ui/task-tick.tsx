@@ -1,14 +1,14 @@
 import styles from './task-tick.module.css';
 
 export interface TaskTickProps {
-  /** Names the act and the task, for instance "Finish: Call Bob". */
+  /** Label with action and task, for instance "Finish: Call Bob". */
   label: string;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   isDisabled?: boolean;
 }
 
-/** Finishes a task. A native checkbox, because thousands of rows carry one. */
+/** Checkbox that finishes a task. Native, because thousands of rows carry one. */
 export function TaskTick({ label, isSelected, onChange, isDisabled = false }: TaskTickProps) {
   return (
     <span className={styles.tick}>

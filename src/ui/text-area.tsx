@@ -10,7 +10,7 @@ export interface TextAreaProps
   extends Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'type'>,
     FieldTexts {
   placeholder?: string;
-  /** Lines at least; it grows with its text where the browser can. */
+  /** Minimum number of lines; it grows with its text in browsers that support it. */
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
 }

@@ -19,7 +19,7 @@ export interface TextFieldProps
   prefix?: ReactNode;
   suffix?: ReactNode;
   inputRef?: Ref<HTMLInputElement>;
-  /** A key that it takes for itself it stops; every other goes on to what stands around the field. */
+  /** Listener that stops the keys it handles; all others propagate to the elements around the field. */
   onKeyDown?: KeyListener;
 }
 
@@ -54,7 +54,10 @@ export function TextField({
   );
 }
 
-/** React Aria stops every key that is listened to, also the Escape of a dialog around the field. */
+/**
+ * Listener that lets unhandled keys propagate: React Aria stops every key that is listened to, even the Escape of a
+ * dialog around the field.
+ */
 function passingOn(listen: KeyListener): KeyListener {
   return (event) => {
     event.continuePropagation();

@@ -3,13 +3,13 @@ import { clockText, durationAttribute } from './clock-text.ts';
 import styles from './time.module.css';
 
 export interface TimeProps {
-  /** Elapsed seconds, derived by the caller from the start: nothing counts here. */
+  /** Elapsed seconds, computed by the caller: this component has no clock. */
   seconds: number;
   size?: 'small' | 'medium' | 'large';
   isRunning?: boolean;
 }
 
-/** A clock whose digits stand still. Not live for screen readers: a second that speaks is noise. */
+/** Elapsed time in tabular digits. Not a live region: reading every second aloud would be noise. */
 export function Time({ seconds, size = 'medium', isRunning = false }: TimeProps) {
   return (
     <time

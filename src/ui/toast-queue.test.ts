@@ -11,7 +11,7 @@ afterEach(() => {
 
 const texts = (queue: ReturnType<typeof createToastQueue>) => queue.read().map((toast) => toast.text);
 
-test('a toast leaves after its time, and tells who listens', () => {
+test('a toast closes after its timeout and notifies subscribers', () => {
   const queue = createToastQueue();
   const heard = vi.fn();
   queue.subscribe(heard);
@@ -22,13 +22,13 @@ test('a toast leaves after its time, and tells who listens', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('the oldest of more than three leaves', () => {
+test('the oldest of more than three toasts closes', () => {
   const queue = createToastQueue();
   for (const text of ['a', 'b', 'c', 'd']) queue.add({ text });
   expect(texts(queue)).toEqual(['b', 'c', 'd']);
 });
 
-test('while held nothing leaves, not even what arrives then, and afterwards all have their whole time', () => {
+test('a held queue closes no toast, not even a new one, and restarts all timeouts on release', () => {
   const queue = createToastQueue();
   queue.add({ text: 'a', timeout: 1000 });
   vi.advanceTimersByTime(900);
@@ -43,7 +43,7 @@ test('while held nothing leaves, not even what arrives then, and afterwards all 
   expect(texts(queue)).toEqual([]);
 });
 
-test('each that holds lets go for itself alone, and once', () => {
+test('a hold is released by its own release alone, and once', () => {
   const queue = createToastQueue();
   queue.add({ text: 'a', timeout: 1000 });
   const [pointed, covered] = [queue.hold(), queue.hold()];
@@ -56,7 +56,7 @@ test('each that holds lets go for itself alone, and once', () => {
   expect(texts(queue)).toEqual([]);
 });
 
-test('closing twice is closing once', () => {
+test('a second close changes nothing', () => {
   const queue = createToastQueue();
   const close = queue.add({ text: 'a', timeout: Number.POSITIVE_INFINITY });
   vi.advanceTimersByTime(1e9);
@@ -66,7 +66,7 @@ test('closing twice is closing once', () => {
   expect(texts(queue)).toEqual([]);
 });
 
-test('the latest undo is done once, and what leads on is no undo', () => {
+test('the latest undo runs once, and an action that leads on is no undo', () => {
   const queue = createToastQueue();
   const done: string[] = [];
   const act = (label: string, leadsOn = false) => ({ label, onAction: () => done.push(label), leadsOn });
@@ -79,7 +79,7 @@ test('the latest undo is done once, and what leads on is no undo', () => {
   expect(texts(queue)).toEqual(['Accepted']);
 });
 
-test('one that leaves says so, unless it did what it offered or was taken back', () => {
+test('a closed toast calls onLeave, unless its action ran or it was withdrawn', () => {
   const queue = createToastQueue();
   const left = vi.fn();
   const add = (name: string, more = {}) =>

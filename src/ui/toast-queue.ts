@@ -1,11 +1,11 @@
 interface ToastContent {
   text: string;
   tone?: 'plain' | 'failed';
-  /** Undo, unless it `leadsOn` to something else. Runs at most once, then the toast leaves. */
+  /** Undo, unless it `leadsOn` (navigates elsewhere). Runs at most once and closes the toast. */
   action?: { label: string; onAction: () => void; leadsOn?: boolean };
-  /** Milliseconds; 8000 unless told, because an undo needs time to be read. `Infinity` stays until closed. */
+  /** Milliseconds, by default 8000, because an undo needs time to be read. `Infinity` stays until closed. */
   timeout?: number;
-  /** Called when it leaves without its action: by itself, closed by a person, or pushed out by newer ones. */
+  /** Called when the toast closes without its action: by timeout, by the user, or pushed out by newer ones. */
   onLeave?: () => void;
 }
 
@@ -14,14 +14,14 @@ interface Toast extends ToastContent {
 }
 
 export interface ToastQueue {
-  /** Shows a toast and returns what takes it back. The oldest of more than three leaves. */
+  /** Shows a toast and returns a function that withdraws it. Of more than three the oldest closes. */
   add: (content: ToastContent) => () => void;
   close: (id: number) => void;
-  /** Does what the toast offers, and closes it. */
+  /** Runs the toast's action and closes it. */
   act: (id: number) => void;
-  /** Takes back what the latest toast with an undo tells of. False where there is none. */
+  /** Runs the latest undo. False if there is none. */
   undoLast: () => boolean;
-  /** Timers stand still until every hold was let go by what this returns. */
+  /** Pauses all timeouts until every hold has called the function returned here. */
   hold: () => () => void;
   subscribe: (listener: () => void) => () => void;
   read: () => readonly Toast[];
@@ -42,7 +42,7 @@ export function createToastQueue(): ToastQueue {
     for (const listener of listeners) listener();
   }
 
-  /** The toast, unless it had left before. */
+  /** Removes and returns a toast, unless it closed before. */
   function take(id: number): Toast | undefined {
     clearTimeout(timers.get(id));
     timers.delete(id);
@@ -101,5 +101,5 @@ export function createToastQueue(): ToastQueue {
   };
 }
 
-/** The queue of this document. One person reads it, so one is enough. */
+/** Toast queue of this document; one is enough for one reader. */
 export const toasts = createToastQueue();

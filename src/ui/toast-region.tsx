@@ -7,12 +7,12 @@ import styles from './toast-region.module.css';
 
 export interface ToastRegionProps {
   queue: ToastQueue;
-  /** Names the region, for instance "Messages". */
+  /** Label of the region, for instance "Messages". */
   label: string;
   closeLabel: string;
 }
 
-/** Holds the queue or lets it go: nothing leaves while a reason stands. */
+/** Hold on the queue for one reason, released on unmount. */
 function useHold(queue: ToastQueue): (isHeld: boolean) => void {
   const release = useRef<(() => void) | null>(null);
   const hold = useCallback(
@@ -29,7 +29,10 @@ function useHold(queue: ToastQueue): (isHeld: boolean) => void {
   return hold;
 }
 
-/** Behind a modal a message can be neither read nor pressed: its time begins when the modal is gone. */
+/**
+ * Holds the queue while a modal is open: behind it a toast can be neither read nor pressed, so its timeout starts
+ * when the modal has closed.
+ */
 function useWaitBehindModals(region: RefObject<HTMLElement | null>, queue: ToastQueue): void {
   const hold = useHold(queue);
   useEffect(() => {
@@ -43,13 +46,13 @@ function useWaitBehindModals(region: RefObject<HTMLElement | null>, queue: Toast
   }, [region, hold]);
 }
 
-/** A held pointer that went this far drags something. Pixels. */
+/** Distance from which a pressed pointer counts as dragging. Pixels. */
 const DRAG = 4;
 
 /**
- * Marks the region while something outside it is dragged, by a held pointer or by the browser: a message must not cover
- * the place where it is dropped. Nothing leaves meanwhile. The mark is set at once, since what is dragged over looks for
- * what lies under the pointer in the same event.
+ * Moves the toasts aside while something is dragged outside them, by pointer or by native drag: a toast must not
+ * cover the drop target. No toast closes meanwhile. The attribute is set synchronously, since drop targets are looked
+ * up under the pointer in the same event.
  */
 function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue): void {
   const hold = useHold(queue);
@@ -78,13 +81,13 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
     });
     listen('pointermove', ({ buttons, clientX, clientY }) => {
       if (from === null) return;
-      // It was let go outside of the window.
+      // The pointer was released outside the window.
       if (buttons === 0) release();
       else if (Math.hypot(clientX - from.x, clientY - from.y) >= DRAG) stepAside(true);
     });
     listen('pointerup', release);
     listen('pointercancel', release);
-    // Heard last: a drag that the page refused never begins, and so has no end.
+    // Listens in the bubbling phase: a drag that the page cancelled never starts, and so has no end.
     const dragBegins = (event: DragEvent) => {
       if (event.defaultPrevented) return;
       isBrowserDrag = true;
@@ -99,12 +102,12 @@ function useStepAside(region: RefObject<HTMLElement | null>, queue: ToastQueue):
   }, [region, hold]);
 }
 
-/** Scrolls what the keyboard is at above the messages that have come to stand over it. */
+/** Scrolls the focused element out from under the toasts. */
 function uncoverFocused(region: HTMLElement): void {
   const focused = region.ownerDocument.activeElement;
   if (focused === null || region.contains(focused) || !focused.matches(':focus-visible')) return;
   const under = focused.getBoundingClientRect();
-  // A message is still rising: where the region stands is where it will.
+  // Toasts are still animating in: the region already has its final position.
   const { top, bottom } = region.getBoundingClientRect();
   const isCovered = [...region.querySelectorAll('li')].some((message) => {
     const { left, right } = message.getBoundingClientRect();
@@ -113,7 +116,7 @@ function uncoverFocused(region: HTMLElement): void {
   if (isCovered) focused.scrollIntoView({ block: 'nearest' });
 }
 
-/** Tells the page how much of its end is covered, so that it can be scrolled above that. */
+/** Publishes the height of the toasts, so that the page can be scrolled above them. */
 function useRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = region.current;
@@ -132,8 +135,8 @@ function useRoom(region: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Shows the queue's toasts. The polite live region stays mounted, since one that arrives together with its text is not
- * read. F6 is left to the browser: the region is a landmark and its buttons stand in the tab order.
+ * Toasts of the queue. The polite live region stays mounted, since one that appears together with its text is not
+ * read. F6 is left to the browser: the region is a landmark and its buttons are in the tab order.
  */
 export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
@@ -141,7 +144,7 @@ export function ToastRegion({ queue, label, closeLabel }: ToastRegionProps) {
   const holdPointed = useHold(queue);
   const holdFocused = useHold(queue);
   useEffect(() => {
-    // What leaves from under the pointer, or with the focus in it, says nothing of that.
+    // No leave or blur event fires for a toast that is removed under the pointer or with the focus in it.
     if (toasts.length === 0) holdPointed(false);
     holdFocused(toasts.length > 0 && region.current?.matches(':focus-within') === true);
   }, [toasts, holdPointed, holdFocused]);

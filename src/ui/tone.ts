@@ -1,9 +1,9 @@
 import { type Swatch, swatchColors } from './swatch.ts';
 
-/** The palette that people choose from for labels, filters and collections. */
+/** Palette for labels, filters and collections. */
 export type Tone = 'grey' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'violet' | 'pink';
 
-/** Tones that lie next to each other share a paper: a name always stands beside it. */
+/** Swatch of each tone; similar tones share one, since a name is always beside it. */
 const papers: Readonly<Record<Exclude<Tone, 'grey'>, Swatch>> = {
   green: 1,
   teal: 1,
@@ -15,7 +15,7 @@ const papers: Readonly<Record<Exclude<Tone, 'grey'>, Swatch>> = {
   yellow: 6,
 };
 
-/** For a `style` property. */
+/** Colours of a tone for a `style` property. */
 export function toneColors(tone: Tone): { background: string; color: string } {
   return tone === 'grey'
     ? { background: 'var(--surface-sunk)', color: 'var(--ink-soft)' }

@@ -16,7 +16,7 @@ export interface TooltipProps {
   placement?: AriaTooltipProps['placement'];
 }
 
-/** Names an icon on hover and on keyboard focus. Never the only place where something is said: touch has no hover. */
+/** Tooltip that names an icon on hover and keyboard focus. Never the only place of a text: touch has no hover. */
 export function Tooltip({ text, shortcut, children, placement = 'bottom' }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

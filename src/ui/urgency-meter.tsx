@@ -6,13 +6,13 @@ export interface UrgencyMeterProps {
   value: number | null;
   /** Read aloud in full, for instance "Urgency 83 of 100". */
   label: string;
-  /** A word shown after the number, such as "overdue". */
+  /** Word after the number, such as "overdue". */
   word?: string | undefined;
 }
 
 const bars = [1, 2, 3, 4, 5] as const;
 
-/** Five bars and the number: read without colour. */
+/** Urgency as five bars and a number, readable without colour. */
 export function UrgencyMeter({ value, label, word }: UrgencyMeterProps) {
   const step = urgencyStep(value);
   return (

@@ -1,6 +1,6 @@
 export type UrgencyStep = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** The step of the ramp for an urgency of 0–100: fifths, and 0 where there is no due date. */
+/** Step of the urgency ramp for 0–100, in fifths; 0 without a due date. */
 export function urgencyStep(value: number | null): UrgencyStep {
   if (value === null) return 0;
   if (value >= 80) return 5;

@@ -5,7 +5,7 @@ export interface BoxSize {
   readonly height: number;
 }
 
-/** The inner size of an element in pixels, followed. Null until it is measured. */
+/** Inner size of an element in pixels, observed. Null until measured. */
 export function useBoxSize(): [BoxSize | null, RefCallback<HTMLElement>] {
   const [size, setSize] = useState<BoxSize | null>(null);
   const measure = useCallback((element: HTMLElement | null) => {

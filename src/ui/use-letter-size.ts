@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asked for once, since asking has the page's styles counted; forgotten when the ruler changes. */
+/** Cached, since reading it forces a style recalculation; reset when the ruler changes. */
 let known: number | null = null;
 const listeners = new Set<() => void>();
 let stopWatching: (() => void) | null = null;
 
-/** Watches a ruler of one rem: neither browsers nor reader's own styles tell a page that its letters grew. */
+/** Observes a ruler of one rem: neither browsers nor user stylesheets notify a page of a new font size. */
 function watchRuler(): () => void {
   const ruler = document.createElement('div');
   ruler.style.cssText = 'position:fixed;inline-size:1rem;visibility:hidden;pointer-events:none';
@@ -37,7 +37,7 @@ function letterSize(): number {
   return known;
 }
 
-/** Pixels of one rem as the reader has it, in letters of the browser or of their own, followed while it is asked. */
+/** Pixels of one rem in the reader's font size, by browser setting or user stylesheet, observed while mounted. */
 export function useLetterSize(): number {
   return useSyncExternalStore(subscribe, letterSize);
 }

@@ -1,12 +1,15 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useLetterSize } from './use-letter-size.ts';
 
-/** A media query counts in the browser's letters; the page may be set in larger ones of the reader's own. */
+/**
+ * The query in pixels: media queries use the browser's font size, while the page may have a larger one by a user
+ * stylesheet.
+ */
 function inOwnLetters(query: string, size: number): string {
   return query.replace(/([\d.]+)rem/g, (_, count) => `${Number(count) * size}px`);
 }
 
-/** Whether a media query holds, followed while it is asked. */
+/** Whether a media query matches, observed while mounted. */
 export function useMedia(query: string): boolean {
   const size = useLetterSize();
   const media = useMemo(() => matchMedia(inOwnLetters(query, size)), [query, size]);

@@ -1,11 +1,11 @@
 import { type DragEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { createDragGhost, type DragGhost } from './drag-ghost.ts';
 
-/** A mouse that moved less still clicks. Pixels. */
+/** Movement below which a press remains a click. Pixels. */
 const SLACK = 5;
-/** A finger that rests this long takes the card; one that moves before scrolls. Milliseconds. */
+/** Duration of a long press that picks up a card; an earlier move scrolls. Milliseconds. */
 const LONG_PRESS = 320;
-/** So near an edge, what scrolls does so by itself. Pixels. */
+/** Distance to an edge below which a container scrolls by itself. Pixels. */
 const EDGE = 40;
 const SCROLL_STEP = 10;
 
@@ -15,16 +15,16 @@ export interface DropPoint {
 }
 
 export interface PointerDragOptions {
-  /** An element with `data-drag` was let go over one with `data-drop`. */
+  /** Called when an element with `data-drag` is dropped on one with `data-drop`. */
   onDrop(dragId: string, over: HTMLElement, point: DropPoint): void;
 }
 
 export interface PointerDrag {
-  /** What is being carried: the `data-drag` of its element. */
+  /** Id of the dragged element: its `data-drag`. */
   readonly dragged: string | null;
-  /** Where it would fall: the `data-drop` of the element below the pointer. */
+  /** Current drop target: the `data-drop` of the element below the pointer. */
   readonly over: string | null;
-  /** For the element that holds both the cards and the places they can go. */
+  /** Handlers of the element that contains both cards and drop targets. */
   readonly handlers: {
     onPointerDown(event: PointerEvent): void;
     onDragStart(event: DragEvent): void;
@@ -42,7 +42,7 @@ function scrollNearEdge(target: Element | null, { x, y }: DropPoint): void {
   }
 }
 
-/** The click that ends a drag is none. It follows at once, or not at all. */
+/** Suppresses the click that the browser fires after a drag. It follows at once, or not at all. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();
@@ -52,7 +52,10 @@ function swallowClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }
 
-/** Carries cards (`data-drag`) to places (`data-drop`) by mouse, pen or, after a long press, finger. Escape lets go. */
+/**
+ * Drag and drop of cards (`data-drag`) onto targets (`data-drop`) by mouse, pen or, after a long press, finger.
+ * Escape cancels.
+ */
 export function usePointerDrag({ onDrop }: PointerDragOptions): PointerDrag {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
@@ -139,7 +142,7 @@ export function usePointerDrag({ onDrop }: PointerDragOptions): PointerDrag {
       },
       { ...options, capture: true },
     );
-    // A carried card must not scroll the page below the finger.
+    // Dragging a card must not scroll the page below the finger.
     const hold = (touch: TouchEvent) => {
       if (ghost !== null && touch.cancelable) touch.preventDefault();
     };
@@ -147,7 +150,7 @@ export function usePointerDrag({ onDrop }: PointerDragOptions): PointerDrag {
     window.addEventListener('contextmenu', (menu) => isTouch && menu.preventDefault(), options);
     stop.current = end;
   }, []);
-  // The browser's own drag of links and pictures would take the pointer away.
+  // Native dragging of links and pictures would capture the pointer.
   const onDragStart = useCallback((event: DragEvent) => event.preventDefault(), []);
   return { dragged, over, handlers: { onPointerDown, onDragStart } };
 }

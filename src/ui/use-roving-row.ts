@@ -21,7 +21,7 @@ interface RovingRowOptions<T> {
 const ownsArrows =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=radiogroup], [role=spinbutton]';
 
-/** Which row of a virtual list is in the tab order, followed by key while rows come and go around it. */
+/** Roving tab index of a virtual list: the active row is tracked by key while rows come and go around it. */
 export function useRovingRow<T>({ items, getKey, scroller }: RovingRowOptions<T>) {
   const [active, setActive] = useState<{ key: string; index: number } | null>(null);
   const hasFocus = useRef(false);
@@ -70,7 +70,7 @@ export function useRovingRow<T>({ items, getKey, scroller }: RovingRowOptions<T>
       scrollToIndex: ScrollToIndex,
       onActivate?: (item: T) => void,
     ) {
-      // Menus and dialogs opened from a row bubble through React although they stand elsewhere in the document.
+      // Events of menus and dialogs opened from a row bubble through React although they are elsewhere in the document.
       const target = event.target instanceof Element ? event.target : null;
       if (target === null || !event.currentTarget.contains(target) || target.closest(ownsArrows)) return;
       if (event.key === 'Enter' && target.matches('[data-index]')) {
@@ -86,7 +86,7 @@ export function useRovingRow<T>({ items, getKey, scroller }: RovingRowOptions<T>
   };
 }
 
-/** The row's present place; when it is gone, the place it had, so that the next row takes over. */
+/** Current index of the row; for a removed row its last one, so that the next row takes over. */
 function indexOf<T>(
   items: readonly T[],
   getKey: (item: T) => string,

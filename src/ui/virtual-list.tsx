@@ -5,28 +5,29 @@ import styles from './virtual-list.module.css';
 import { VirtualRow } from './virtual-row.tsx';
 
 export interface VirtualListHandle {
-  /** Scrolls to the row with this key and gives it the focus; nothing happens when there is none. */
+  /** Scrolls to the row with this key and focuses it; does nothing if there is none. */
   focusRow: (key: string) => void;
 }
 
 export interface VirtualListProps<T> {
-  /** Names the list. */
+  /** Label of the list. */
   label: string;
   items: readonly T[];
   getKey: (item: T) => string;
-  /** Must keep its identity between renders (useCallback): a row is drawn again only when it or its item changes. */
+  /** Stable between renders (useCallback): a row rerenders only when it or its item changes. */
   renderRow: (item: T) => ReactNode;
-  /** Pixels, an estimate: rows are measured, so wrapped titles and larger text fit. */
+  /** Estimated height in pixels: rows are measured, so wrapped titles and larger text fit. */
   rowHeight: number;
   gap?: number;
-  /** Enter on a row, or a press on its bare ground. */
+  /** Called on Enter, or on a press outside the row's controls. */
   onActivate?: (item: T) => void;
   handle?: Ref<VirtualListHandle>;
 }
 
 /**
- * A list that draws only the rows in sight; ten thousand are fine. It fills its container's height and scrolls inside.
- * One row is in the tab order; arrows, Home, End, Page Up and Page Down move it. Screen readers hear place and count.
+ * Virtual list, which renders only the visible rows; ten thousand are fine. It fills its container's height and
+ * scrolls inside. One row is in the tab order; arrows, Home, End, Page Up and Page Down move it. Screen readers
+ * announce position and count.
  */
 export function VirtualList<T>({
   label,
@@ -56,7 +57,7 @@ export function VirtualList<T>({
     gap,
     overscan: 6,
     directDomUpdates: true,
-    // The active row stays drawn when scrolled away: losing it would lose the focus.
+    // Keeps the active row rendered when scrolled away: unmounting it would lose the focus.
     rangeExtractor: useCallback(
       ({ startIndex, endIndex, overscan, count }) => {
         const first = Math.max(0, startIndex - overscan);

@@ -11,8 +11,8 @@ interface VirtualRowProps<T> {
 }
 
 /**
- * Two layers: the frame knows the place in the list, which an insertion changes for every row below; the content knows
- * the item alone, so the insertion leaves it as it is.
+ * Row in two layers: the frame has the index, which an insertion changes for every row below; the content has only
+ * the item, so an insertion does not rerender it.
  */
 function Frame<T>({ item, index, count, isTabStop, measure, renderRow }: VirtualRowProps<T>) {
   return (

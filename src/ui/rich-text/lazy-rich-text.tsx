@@ -9,8 +9,8 @@ const RichTextEditor = lazyPart(async () => (await import('./rich-text-editor.ts
 });
 
 /**
- * A text with formatting, kept as Markdown. The editor is heavy and comes when this is first shown; who is to write at
- * once writes into a plain field until then.
+ * Rich-text field that stores Markdown. The editor is heavy and loads when first shown; with autofocus a plain field
+ * takes the input until then.
  */
 export function RichText(props: RichTextFieldProps) {
   const isWrittenAtOnce = props.autoFocus === true && props.isDisabled !== true;

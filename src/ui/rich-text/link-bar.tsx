@@ -12,7 +12,7 @@ interface LinkBarProps {
   readonly onClose: () => void;
 }
 
-/** Sets, changes or takes off the link at the caret. */
+/** Bar that sets, edits or removes the link at the caret. */
 export function LinkBar({ editor, words, onClose }: LinkBarProps) {
   const [before] = useState<string>(() => String(editor.getAttributes('link').href ?? ''));
   const [typed, setTyped] = useState(before);
@@ -39,7 +39,7 @@ export function LinkBar({ editor, words, onClose }: LinkBarProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and Enter go for the field and its buttons alike
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and Enter work for the field and its buttons alike
     <div
       className={styles.linkBar}
       onKeyDown={(event) => {

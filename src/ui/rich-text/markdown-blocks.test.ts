@@ -22,7 +22,7 @@ test('an empty text has no blocks', () => {
   expect(readBlocks('\n\n')).toEqual([]);
 });
 
-test('sources and gaps together are the text again', () => {
+test('sources and gaps joined equal the text', () => {
   expect(
     readBlocks(everything)
       .map(({ source, gap }) => source + gap)
@@ -30,14 +30,14 @@ test('sources and gaps together are the text again', () => {
   ).toBe(everything);
 });
 
-test('what the editor has no look for is shown as its source', () => {
+test('a block that the editor cannot format is shown as its source', () => {
   expect(typesOf('| a |\n|---|\n| 1 |\n')).toEqual(['markdownSource']);
   expect(typesOf('An ![image](https://example.com/x.png)')).toEqual(['markdownSource']);
   expect(typesOf('<div>raw</div>')).toEqual(['markdownSource']);
   expect(rewritten('| a |\n|---|\n| 1 |\n')).toBe('| a |\n|---|\n| 1 |\n');
 });
 
-describe('a block that was edited', () => {
+describe('an edited block', () => {
   test.each([
     'Plain words.',
     '# Heading',
@@ -56,12 +56,12 @@ describe('a block that was edited', () => {
     'a line\nbroken softly',
     'a line  \nbroken hard',
     '2 \\* 3',
-  ])('%j is written as it was', (markdown) => {
+  ])('%j is written unchanged', (markdown) => {
     expect(rewritten(markdown)).toBe(markdown);
   });
 
   test.each(['# no heading', '- no list', '1. no list', '> no quote'])(
-    'typed as plain words, %j stays words',
+    'typed as plain text, %j stays a paragraph',
     (text) => {
       const written = writeNode({ type: 'paragraph', content: [{ type: 'text', text }] });
       expect(readBlocks(written)).toMatchObject([
@@ -70,7 +70,7 @@ describe('a block that was edited', () => {
     },
   );
 
-  test('typed stars stay stars', () => {
+  test('typed asterisks stay asterisks', () => {
     const written = writeNode({ type: 'paragraph', content: [{ type: 'text', text: '*not slanted*' }] });
     expect(readBlocks(written)[0]?.nodes[0]?.content).toEqual([{ type: 'text', text: '*not slanted*' }]);
   });

@@ -2,11 +2,11 @@ import type { JSONContent } from '@tiptap/core';
 import { MarkdownManager } from '@tiptap/markdown';
 import { richTextExtensions } from './rich-text-extensions.ts';
 
-/** A top-level piece of a Markdown text: its source and what the editor makes of it. */
+/** Top-level block of a Markdown text: its source and the editor's nodes for it. */
 export interface MarkdownBlock {
-  /** As it was written, without the line breaks after it. */
+  /** Original source, without the line breaks after it. */
   readonly source: string;
-  /** The line breaks after it. */
+  /** Line breaks after the block. */
   readonly gap: string;
   readonly nodes: readonly JSONContent[];
 }
@@ -19,7 +19,7 @@ interface Token {
   readonly nestedTokens?: readonly Token[] | undefined;
 }
 
-/** What the editor can show. A block that holds anything else is shown as its source. */
+/** Tokens that the editor supports. A block with any other one is shown as its source. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     'paragraph text strong em del codespan code link heading list list_item blockquote hr br escape space ' +
@@ -27,7 +27,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-// The manager registers its tokenizers for the whole page: there must be one.
+// One instance only: the manager registers its tokenizers for the whole page.
 let made: MarkdownManager | null = null;
 function manager(): MarkdownManager {
   made ??= new MarkdownManager({ extensions: richTextExtensions(() => '') });
@@ -38,7 +38,7 @@ function isKnown({ type, tokens, items, nestedTokens }: Token): boolean {
   return KNOWN.has(type) && [tokens, items, nestedTokens].every((inner) => inner?.every(isKnown) ?? true);
 }
 
-/** The blocks of a text, in order. Sources and gaps together are the text again. */
+/** Blocks of a text, in order. Their sources and gaps joined are the text. */
 export function readBlocks(markdown: string): MarkdownBlock[] {
   const { instance } = manager();
   const blocks: MarkdownBlock[] = [];
@@ -67,7 +67,7 @@ export function readBlocks(markdown: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** A node of the editor as Markdown, as plain as it can be said without saying something else. */
+/** Markdown of an editor node, with as little escaping as keeps the meaning. */
 export function writeNode(node: JSONContent): string {
   if (node.type === 'markdownSource') return (node.content ?? []).map(({ text }) => text ?? '').join('');
   const written = manager().serialize(node).replace(/\n+$/, '');
@@ -80,7 +80,7 @@ export function writeNode(node: JSONContent): string {
   return plain !== careful && meansTheSame(plain, careful) ? plain : careful;
 }
 
-/** A paragraph that begins as a heading, a list or a quote would come back as one. */
+/** Escapes a paragraph that Markdown would read as a heading, a list or a quote. */
 function withoutBlockStart(text: string): string {
   return text
     .replace(/^(\s*)(#{1,6}(?=\s|$)|[-+>](?=\s|$)|>)/, '$1\\$2')

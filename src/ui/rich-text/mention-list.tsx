@@ -7,13 +7,13 @@ interface MentionListProps {
   readonly id: string;
   readonly open: OpenMentions;
   readonly words: RichTextWords;
-  /** The box that the list is placed in. */
+  /** Rectangle of the containing block. */
   readonly origin: DOMRect | null;
 }
 
 export const mentionId = (id: string, index: number) => `${id}-${index}`;
 
-/** People one may mention, below the caret. The caret stays in the text: arrows and Enter choose. */
+/** Mention suggestions below the caret. The caret stays in the text: arrow keys and Enter choose. */
 export function MentionList({ id, open, words, origin }: MentionListProps) {
   const { anchor, candidates, active, choose } = open;
   const top = anchor === null || origin === null ? 0 : anchor.bottom - origin.top + 4;

@@ -4,14 +4,14 @@ import styles from './rich-text.module.css';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 
 /**
- * Takes what is typed while the editor is on its way, which goes on at the end of it; and where the editor cannot be had,
- * all of it, as Markdown.
+ * Plain field for input while the editor loads, which then continues after it. If the editor cannot be loaded, this
+ * field holds the whole text as Markdown.
  */
 export function RichTextDraft({
   isLasting = false,
   ...props
 }: RichTextFieldProps & {
-  /** No editor comes: leaving this is leaving the text. */
+  /** The editor failed to load, so leaving this field is leaving the text. */
   readonly isLasting?: boolean;
 }) {
   const { label, value, onChange, placeholder, maxLength, look = 'page', onSubmit, onEscape } = props;

@@ -10,7 +10,7 @@ import { RichTextTools } from './rich-text-tools.tsx';
 import { useMentions } from './use-mentions.ts';
 import { useRichTextEditor } from './use-rich-text-editor.ts';
 
-/** Heavy: `RichText` of `lazy-rich-text.tsx` loads it when it is first shown. */
+/** Rich-text editor. Heavy: `RichText` of `lazy-rich-text.tsx` loads it when first shown. */
 export function RichTextEditor(props: RichTextFieldProps) {
   const { label, isLabelHidden = false, placeholder = '', words, look = 'page', isDisabled = false } = props;
   const { onFocus, onBlur } = props;
@@ -21,9 +21,9 @@ export function RichTextEditor(props: RichTextFieldProps) {
   const listId = useId();
   const [isFocusedAtOnce] = useState(props.autoFocus === true && !isDisabled);
 
-  // Before anything else is typed: the plain field that was written into until now is gone.
+  // Takes the focus before the next key: the plain field that had the input is unmounted now.
   useLayoutEffect(() => {
-    // One that was given up before it stood is followed by another.
+    // An editor that was destroyed before mounting is followed by another.
     if (!isFocusedAtOnce || editor.isDestroyed) return;
     editor.commands.setTextSelection(editor.state.doc.content.size);
     editor.view.focus();

@@ -4,7 +4,7 @@ import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeAddress } from './safe-address.ts';
 
-/** Markdown that the editor has no look for (a table, an image, HTML): shown and edited as its source. */
+/** Markdown that the editor cannot format (a table, an image, HTML): shown and edited as its source. */
 const MarkdownSource = Node.create({
   name: 'markdownSource',
   group: 'block',
@@ -17,7 +17,7 @@ const MarkdownSource = Node.create({
   renderMarkdown: (node) => (node.content ?? []).map(({ text }) => text ?? '').join(''),
 });
 
-/** The page's headings stand above those of a text: the first level is an h3. */
+/** Headings of a text rank below those of the page: the first level is an h3. */
 const LowerHeading = Heading.extend({
   parseHTML() {
     return [
@@ -35,7 +35,9 @@ const LowerHeading = Heading.extend({
   },
 });
 
-/** `[ ] ` at the beginning of a line of a list makes it a checklist, as it does at the beginning of a paragraph. */
+/**
+ * Checklist input rule: `[ ] ` at the start of a list item makes it a checklist item, as at the start of a paragraph.
+ */
 const CheckInList = Extension.create({
   name: 'checkInList',
   priority: 1_000,
@@ -53,7 +55,7 @@ const CheckInList = Extension.create({
   },
 });
 
-/** What a text may hold. `checkbox` names the box before a line of a checklist. */
+/** Extensions of the editor. `checkbox` labels the checkbox of a checklist item. */
 export function richTextExtensions(checkbox: (text: string) => string): AnyExtension[] {
   return [
     StarterKit.configure({

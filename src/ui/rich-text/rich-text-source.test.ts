@@ -15,13 +15,13 @@ function open(markdown: string) {
 
 const paragraph = (text: string) => schema.node('paragraph', null, text === '' ? [] : [schema.text(text)]);
 
-test('an empty text is an empty paragraph, and that is nothing', () => {
+test('an empty text opens as an empty paragraph, which is written as an empty text', () => {
   const { doc, source } = open('');
   expect(doc.children.map((node) => node.type.name)).toEqual(['paragraph']);
   expect(source.write(doc)).toBe('');
 });
 
-describe('an untouched text is written letter by letter', () => {
+describe('an untouched text is written back exactly', () => {
   test.each([
     '* star list\n* with stars\n\n\n\nTwo   spaces and __bold__ the other way\n',
     'Setext\n======\n\n~~~\nfenced with tildes\n~~~\n',
@@ -35,7 +35,7 @@ describe('an untouched text is written letter by letter', () => {
   });
 });
 
-test('a change of one block leaves the others as they were', () => {
+test('an edit of one block leaves the others unchanged', () => {
   const { doc, source } = open('* star list\n* again\n\nHello\n\n| a |\n|---|\n| 1 |\n');
   const [list, , table] = doc.children;
   if (list === undefined || table === undefined) throw new Error('three blocks were expected');
@@ -43,7 +43,7 @@ test('a change of one block leaves the others as they were', () => {
   expect(source.write(changed)).toBe('* star list\n* again\n\nHello \\*you\\*\n\n| a |\n|---|\n| 1 |\n');
 });
 
-test('what is added or removed around them leaves them as they were', () => {
+test('an added or removed block leaves the others unchanged', () => {
   const { doc, source } = open('Setext\n---\nNext');
   const [heading, next] = doc.children;
   if (heading === undefined || next === undefined) throw new Error('two blocks were expected');
@@ -53,7 +53,7 @@ test('what is added or removed around them leaves them as they were', () => {
 });
 
 describe('pasted text', () => {
-  test.each(['just words', 'two\n\nparagraphs', 'a\nb'])('%j is words', (text) => {
+  test.each(['just words', 'two\n\nparagraphs', 'a\nb'])('%j is plain prose', (text) => {
     expect(pastedMarkdown(text)).toBeNull();
   });
 

@@ -2,21 +2,21 @@ import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type MarkdownBlock, readBlocks, writeNode } from './markdown-blocks.ts';
 
-/** What the editor shows of a text. */
+/** Editor document of a text. */
 export function editorContent(blocks: readonly MarkdownBlock[]): JSONContent {
   const nodes = blocks.flatMap((block) => block.nodes);
   return { type: 'doc', content: nodes.length > 0 ? nodes : [{ type: 'paragraph' }] };
 }
 
-/** Remembers which of the editor's nodes came from which source: they keep their identity until they are touched. */
+/** Mapping from editor nodes to their sources: a node keeps its identity until it is edited. */
 export interface RichTextSource {
-  /** The document as Markdown, where untouched blocks are as they were written. */
+  /** The document as Markdown, with untouched blocks as originally written. */
   write(doc: Node): string;
 }
 
 interface Piece {
   readonly text: string;
-  /** Where it stood in the text; null where it is new. */
+  /** Original block; null if it is new. */
   readonly block: MarkdownBlock | null;
   readonly count: number;
 }
@@ -46,7 +46,7 @@ export function keepSource(doc: Node, blocks: readonly MarkdownBlock[]): RichTex
       const pieces: Piece[] = [];
       for (let at = 0; at < children.length; ) {
         const piece = pieceAt(children, at);
-        // An empty paragraph is nothing in Markdown.
+        // Markdown has no empty paragraph.
         if (piece.text !== '') pieces.push(piece);
         at += piece.count;
       }
@@ -63,7 +63,7 @@ export function keepSource(doc: Node, blocks: readonly MarkdownBlock[]): RichTex
   };
 }
 
-/** Plain text that was pasted, where it is Markdown with something to show; null where it is words alone. */
+/** Editor content for pasted plain text that contains Markdown formatting; null for plain prose. */
 export function pastedMarkdown(text: string): JSONContent | null {
   const blocks = readBlocks(text.replace(/\r\n?/g, '\n'));
   const hasLook = (node: JSONContent): boolean =>

@@ -34,12 +34,12 @@ type ToolName = keyof Pick<
 interface Tool {
   readonly name: ToolName;
   readonly icon: ReactNode;
-  /** The node or mark that is on where it is used. */
+  /** Node or mark that sets the tool's pressed state. */
   readonly on: string;
   readonly run: (editor: Editor) => void;
 }
 
-/** Headings come in three sizes: the same tool goes from the largest to the smallest and then back to words. */
+/** Cycles through the three heading sizes, from the largest to the smallest and back to a paragraph. */
 function nextHeading(editor: Editor) {
   const level = Number(editor.getAttributes('heading').level ?? 0);
   const chain = editor.chain().focus();

@@ -4,18 +4,18 @@ import { Suggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@
 import { useMemo, useRef, useState } from 'react';
 import type { MentionCandidate, MentionSource } from './rich-text-field.ts';
 
-/** The list of people that stands open below the caret. */
+/** Open mention suggestions below the caret. */
 export interface OpenMentions {
   readonly candidates: readonly MentionCandidate[];
   readonly active: number;
-  /** Where the name that is typed begins, in the window. */
+  /** Position of the typed name, in window coordinates. */
   readonly anchor: DOMRect | null;
   readonly choose: (candidate: MentionCandidate) => void;
 }
 
 const key = new PluginKey('mentions');
 
-/** Offers people after `@`. Chosen, a person is written as `@userName`. */
+/** Mention suggestions after `@`. A chosen person is written as `@userName`. */
 export function useMentions(source: MentionSource | undefined) {
   const [open, setOpen] = useState<OpenMentions | null>(null);
   const latest = useRef({ source, open });

@@ -7,10 +7,10 @@ import { richTextExtensions } from './rich-text-extensions.ts';
 import type { RichTextFieldProps } from './rich-text-field.ts';
 import { editorContent, keepSource, pastedMarkdown, type RichTextSource } from './rich-text-source.ts';
 
-/** Formatting adds characters that the editor does not count. */
+/** Share of the maximum length for text: formatting adds characters that the editor does not count. */
 const SHARE_OF_LENGTH = 0.9;
 
-/** An editor that holds a Markdown text and says what it became after each change. */
+/** Editor of a Markdown text, which reports the new text after each change. */
 export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtension): Editor {
   const { value, maxLength, isDisabled = false } = props;
   const latest = useRef(props);
@@ -34,7 +34,7 @@ export function useRichTextEditor(props: RichTextFieldProps, mentions: AnyExtens
     editorProps: {
       clipboardTextParser(text, _context, isPlain, view) {
         const content = isPlain ? null : pastedMarkdown(text);
-        // The default reading is asked for by giving nothing.
+        // Returning undefined keeps the default paste handling.
         return content === null
           ? (undefined as never)
           : Node.fromJSON(view.state.schema, content).slice(0, undefined, false);
