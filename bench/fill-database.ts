@@ -3,7 +3,7 @@
  * Arguments: `few` or `many`, then a folder for the embedded database or the address of one on PostgreSQL. Tells its
  * parent what the database now holds.
  */
-import { openDatabase } from '#server/plugins/open-database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { fillFew, fillMany } from './world.ts';
 
 const [size, place = ''] = process.argv.slice(2);

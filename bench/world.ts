@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Database } from '#server/database/database.ts';
 import { fillCrowd } from '#server/db/fill-crowd.ts';
-import type { Database } from '#server/plugins/database.ts';
 
 /** Who works while the hot calls are measured: each on things of their own, as people do. */
 const WORKERS = 16;

@@ -2,38 +2,38 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
 import { RefusalError } from './errors.ts';
 import { describeFault } from './fault.ts';
+import { registerHealth } from './http/health.ts';
+import { createHttp } from './http/routes.ts';
+import { createHeldJobs, type HeldJobs } from './jobs/held-jobs.ts';
+import { createJobs, type Job } from './jobs/jobs.ts';
+import { createFairReads, createFairWrites, type FairQueue } from './limits/fair-queue.ts';
+import { createOutreach } from './limits/outreach.ts';
+import { openSharedCounts } from './limits/shared-counts.ts';
+import { createSignInGuard } from './limits/sign-in-guard.ts';
+import { createMailer } from './messages/mail.ts';
+import { createWebPush } from './messages/web-push.ts';
+import { measured } from './metrics/measured-database.ts';
+import { measuredJob, measuredQueuedJob } from './metrics/measured-jobs.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { installFeedFile } from './modules/feeds/feed-file.ts';
 import { installCalendarChanges } from './modules/outside-calendars/routes.ts';
 import { createModules } from './modules.ts';
 import { createAntiForgery } from './plugins/anti-forgery.ts';
-import type { Database } from './plugins/database.ts';
-import { createEmitAllowance } from './plugins/emit-allowance.ts';
 import { installErrorReplies, sendError } from './plugins/error-replies.ts';
-import { createReadLine, createWriteLine, type FairLine } from './plugins/fair-line.ts';
-import { registerHealth } from './plugins/health.ts';
-import { createHeldJobs, type HeldJobs } from './plugins/held-jobs.ts';
-import { createJobs, type Job } from './plugins/jobs.ts';
 import { installJsonBody } from './plugins/json-body.ts';
 import { installRequestLog, type LogSink, loggingOptions } from './plugins/logging.ts';
-import { createMailer } from './plugins/mail.ts';
-import { measured } from './plugins/measured-database.ts';
-import { measuredJob, measuredQueuedJob } from './plugins/measured-jobs.ts';
-import { createMetrics } from './plugins/metrics.ts';
 import { installMetricsRoute } from './plugins/metrics-route.ts';
-import { openDatabase } from './plugins/open-database.ts';
 import { installOpenApi } from './plugins/openapi.ts';
-import { createOutreach } from './plugins/outreach.ts';
 import { installRateLimits } from './plugins/rate-limits.ts';
-import { createRealtime } from './plugins/realtime.ts';
-import { createHttp } from './plugins/routes.ts';
 import { createSecurityHeaders, installSecurity, type SecurityHeaders } from './plugins/security.ts';
-import { openSharedCounts } from './plugins/shared-counts.ts';
-import { createSignInGuard } from './plugins/sign-in-guard.ts';
 import { installStopping } from './plugins/stopping.ts';
 import { installWebApp } from './plugins/web-app.ts';
-import { createWebPush } from './plugins/web-push.ts';
+import { createEmitAllowance } from './realtime/emit-allowance.ts';
+import { createRealtime } from './realtime/realtime.ts';
 import { openSecrets } from './secrets.ts';
 
 /** The largest request body. Bytes. */
@@ -45,7 +45,7 @@ export interface Surroundings {
   /** An open database; the app then leaves closing it to whoever opened it. */
   readonly database?: Database;
   /** Turns of reads: what they cost is measured against a server where nobody waits. */
-  readonly reads?: FairLine;
+  readonly reads?: FairQueue;
   /** Where log lines go instead of the standard output. */
   readonly logSink?: LogSink;
 }
@@ -130,10 +130,10 @@ export async function buildApp(config: Config, surroundings: Surroundings = {}):
     signInGuard: createSignInGuard(clock, config.rateLimitFactor, sharedCounts),
     onFault,
   });
-  const reads = surroundings.reads ?? createReadLine(clock, database.kind, config.rateLimitFactor);
+  const reads = surroundings.reads ?? createFairReads(clock, database.kind, config.rateLimitFactor);
   const http = createHttp(app, {
     reads,
-    writes: createWriteLine(clock, database.kind),
+    writes: createFairWrites(clock, database.kind),
     async authenticate(request) {
       const caller = await modules.sessions.authenticate(bearerOf(request));
       request.callerId = caller.userId;

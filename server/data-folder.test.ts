@@ -15,8 +15,8 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseTemplate } from '#tests/factories/database-template.ts';
 import { askForBackup, holdDataFolder } from './data-folder.ts';
-import { makePrivate } from './durable-folder.ts';
-import { openDatabase } from './plugins/open-database.ts';
+import { makePrivate } from './database/durable-folder.ts';
+import { openDatabase } from './database/open-database.ts';
 
 let folder: string;
 beforeEach(() => {

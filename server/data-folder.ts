@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from './durable-folder.ts';
+import { makeFolder } from './database/durable-folder.ts';
 
 /** The PostgreSQL major that the embedded engine is built from. */
 export const EMBEDDED_MAJOR = 18;

@@ -1,5 +1,5 @@
 import type { Change, EntityName, EntityOf } from '#contract/change.ts';
-import type { Queryable } from './plugins/driver.ts';
+import type { Queryable } from './database/driver.ts';
 
 /** One entity as one person may see it. `isGone`: deleted, or hidden with the task it belongs to. */
 export interface Seen<E extends EntityName> {

@@ -1,5 +1,5 @@
 import { type ErrorId, type ErrorReply, errorCatalogue } from '#contract/error.ts';
-import { sqlState } from './plugins/database.ts';
+import { sqlState } from './database/database.ts';
 
 /** The server says no, with an id from the catalogue. Everything else that is thrown is a fault of ours. */
 export class RefusalError extends Error {

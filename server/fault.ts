@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { sqlState } from './plugins/database.ts';
+import { sqlState } from './database/database.ts';
 
 /** Lines of the stack. The message before them may hold lines that only look like it. */
 function framesOf({ stack = '', message }: Error): string[] {

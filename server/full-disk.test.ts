@@ -8,7 +8,7 @@ import { startEmbeddedServer } from '#tests/factories/embedded-server.ts';
 import { type Person, registerPerson } from '#tests/factories/person.ts';
 import type { TestServer } from '#tests/factories/server.ts';
 import { mountSmallDisk } from '#tests/factories/small-disk.ts';
-import type { DiskObserver } from './plugins/embedded-disk.ts';
+import type { DiskObserver } from './database/embedded-disk.ts';
 
 // Each test makes a database in a folder of its own.
 vi.setConfig({ testTimeout: 90_000 });

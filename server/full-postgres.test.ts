@@ -7,7 +7,7 @@ import { testDatabaseUrl } from '#tests/factories/database.ts';
 import { registerPerson } from '#tests/factories/person.ts';
 import { startTestServer } from '#tests/factories/server.ts';
 import { mountSmallDisk, type SmallDisk } from '#tests/factories/small-disk.ts';
-import { openDatabase } from './plugins/open-database.ts';
+import { openDatabase } from './database/open-database.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

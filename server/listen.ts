@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkMajor, DataFolderError, type HeldFolder, holdDataFolder } from './data-folder.ts';
+import { PRIVATE_UMASK } from './database/durable-folder.ts';
 import { packBackup } from './db/backup-file.ts';
 import { demoPeople } from './db/demo-people.ts';
 import { DEMO_PASSWORD, seedDemo } from './db/seed.ts';
-import { PRIVATE_UMASK } from './durable-folder.ts';
 import { describeFault } from './fault.ts';
 
 /** A stop that takes longer is no longer graceful. Milliseconds. */

@@ -7,10 +7,11 @@ import { createPlaces } from './areas/places.ts';
 import { createSigningIn } from './areas/signing-in.ts';
 import { createWork } from './areas/work.ts';
 import { createUpkeepJob } from './db/upkeep.ts';
-import { type Audience, createPublisher } from './modules/changes/publisher.ts';
-import type { Job } from './plugins/jobs.ts';
-import type { Http } from './plugins/routes.ts';
-import { createWrites } from './plugins/writes.ts';
+import type { Http } from './http/routes.ts';
+import type { Job } from './jobs/jobs.ts';
+import { createPublisher } from './modules/changes/publisher.ts';
+import type { Audience } from './realtime/audience.ts';
+import { createWrites } from './writes/writes.ts';
 
 /** Every module, made and joined area by area, each on those before it. */
 export function createModules(supplies: Supplies) {

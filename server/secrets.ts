@@ -2,7 +2,7 @@ import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { makeFolder, syncFolder } from './durable-folder.ts';
+import { makeFolder, syncFolder } from './database/durable-folder.ts';
 
 /** A key pair on P-256: an uncompressed point and a scalar, both base64url. */
 export interface VapidKeys {

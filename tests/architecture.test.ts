@@ -23,6 +23,19 @@ const layers: ReadonlyArray<readonly [folder: string, mayImport: readonly string
   ['server/', ['src/contract/', 'src/time/']],
 ];
 
+/** Folders below the server's modules, each with those it may import; none imports a module or an area. */
+const serverLayers: Readonly<Record<string, readonly string[]>> = {
+  database: [],
+  limits: [],
+  jobs: ['database'],
+  metrics: ['database', 'jobs'],
+  writes: ['database', 'jobs', 'limits'],
+  http: ['database', 'limits', 'writes'],
+  messages: ['http', 'jobs'],
+  plugins: ['http', 'limits', 'metrics'],
+  realtime: ['http', 'limits', 'metrics', 'plugins', 'writes'],
+};
+
 /** What browsers keep to secure origins, and the files that do something else on plain http from another machine. */
 const SECURE_ONLY = /\bcrypto\.(subtle|randomUUID)\b|\bnavigator\.(locks|clipboard|serviceWorker|storage)\b/;
 const handlesPlainHttp: ReadonlySet<string> = new Set([
@@ -139,6 +152,19 @@ describe('architecture', () => {
     ).toEqual([]);
     expect(
       offences((file, target) => /^wxt\/browser/.test(target) && !file.path.startsWith('entrypoints/')),
+    ).toEqual([]);
+  });
+
+  it('folders of the server below its modules import downwards only', () => {
+    const serverFolder = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1] ?? '';
+    expect(
+      offences((file, target) => {
+        const mayImport = serverLayers[serverFolder(file.path)];
+        const to = serverFolder(target);
+        return (
+          mayImport !== undefined && to !== '' && to !== serverFolder(file.path) && !mayImport.includes(to)
+        );
+      }),
     ).toEqual([]);
   });
 

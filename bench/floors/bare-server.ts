@@ -11,7 +11,7 @@ import Fastify from 'fastify';
 import postgres from 'postgres';
 import { Server } from 'socket.io';
 import * as z from 'zod/mini';
-import { startEngine } from '#server/plugins/embedded-engine.ts';
+import { startEngine } from '#server/database/embedded-engine.ts';
 import { floorQueries, isFloorQuery } from './queries.ts';
 
 const page = resolve(import.meta.dirname, '../../dist/bench/page');

@@ -1,3 +1,4 @@
+import { anyJob } from '../jobs/job-queue.ts';
 import { createAddresses } from '../modules/accounts/addresses.ts';
 import { createDeletion } from '../modules/accounts/deletion.ts';
 import { createErasure } from '../modules/accounts/erasure.ts';
@@ -8,7 +9,6 @@ import { registerAppSettingsRoutes } from '../modules/app-settings/routes.ts';
 import { blockPlaceFollower } from '../modules/outside-calendars/task-blocks.ts';
 import { reminderZoneFollower } from '../modules/reminders/service.ts';
 import { registerUserRoutes } from '../modules/users/routes.ts';
-import { anyJob } from '../plugins/queue.ts';
 import type { Area, Ground } from './area.ts';
 import type { Calendar } from './calendar.ts';
 import type { Places } from './places.ts';

@@ -1,18 +1,18 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import type { EntityReaders } from '../entity-reader.ts';
+import type { Http } from '../http/routes.ts';
+import type { AnyQueuedJob, Queue } from '../jobs/job-queue.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Outreach } from '../limits/outreach.ts';
+import type { SignInGuard } from '../limits/sign-in-guard.ts';
+import type { Mailer } from '../messages/mail.ts';
+import type { WebPush } from '../messages/web-push.ts';
 import type { AntiForgery } from '../plugins/anti-forgery.ts';
-import type { Database } from '../plugins/database.ts';
-import type { Job } from '../plugins/jobs.ts';
-import type { Mailer } from '../plugins/mail.ts';
-import type { Outreach } from '../plugins/outreach.ts';
-import type { AnyQueuedJob, Queue } from '../plugins/queue.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
-import type { Http } from '../plugins/routes.ts';
-import type { SignInGuard } from '../plugins/sign-in-guard.ts';
-import type { WebPush } from '../plugins/web-push.ts';
-import type { ActFor } from '../plugins/writes.ts';
 import type { Secrets } from '../secrets.ts';
+import type { ActFor } from '../writes/write.ts';
 
 /** What the server brings to its modules. */
 export interface Supplies {

@@ -1,4 +1,5 @@
 import type { calendarEvents } from '#contract/calendar-events.ts';
+import { anyJob } from '../jobs/job-queue.ts';
 import { registerFeedRoutes } from '../modules/feeds/routes.ts';
 import { createFeedSecrets } from '../modules/feeds/secret.ts';
 import { createFeeds } from '../modules/feeds/service.ts';
@@ -12,8 +13,7 @@ import { createFetchJob } from '../modules/subscriptions/fetch-job.ts';
 import { createFetchTurns } from '../modules/subscriptions/fetch-turns.ts';
 import { createReadApart } from '../modules/subscriptions/read-apart.ts';
 import { createTurnsJob } from '../modules/subscriptions/turns-job.ts';
-import type { BoundEvents } from '../plugins/events.ts';
-import { anyJob } from '../plugins/queue.ts';
+import type { BoundEvents } from '../realtime/events.ts';
 import type { Area, Ground } from './area.ts';
 import type { SigningIn } from './signing-in.ts';
 

@@ -1,13 +1,13 @@
 import { CHANGE_RETENTION_DAYS } from '#contract/limits.ts';
 import { toInstant } from '../instant.ts';
+import { anyJob } from '../jobs/job-queue.ts';
 import { createMailJob } from '../messages/mail-job.ts';
 import { registerChangeRoutes } from '../modules/changes/routes.ts';
 import { createChangesService } from '../modules/changes/service.ts';
 import { createDelivery } from '../modules/notifications/delivery.ts';
 import { registerNotificationRoutes } from '../modules/notifications/routes.ts';
 import { purgeNotifications } from '../modules/notifications/service.ts';
-import { purge as purgeRequestLog } from '../modules/request-log/repository.ts';
-import { anyJob } from '../plugins/queue.ts';
+import { purge as purgeRequestLog } from '../writes/request-log/repository.ts';
 import type { Area, Ground } from './area.ts';
 
 const DAY = 86_400_000;

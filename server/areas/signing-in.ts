@@ -1,3 +1,4 @@
+import { anyJob } from '../jobs/job-queue.ts';
 import { createAccountMails } from '../modules/accounts/service.ts';
 import { createSignInNotices } from '../modules/accounts/sign-in-notices.ts';
 import { joinIntegrations } from '../modules/integrations/joined.ts';
@@ -15,7 +16,6 @@ import { createReauthentication } from '../modules/sessions/reauthentication.ts'
 import { createRefreshCookie } from '../modules/sessions/refresh-cookie.ts';
 import { registerSessionRoutes } from '../modules/sessions/routes.ts';
 import { createSessionsService } from '../modules/sessions/service.ts';
-import { anyJob } from '../plugins/queue.ts';
 import type { Area, Ground } from './area.ts';
 
 /** Who somebody is: sessions, passwords, devices, and the providers they sign in with. */

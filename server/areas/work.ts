@@ -37,7 +37,7 @@ import {
   timerFollower,
   timerMemberFollower,
 } from '../modules/timer-records/service.ts';
-import type { BoundEvents } from '../plugins/events.ts';
+import type { BoundEvents } from '../realtime/events.ts';
 import type { Area, Ground } from './area.ts';
 import type { Calendar } from './calendar.ts';
 

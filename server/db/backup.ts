@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readConfig } from '../config.ts';
 import { askForBackup, checkMajor, holdDataFolder } from '../data-folder.ts';
-import { syncFolder } from '../durable-folder.ts';
-import { startEngine } from '../plugins/embedded-engine.ts';
+import { syncFolder } from '../database/durable-folder.ts';
+import { startEngine } from '../database/embedded-engine.ts';
 import { BackupError, packBackup, unpackBackup } from './backup-file.ts';
 import { pathFromPerson, runCommand } from './operator-command.ts';
 

@@ -6,17 +6,17 @@ import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
 import type { Caller } from '../caller.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Http, RouteParts } from '../http/routes.ts';
+import { createHeldJobs } from '../jobs/held-jobs.ts';
+import { createMailer } from '../messages/mail.ts';
+import { createWebPush } from '../messages/web-push.ts';
 import { createModules } from '../modules.ts';
 import { createAntiForgery } from '../plugins/anti-forgery.ts';
-import type { Database } from '../plugins/database.ts';
-import type { BoundEvent } from '../plugins/events.ts';
-import { createHeldJobs } from '../plugins/held-jobs.ts';
-import { createMailer } from '../plugins/mail.ts';
 import type { RateLimits } from '../plugins/rate-limits.ts';
-import type { Http, RouteParts } from '../plugins/routes.ts';
-import { createWebPush } from '../plugins/web-push.ts';
-import type { ApplyOnce } from '../plugins/writes.ts';
+import type { BoundEvent } from '../realtime/events.ts';
 import { openSecrets } from '../secrets.ts';
+import type { ApplyOnce } from '../writes/write.ts';
 
 /** The server's own calls and emits, made for people of the demo at the instant of its clock. */
 export interface DemoDoors {

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { dayOf } from '#time/wall-clock.ts';
+import type { Database } from '../database/database.ts';
 import { toInstant } from '../instant.ts';
 import { type ScheduleItemRow, scheduleItems } from '../modules/schedule-items/table.ts';
 import { type TimerRecordRow, timerRecords } from '../modules/timer-records/table.ts';
-import type { Database } from '../plugins/database.ts';
 import type { DemoDays } from './demo-clock.ts';
 import type { DemoPerson, DemoTask } from './demo-person.ts';
 import { insertTasks, type MadeUpTask } from './fill.ts';

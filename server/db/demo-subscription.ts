@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../database/database.ts';
 import { toInstant } from '../instant.ts';
 import { scheduleItems } from '../modules/schedule-items/table.ts';
 import { subscriptions } from '../modules/subscriptions/table.ts';
-import type { Database } from '../plugins/database.ts';
 import type { DemoDays } from './demo-clock.ts';
 
 /** What the sports club announces: days from Monday, hour (null for a whole day), minutes, title, place. */

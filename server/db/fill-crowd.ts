@@ -1,4 +1,4 @@
-import type { Database } from '../plugins/database.ts';
+import type { Database } from '../database/database.ts';
 
 /** People numbered from `from` to `to`, both included; each with the same things. */
 export interface Crowd {

@@ -1,8 +1,8 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../database/database.ts';
 import { toInstant } from '../instant.ts';
 import { type TaskRow, tasks } from '../modules/tasks/table.ts';
-import type { Database } from '../plugins/database.ts';
 
 const CHUNK = 500;
 const DAY = 86_400_000;

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { EMBEDDED_MAJOR, holdDataFolder } from '../data-folder.ts';
-import { publishFolder } from '../durable-folder.ts';
-import type { ExecuteSql } from '../plugins/driver.ts';
-import { openDatabase } from '../plugins/open-database.ts';
+import type { ExecuteSql } from '../database/driver.ts';
+import { publishFolder } from '../database/durable-folder.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { nextTransactionId, spendTransactionIds } from './transaction-ids.ts';
 
 /** The last embedded engine of each PostgreSQL major that a data folder can come from. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ConfigError } from '../config.ts';
 import { DataFolderError } from '../data-folder.ts';
-import { PRIVATE_UMASK } from '../durable-folder.ts';
+import { PRIVATE_UMASK } from '../database/durable-folder.ts';
 import { BackupError } from './backup-file.ts';
 
 /** A path as the person meant it: `npm run` changes the folder. */

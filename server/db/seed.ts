@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
 import { toInstant } from '../instant.ts';
 import { createAppSettings } from '../modules/app-settings/service.ts';
 import { notifications } from '../modules/notifications/table.ts';
@@ -8,7 +9,6 @@ import { organizationMembers, organizations } from '../modules/organizations/tab
 import { createPasswords } from '../modules/sessions/password.ts';
 import { createAccount } from '../modules/users/service.ts';
 import { users } from '../modules/users/table.ts';
-import type { Database } from '../plugins/database.ts';
 import { createDemoClock, type DemoClock, type DemoDays, demoDays } from './demo-clock.ts';
 import { type DemoDoors, openDemoDoors } from './demo-doors.ts';
 import { makeOrganization } from './demo-organization.ts';

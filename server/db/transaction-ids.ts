@@ -1,4 +1,4 @@
-import type { ExecuteSql } from '../plugins/driver.ts';
+import type { ExecuteSql } from '../database/driver.ts';
 
 /** Subtransactions per statement while transaction ids are used up. */
 const AT_ONCE = 20_000;

@@ -1,5 +1,5 @@
-import type { Database } from '../plugins/database.ts';
-import type { Job } from '../plugins/jobs.ts';
+import type { Database } from '../database/database.ts';
+import type { Job } from '../jobs/jobs.ts';
 
 const tables = `
   select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace

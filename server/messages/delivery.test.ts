@@ -5,15 +5,15 @@ import { openTestDatabase } from '#tests/factories/database.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { startPushEndpoint } from '#tests/factories/push-endpoint.ts';
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
-import type { Database } from '../plugins/database.ts';
-import { createJobs, type Jobs } from '../plugins/jobs.ts';
-import { createMailer, type Mailer } from '../plugins/mail.ts';
-import { anyJob, type QueuedJob } from '../plugins/queue.ts';
-import { createWebPush } from '../plugins/web-push.ts';
+import type { Database } from '../database/database.ts';
+import { anyJob, type QueuedJob } from '../jobs/job-queue.ts';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { openSecrets } from '../secrets.ts';
+import { createMailer, type Mailer } from './mail.ts';
 import { createMailJob } from './mail-job.ts';
 import type { MailMessage } from './mail-message.ts';
 import { createPushMessages } from './push-messages.ts';
+import { createWebPush } from './web-push.ts';
 
 const clock = createManualClock();
 const config = {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Mailer } from '../plugins/mail.ts';
-import type { JobKind, QueuedJob } from '../plugins/queue.ts';
+import type { JobKind, QueuedJob } from '../jobs/job-queue.ts';
+import type { Mailer } from './mail.ts';
 import { type MailMessage, mailMessage } from './mail-message.ts';
 import { createMails } from './mails.ts';
 

@@ -4,7 +4,7 @@ import { INVITATION_LIFE, PASSWORD_RESET_LIFE, VERIFICATION_LIFE } from '#contra
 import { notificationPath } from '#contract/notification-path.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Mail } from '../plugins/mail.ts';
+import type { Mail } from './mail.ts';
 import { type Letter, letterAsHtml, letterAsText } from './mail-layout.ts';
 import type { MailMessage, MailOf } from './mail-message.ts';
 import { notificationWords } from './notification-words.ts';

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#contract/app-settings.ts';
 import { notificationKinds, pushMessage } from '#contract/notification.ts';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
-import { MAX_PUSH_PAYLOAD } from '../plugins/web-push.ts';
 import type { Reader, ToldNotification } from './notification-words.ts';
 import { createPushMessages } from './push-messages.ts';
+import { MAX_PUSH_PAYLOAD } from './web-push.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const messages = createPushMessages(createManualClock(now));

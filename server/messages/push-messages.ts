@@ -1,9 +1,9 @@
 import { actsOf, type PushMessage } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import type { Clock } from '../clock.ts';
-import type { PushOptions } from '../plugins/web-push.ts';
 import { notificationWords, type Reader, type ToldNotification } from './notification-words.ts';
 import { createTexts } from './texts.ts';
+import type { PushOptions } from './web-push.ts';
 
 export interface PushMessages {
   /** What `WebPush.send` is given for a notification: JSON of the contract's `pushMessage`, and how to deliver it. */

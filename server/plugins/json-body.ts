@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../errors.ts';
-import { oversizeOf } from '../json-measure.ts';
+import { oversizeOf } from '../http/json-measure.ts';
 
 /** JSON is the only body understood. An empty one counts as none, whatever its type says. */
 export function installJsonBody(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Config, isLocal } from '../config.ts';
 import { RefusalError } from '../errors.ts';
+import { METRICS_TYPE, type Metrics } from '../metrics/metrics.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { METRICS_TYPE, type Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** A proxy on this machine speaks for somebody elsewhere. */

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
 import { realtime } from '#contract/realtime.ts';
-import { describeEmit, docsStyle, jsonSchema, renderDocs } from './docs-page.ts';
+import { describeEmit, docsStyle, jsonSchema, renderDocs } from '../http/docs-page.ts';
 
 /** Every emit of every namespace, beside the calls: OpenAPI has no place of its own for them. */
 const realtimeDocument = Object.fromEntries(

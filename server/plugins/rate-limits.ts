@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessionRoutes } from '#contract/session.ts';
 import type { Config } from '../config.ts';
 import { RefusalError } from '../errors.ts';
-import { rateLimitStore } from './rate-limit-store.ts';
-import type { SharedCounts } from './shared-counts.ts';
+import { rateLimitStore } from '../limits/rate-limit-store.ts';
+import type { SharedCounts } from '../limits/shared-counts.ts';
 
 /** Counts one try against a limit. Refuses `too_many_requests`. */
 export type Limit = (request: FastifyRequest) => Promise<void>;

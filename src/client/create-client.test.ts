@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import type { Database } from '#server/plugins/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { withCookies } from '#tests/factories/cookie-fetch.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';

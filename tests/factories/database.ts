@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
-import type { Database } from '#server/plugins/database.ts';
-import { openDatabase } from '#server/plugins/open-database.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { databaseTemplate } from './database-template.ts';
 
 /** A PostgreSQL server to test on instead of the embedded engine; each test file makes a database of its own there. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { DiskObserver } from '#server/plugins/embedded-disk.ts';
-import { openDatabase } from '#server/plugins/open-database.ts';
+import type { DiskObserver } from '#server/database/embedded-disk.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { databaseTemplate } from './database-template.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityReaders } from '#server/entity-reader.ts';
 import { type News, notify } from '#server/modules/notifications/service.ts';
-import { createWrites } from '#server/plugins/writes.ts';
+import { createWrites } from '#server/writes/writes.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 

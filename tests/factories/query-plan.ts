@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/pg-proxy';
-import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/driver.ts';
 
 type Query = (queryable: Queryable) => PromiseLike<unknown>;
 

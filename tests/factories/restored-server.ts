@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/plugins/open-database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import type { Database } from '#server/plugins/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { LogSink } from '#server/plugins/logging.ts';
 import { openTestDatabase } from './database.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';

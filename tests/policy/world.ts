@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '#server/database/database.ts';
 import { collections, collectionTasks } from '#server/modules/collections/table.ts';
 import { comments } from '#server/modules/comments/table.ts';
 import {
@@ -16,7 +17,6 @@ import { subscriptions } from '#server/modules/subscriptions/table.ts';
 import { taskAccess } from '#server/modules/task-access/table.ts';
 import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
-import type { Database } from '#server/plugins/database.ts';
 import type { People } from './people.ts';
 
 /** One of everything that somebody may or may not touch, by its id. */

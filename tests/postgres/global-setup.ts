@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/plugins/open-database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { createPostgresDatabase } from '#tests/factories/database.ts';
 import { startPostgres } from '#tests/factories/postgres.ts';
 

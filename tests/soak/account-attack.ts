@@ -12,7 +12,7 @@ const LONGEST = 1_000;
 const NEIGHBOURS = 3;
 /** Pause between two looks at the clock. Milliseconds. */
 const LOOK = 20;
-/** Wrong passwords that one address may try at once, and how many more per minute (`server/plugins/sign-in-guard.ts`). */
+/** Wrong passwords that one address may try at once, and how many more per minute (`server/limits/sign-in-guard.ts`). */
 const TRIES = { atOnce: 10, perMinute: 40 / 60 };
 /** Acts of the attacker at the same time. */
 const AT_ONCE = 4;

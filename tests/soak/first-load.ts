@@ -6,8 +6,8 @@ import { createClient } from '#client/create-client.ts';
 import { createHastyClock, createTestBrowser } from '#client/ports.test-support.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { FairLine } from '#server/plugins/fair-line.ts';
+import type { Database } from '#server/database/database.ts';
+import type { FairQueue } from '#server/limits/fair-queue.ts';
 import { registerPerson } from '#tests/e2e/person.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { waitUntil } from '#tests/e2e/wait-until.ts';
@@ -19,9 +19,9 @@ const ROUNDS = 7;
 /** Times of the same loads where nobody takes turns. */
 const MOST = 1.3;
 
-const noLine: FairLine = { run: (_personId, work) => work(), carry: () => undefined };
+const noQueue: FairQueue = { run: (_personId, work) => work(), carry: () => undefined };
 
-async function listen(database: Database, dataDir: string, reads?: FairLine) {
+async function listen(database: Database, dataDir: string, reads?: FairQueue) {
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' }), hasJobs: false };
   const app = await buildApp(config, { database, ...(reads === undefined ? {} : { reads }) });
   return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
@@ -77,7 +77,7 @@ export async function runFirstLoads() {
   const folder = mkdtempSync(join(tmpdir(), 'daywall-load-'));
   const database = await openTestDatabase();
   const fair = await listen(database, join(folder, 'fair'));
-  const free = await listen(database, join(folder, 'free'), noLine);
+  const free = await listen(database, join(folder, 'free'), noQueue);
   try {
     const person = await registerPerson(fair.url, 'Ada');
     await fill(database, fair.url, person.token);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
-import { openDatabase } from '#server/plugins/open-database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { registerPerson } from '#tests/e2e/person.ts';
 import { openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';

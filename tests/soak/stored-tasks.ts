@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Database } from '#server/plugins/database.ts';
-import type { DatabaseSource } from '#server/plugins/open-database.ts';
+import type { Database } from '#server/database/database.ts';
+import type { DatabaseSource } from '#server/database/open-database.ts';
 
 /** What a stopped server left of one person's tasks. */
 export interface StoredTasks {

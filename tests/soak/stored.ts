@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { requestLog } from '#server/modules/request-log/table.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { scheduleItems } from '#server/modules/schedule-items/table.ts';
 import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
-import { openDatabase } from '#server/plugins/open-database.ts';
+import { requestLog } from '#server/writes/request-log/table.ts';
 
 /** What a stopped server left on disk of one person, deleted things included. */
 export async function readStored(dataDir: string, userId: string) {

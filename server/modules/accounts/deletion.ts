@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#server/caller.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import type { IntegrationsService } from '../integrations/service.ts';
 import type { Membership } from '../organizations/membership.ts';
 import type { OrganizationsService } from '../organizations/service.ts';

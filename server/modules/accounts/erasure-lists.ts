@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { comments } from '../comments/table.ts';
 import { delegationAddresses, delegationRequests } from '../delegation/table.ts';
 import { organizationMembers, organizations } from '../organizations/table.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { type DelegationService, sightOfRequests } from '../delegation/service.ts';
 import type { Membership } from '../organizations/membership.ts';
 import { audienceOf, type TasksService } from '../tasks/service.ts';

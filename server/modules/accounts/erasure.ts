@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { JobKind, Queue, QueuedJob } from '#server/plugins/queue.ts';
-import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
+import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { isBeingErased, listBeingErased } from './erasure-repository.ts';
 import { type ErasureDependencies, erasureSteps, stepNames } from './erasure-steps.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { Caller } from '#server/caller.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReaders, EntityView } from '#server/entity-reader.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import type { Identities } from '../integrations/identities.ts';
 import { preferencesOf } from '../notifications/preferences.ts';
 import { receivedInvitations, sentInvitations } from '../organizations/account-invitations.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { appSettings } from '../app-settings/table.ts';
 import { invitations, organizationMembers, organizations } from '../organizations/table.ts';
 import { type UserRow, users } from '../users/table.ts';

@@ -1,8 +1,8 @@
 import { api } from '#contract/api.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { Http } from '#server/http/routes.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
-import type { Http } from '#server/plugins/routes.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
 import type { Addresses } from './addresses.ts';
 import type { AccountDeletion } from './deletion.ts';

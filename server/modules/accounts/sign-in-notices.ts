@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { JobKind, Queue, QueuedJob } from '#server/plugins/queue.ts';
+import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
 import * as repository from './repository.ts';
 import type { AccountMails } from './service.ts';
 

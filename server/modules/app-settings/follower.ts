@@ -1,5 +1,5 @@
 import type { AppSettings } from '#contract/app-settings.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 
 /** What another module does when somebody's settings change, in the write's own transaction. */
 export interface AppSettingsFollower {

@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Http } from '#server/plugins/routes.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Http } from '#server/http/routes.ts';
 import type { AppSettingsFollower } from './follower.ts';
 import { createUpdateAppSettings, getAppSettings } from './service.ts';
 

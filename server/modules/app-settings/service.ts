@@ -6,10 +6,10 @@ import {
 } from '#contract/app-settings.ts';
 import { can } from '#contract/policy.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader, Seen } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import type { Write } from '#server/plugins/writes.ts';
+import type { Write } from '#server/writes/write.ts';
 import type { AppSettingsFollower } from './follower.ts';
 import { demandAppSettings, roleOf } from './policy.ts';
 import { presentAppSettings } from './presenter.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { type Scopes, scopesOf } from '../scopes/service.ts';
 
 /** Which of the people connected to this process listen at which address of the log. A cache: all of it can be read again. */

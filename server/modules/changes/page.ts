@@ -1,8 +1,8 @@
 import type { Change } from '#contract/change.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { ChangeRow, LoggedEntity } from '../../writes/change-log/table.ts';
 import { isTold } from './publisher.ts';
-import type { ChangeRow, LoggedEntity } from './table.ts';
 
 /** Rows whose entities are read at once: with the longest descriptions they are no more than 25 MB. */
 const STEP = 250;

@@ -1,34 +1,19 @@
-import type { Changed, EntityName } from '#contract/change.ts';
+import type { EntityName } from '#contract/change.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { outsideTransaction } from '#server/database/transaction-guard.ts';
 import { type ChangeView, type EntityReaders, readChanges } from '#server/entity-reader.ts';
-import type { Database } from '#server/plugins/database.ts';
-import { outsideTransaction } from '#server/plugins/transaction-guard.ts';
-import { formatCursor } from './cursor.ts';
+import type { Audience, HeardEntity } from '#server/realtime/audience.ts';
+import { formatCursor } from '../../writes/change-log/cursor.ts';
+import * as repository from '../../writes/change-log/repository.ts';
+import type { ChangeRow } from '../../writes/change-log/table.ts';
 import { createListeners } from './listeners.ts';
-import * as repository from './repository.ts';
-import type { ChangeRow } from './table.ts';
 
 const BATCH = 500;
 /** Rows behind an older running transaction are looked for again after this. Milliseconds. */
 const UNSETTLED_PAUSE = 25;
 /** The log is read this often even when nothing woke the publisher. Milliseconds. */
 const POLL = 5_000;
-
-/** What clients hear of. */
-export type HeardEntity = EntityName | 'scope';
-
-/** Where changes go in this process. */
-export interface Audience {
-  /** Whether a person has an open socket that hears of this entity. */
-  isListening(userId: string, entity: HeardEntity): boolean;
-  tell(userId: string, entity: HeardEntity, changed: Changed): void;
-  /** Everyone who has an open socket. */
-  readonly present: ReadonlyMap<string, unknown>;
-  /** The log was read, from a row that was written at this instant on. */
-  readUpTo(at: string): void;
-  /** A session has ended somewhere. */
-  endSession(sessionId: string): void;
-}
 
 interface Dependencies {
   readonly database: Database;

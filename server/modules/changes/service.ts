@@ -1,15 +1,15 @@
 import type { Change } from '#contract/change.ts';
 import { CHANGE_RETENTION_DAYS, PAGE_SIZE } from '#contract/limits.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import type { EntityReaders } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Transaction } from '#server/plugins/driver.ts';
+import { formatCursor, isBefore, parseCursor } from '../../writes/change-log/cursor.ts';
+import * as repository from '../../writes/change-log/repository.ts';
 import { scopesOf } from '../scopes/service.ts';
-import { formatCursor, isBefore, parseCursor } from './cursor.ts';
 import { presentPage } from './page.ts';
-import * as repository from './repository.ts';
 
 const DAY = 86_400_000;
 

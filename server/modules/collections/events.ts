@@ -1,6 +1,6 @@
 import { collectionEvents } from '#contract/collection-events.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
-import type { AnswerReader } from '#server/plugins/writes.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
+import type { AnswerReader } from '#server/writes/write.ts';
 import {
   addTask,
   type CollectionsService,

@@ -1,6 +1,6 @@
 import { type Capability, can, type Role } from '#contract/policy.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { demand } from '#server/policy.ts';
 import { roleInGroup, type Scopes, scopesOf } from '../scopes/service.ts';
 import type { Place } from './repository.ts';

@@ -1,6 +1,6 @@
 import { commentEvents } from '#contract/comment-events.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
-import type { AnswerReader } from '#server/plugins/writes.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
+import type { AnswerReader } from '#server/writes/write.ts';
 import { type CommentLists, createComment, deleteComment, restoreComment, updateComment } from './service.ts';
 
 function answer({ commentId }: { readonly commentId: string }, reader: AnswerReader) {

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/policy.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { sightOfRequests } from '../delegation/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
 import { audienceOf } from '../tasks/service.ts';

@@ -3,7 +3,7 @@ import { noDue } from '#contract/due.ts';
 import { can } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { planForOwner } from '../schedule-items/service.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { findAccess } from '../task-access/service.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Job } from '#server/plugins/jobs.ts';
-import type { ActFor } from '#server/plugins/writes.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import type { ActFor } from '#server/writes/write.ts';
 import { hold, isOver } from './held-request.ts';
 import * as repository from './repository.ts';
 import type { Requests } from './requests.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 
 /** What another module does when a delegation request changes. Each part runs in the write's own transaction. */
 export interface RequestFollower {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { delegationRoutes } from '#contract/delegation.ts';
 import { can } from '#contract/policy.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { roleInGroup, type Scopes, scopesOf } from '../scopes/service.ts';
 import type { Path } from './policy.ts';
 import * as repository from './repository.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import * as addressRepository from './address-repository.ts';
 import { hold, waitsForSomebody } from './held-request.ts';
 import type { Requests } from './requests.ts';

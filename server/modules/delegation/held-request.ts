@@ -1,7 +1,7 @@
 import type { Capability } from '#contract/policy.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Transaction } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { type Scopes, scopesOf } from '../scopes/service.ts';
 import { lockTreesOf } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';

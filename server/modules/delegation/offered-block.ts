@@ -1,5 +1,5 @@
 import { dueEnd } from '#contract/due.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { addDays } from '#time/calendar-day.ts';
 import { dayOf, daysLater, instantAt } from '#time/wall-clock.ts';
 import { findZone } from '../app-settings/service.ts';

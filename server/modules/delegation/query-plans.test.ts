@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { createAccount } from '#server/modules/users/service.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { scannedBy } from '#tests/factories/query-plan.ts';
 import * as comments from '../comments/repository.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { groups } from '../groups/table.ts';
 import { type TaskRow, tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';

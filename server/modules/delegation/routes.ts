@@ -1,8 +1,8 @@
 import { delegationRoutes } from '#contract/delegation.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Http } from '#server/plugins/routes.ts';
-import type { AnswerReader } from '#server/plugins/writes.ts';
+import type { Http } from '#server/http/routes.ts';
+import type { AnswerReader } from '#server/writes/write.ts';
 import type { DelegationLists, DelegationService } from './service.ts';
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '#server/database/driver.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 

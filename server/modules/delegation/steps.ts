@@ -1,5 +1,5 @@
 import type { NotificationKind } from '#contract/notification.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import { peopleReachedBy } from '../scopes/service.ts';
 import { recordHistory } from '../tasks/history.ts';

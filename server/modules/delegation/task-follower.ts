@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
 import type { TaskFollower } from '../tasks/follower.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { appSettings } from '../app-settings/table.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { sharedTask, tasks } from '../tasks/table.ts';

@@ -1,7 +1,7 @@
 import { filterEvents } from '#contract/filter-events.ts';
-import type { Database } from '#server/plugins/database.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
-import type { AnswerReader } from '#server/plugins/writes.ts';
+import type { Database } from '#server/database/database.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
+import type { AnswerReader } from '#server/writes/write.ts';
 import { createFilter, deleteFilter, listFilters, restoreFilter, updateFilter } from './service.ts';
 
 function answer({ filterId }: { readonly filterId: string }, reader: AnswerReader) {

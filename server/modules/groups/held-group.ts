@@ -1,7 +1,7 @@
 import type { Capability } from '#contract/policy.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
 import { demand } from '#server/policy.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { holdOrganization, touchOrganization } from '../organizations/service.ts';
 import { rememberReach } from '../scopes/reach.ts';
 import { roleOnGroup } from './policy.ts';

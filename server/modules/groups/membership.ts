@@ -1,8 +1,8 @@
 import type { GroupRole } from '#contract/member.ts';
 import { can } from '#contract/policy.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Transaction } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import type { MemberFollower } from '../organizations/member-follower.ts';
 import { roleInOrganization, touchForGuests } from '../organizations/service.ts';

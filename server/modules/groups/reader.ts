@@ -1,6 +1,6 @@
 import { can } from '#contract/policy.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { groupRoleOf, roleOnGroup } from './policy.ts';
 import { type GroupBody, presentBody, presentGroup } from './presenter.ts';
 import * as repository from './repository.ts';

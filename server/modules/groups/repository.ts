@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { organizationMembers, organizations } from '../organizations/table.ts';
 import { users } from '../users/table.ts';
 import { type GroupMemberRow, type GroupRow, groupMembers, groups } from './table.ts';

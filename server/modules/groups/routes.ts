@@ -1,6 +1,6 @@
 import { api } from '#contract/api.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Http } from '#server/plugins/routes.ts';
+import type { Http } from '#server/http/routes.ts';
 import { addMember, type GroupMembership } from './membership.ts';
 import { createGroup, type GroupsService } from './service.ts';
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Group } from '#contract/group.ts';
 import { MAX_DEPTH, MAX_GROUPS } from '#contract/limits.ts';
+import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { MemberFollower } from '../organizations/member-follower.ts';
 import { demandOrganization } from '../organizations/policy.ts';
 import { holdOrganization } from '../organizations/service.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createWrites } from '#server/plugins/writes.ts';
 import { openSecrets } from '#server/secrets.ts';
+import { createWrites } from '#server/writes/writes.ts';
 import { call } from '#tests/factories/call.ts';
 import { nothingToRead } from '#tests/factories/news.ts';
 import { type Person, registerUnverified, signInAgain } from '#tests/factories/person.ts';

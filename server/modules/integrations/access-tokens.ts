@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { refreshTokenGrant } from 'openid-client';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { refuseInsideTransaction } from '#server/database/transaction-guard.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import { refuseInsideTransaction } from '#server/plugins/transaction-guard.ts';
 import { ProviderError } from '../outside-calendars/provider-error.ts';
 import { asProviderError } from './provider-failure.ts';
 import type { Providers } from './providers.ts';

@@ -1,6 +1,6 @@
 import { calendarEvents } from '#contract/calendar-events.ts';
-import type { Database } from '#server/plugins/database.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
+import type { Database } from '#server/database/database.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
 import { demandAccount, type Looking } from '../outside-calendars/looking.ts';
 import { type ScheduleItemsService, updateScheduleItem } from '../schedule-items/service.ts';
 

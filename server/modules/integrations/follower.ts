@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { IntegrationRow } from './table.ts';
 
 /** A connected account without what only this module may hold. */

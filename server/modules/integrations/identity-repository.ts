@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Provider } from '#contract/integration.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type IdentityRow, identities } from './table.ts';
 
 /** By what the provider calls the account. */

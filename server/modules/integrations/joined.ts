@@ -1,9 +1,9 @@
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { ActFor } from '#server/plugins/writes.ts';
 import type { Secrets } from '#server/secrets.ts';
+import type { ActFor } from '#server/writes/write.ts';
 import type { AccountMails } from '../accounts/service.ts';
 import type { Reauthentication } from '../sessions/reauthentication.ts';
 import type { SessionsService } from '../sessions/service.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Provider } from '#contract/integration.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { type IntegrationRow, integrations } from './table.ts';
 
 const byIds = statement((queryable) =>

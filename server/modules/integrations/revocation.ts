@@ -1,9 +1,9 @@
 import { tokenRevocation } from 'openid-client';
 import * as z from 'zod/mini';
 import { provider } from '#contract/integration.ts';
+import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { JobKind, QueuedJob } from '#server/plugins/queue.ts';
+import type { JobKind, QueuedJob } from '#server/jobs/job-queue.ts';
 import { readProviderFailure } from './provider-failure.ts';
 import type { Providers } from './providers.ts';
 import { countOfSubject } from './repository.ts';

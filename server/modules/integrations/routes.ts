@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Provider } from '#contract/integration.ts';
+import type { Http } from '#server/http/routes.ts';
 import type { AntiForgery } from '#server/plugins/anti-forgery.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
-import type { Http } from '#server/plugins/routes.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.ts';
 import type { SessionsService, SignedInBrowser, Visit } from '../sessions/service.ts';
 import { visitOf } from '../sessions/visit.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { usedIdTokens } from './table.ts';
 
 /** False where the token was taken before. */

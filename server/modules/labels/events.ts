@@ -1,7 +1,7 @@
 import { labelEvents } from '#contract/label-events.ts';
-import type { Database } from '#server/plugins/database.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
-import type { AnswerReader } from '#server/plugins/writes.ts';
+import type { Database } from '#server/database/database.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
+import type { AnswerReader } from '#server/writes/write.ts';
 import { createLabel, deleteLabel, listLabels, restoreLabel, updateLabel } from './service.ts';
 
 function answer({ labelId }: { readonly labelId: string }, reader: AnswerReader) {

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_LABELS } from '#contract/limits.ts';
-import type { Transaction } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { Transaction } from '#server/database/driver.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { taskSeries } from '../task-series/table.ts';
 import { touchTask } from '../tasks/service.ts';
 import { type TaskRow, taskHistory, tasks } from '../tasks/table.ts';

@@ -5,7 +5,7 @@ import {
   type NotificationPreferencesPatch,
   notificationKinds,
 } from '#contract/notification.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { notificationPreferences } from './table.ts';
 
 async function findChosen(queryable: Queryable, userId: string): Promise<NotificationPreferencesPatch> {

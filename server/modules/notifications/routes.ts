@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Http } from '#server/plugins/routes.ts';
-import type { WebPush } from '#server/plugins/web-push.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Http } from '#server/http/routes.ts';
+import type { WebPush } from '#server/messages/web-push.ts';
 import { preferencesOf } from './preferences.ts';
 import { listNotifications, markNotificationsRead, updatePreferences } from './service.ts';
 import { createSubscriptionWrites } from './subscriptions.ts';

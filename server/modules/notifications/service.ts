@@ -9,10 +9,10 @@ import type {
 } from '#contract/notification.ts';
 import { can } from '#contract/policy.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import type { ActFor, Write, WriteContext } from '#server/plugins/writes.ts';
+import type { ActFor, Write, WriteContext } from '#server/writes/write.ts';
 import { acquaintancesOf } from '../scopes/service.ts';
 import { isVerified, lockUser } from '../users/service.ts';
 import { roleOf } from './policy.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type SessionRow, sessions } from '../sessions/table.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './table.ts';
 

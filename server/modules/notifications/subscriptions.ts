@@ -1,8 +1,8 @@
 import { MAX_URL } from '#contract/limits.ts';
 import type { PushSubscriptionData } from '#contract/notification.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { WebPush } from '#server/plugins/web-push.ts';
-import type { Write, WriteContext } from '#server/plugins/writes.ts';
+import type { WebPush } from '#server/messages/web-push.ts';
+import type { Write, WriteContext } from '#server/writes/write.ts';
 import * as repository from './subscription-repository.ts';
 
 /** A browser has one subscription per service worker; what is beyond these was left behind. */

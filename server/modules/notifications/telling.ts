@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
-import type { JobKind } from '#server/plugins/queue.ts';
+import type { JobKind } from '#server/jobs/job-queue.ts';
 
 const telling = z.object({ notificationIds: z.array(entityId) });
 export type Telling = z.infer<typeof telling>;

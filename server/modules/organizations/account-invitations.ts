@@ -1,7 +1,7 @@
 import type { Invitation, ReceivedInvitation } from '#contract/invitation.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import * as repository from './invitation-repository.ts';
 import { joinInvited, type NewMember } from './membership.ts';
 import { offerRole, pauseAfterNo } from './offers.ts';

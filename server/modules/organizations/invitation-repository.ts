@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, gt, inArray, isNull, lt, ne, or, sql } fro
 import type { Language } from '#contract/app-settings.ts';
 import { organizationRole } from '#contract/member.ts';
 import { type Capability, can } from '#contract/policy.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { appSettings } from '../app-settings/table.ts';
 import { users } from '../users/table.ts';
 import { type InvitationRow, invitations, organizationMembers, organizations } from './table.ts';

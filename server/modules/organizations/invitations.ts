@@ -5,12 +5,12 @@ import type { OrganizationRole } from '#contract/member.ts';
 
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import { mailKind } from '#server/messages/mail-job.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
-import type { AnswerReader, WriteContext } from '#server/plugins/writes.ts';
+import type { AnswerReader, WriteContext } from '#server/writes/write.ts';
 import { findGroup, joinGroup } from '../groups/membership.ts';
 import { isVerified } from '../users/service.ts';
 import * as repository from './invitation-repository.ts';

@@ -1,5 +1,5 @@
 import type { OrganizationRole } from '#contract/member.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 
 /** Somebody who is no longer a member of an organization, by their own will or another's. */
 export interface Departure {

@@ -1,9 +1,9 @@
 import { MAX_MEMBERS } from '#contract/limits.ts';
 import type { OrganizationRole } from '#contract/member.ts';
 import { can } from '#contract/policy.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Transaction } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import { rememberReach } from '../scopes/reach.ts';
 import * as invitationRepository from './invitation-repository.ts';

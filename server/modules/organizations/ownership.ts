@@ -1,5 +1,5 @@
 import { RefusalError } from '#server/errors.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import { rememberReach } from '../scopes/reach.ts';
 import { settle } from './invitation-repository.ts';

@@ -1,11 +1,11 @@
 import { api } from '#contract/api.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { Http } from '#server/http/routes.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
-import type { Http } from '#server/plugins/routes.ts';
-import type { AnswerReader } from '#server/plugins/writes.ts';
+import type { AnswerReader } from '#server/writes/write.ts';
 import {
   addMember,
   declineInvitation,

@@ -1,4 +1,4 @@
-import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import * as calendars from './calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 

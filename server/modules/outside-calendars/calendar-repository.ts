@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { type OutsideCalendarRow, outsideCalendars } from './table.ts';
 
 const byIntegrations = statement((queryable) =>

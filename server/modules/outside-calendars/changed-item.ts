@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { remindOfItem } from '../reminders/service.ts';
 import { updateItem } from '../schedule-items/item-version.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/plugins/database.ts';
-import { type AnyQueuedJob, anyJob, type Queue } from '#server/plugins/queue.ts';
-import type { ActFor } from '#server/plugins/writes.ts';
+import type { Database } from '#server/database/database.ts';
+import { type AnyQueuedJob, anyJob, type Queue } from '#server/jobs/job-queue.ts';
 import type { Secrets } from '#server/secrets.ts';
+import type { ActFor } from '#server/writes/write.ts';
 import type { IntegrationsService } from '../integrations/service.ts';
 import { createCalendarIds } from './calendar-id.ts';
 import { createChannels } from './channels.ts';

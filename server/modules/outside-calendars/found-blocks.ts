@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import type { OutsideEvent } from './calendar-provider.ts';
 import { changeItem } from './changed-item.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { getAppSettings } from '../app-settings/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import type { OutsideEvent } from './calendar-provider.ts';

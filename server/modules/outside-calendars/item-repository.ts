@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type ScheduleItemRow, scheduleItems } from '../schedule-items/table.ts';
 import type { OutsideWindow } from './calendar-provider.ts';
 

@@ -1,9 +1,9 @@
 import type { Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Job } from '#server/plugins/jobs.ts';
-import type { Queue, QueuedJob } from '#server/plugins/queue.ts';
+import type { Queue, QueuedJob } from '#server/jobs/job-queue.ts';
+import type { Job } from '#server/jobs/jobs.ts';
 import { syncKind } from './sync-kind.ts';
 import * as syncs from './sync-repository.ts';
 import type { Synchronization } from './synchronization.ts';

@@ -1,5 +1,5 @@
 import { MAX_NAME_OUTSIDE } from '#contract/limits.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { ConnectedAccount } from '../integrations/follower.ts';
 import { findAccount, touchIntegration } from '../integrations/service.ts';
 import type { CalendarIdOf } from './calendar-id.ts';

@@ -1,11 +1,11 @@
 import type { Provider } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
-import type { Queue } from '#server/plugins/queue.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { Queue } from '#server/jobs/job-queue.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { findAccount, listAccounts } from '../integrations/service.ts';
 import * as calendars from './calendar-repository.ts';
 import { syncKind } from './sync-kind.ts';

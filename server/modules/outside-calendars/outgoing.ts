@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Reach } from '#contract/schedule-item.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import { titleOf } from './block-title.ts';
 import type { OutsidePatch } from './calendar-provider.ts';

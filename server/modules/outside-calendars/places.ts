@@ -1,5 +1,5 @@
 import { RefusalError } from '#server/errors.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { getAppSettings } from '../app-settings/service.ts';
 import * as calendars from './calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';

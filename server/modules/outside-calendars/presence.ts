@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { sessions } from '../sessions/table.ts';
 
 /** Whether somebody used one of their devices after an instant. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/plugins/database.ts';
+import type { Database } from '#server/database/database.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import type { ActIn } from './act-in.ts';
 import type { CalendarProvider, OutsideChanges, OutsideEvent, OutsideWindow } from './calendar-provider.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/driver.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import type { ActIn } from './act-in.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { changeItem } from './changed-item.ts';
 import * as items from './item-repository.ts';
 import type { OutsideWriteRow } from './table.ts';

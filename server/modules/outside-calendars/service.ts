@@ -1,5 +1,5 @@
 import type { Calendar } from '#contract/integration.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import * as calendars from './calendar-repository.ts';
 import { presentCalendar } from './presenter.ts';
 

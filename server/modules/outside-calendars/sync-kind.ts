@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
-import type { JobKind } from '#server/plugins/queue.ts';
+import type { JobKind } from '#server/jobs/job-queue.ts';
 
 /** Brings one connected account in step: what was changed here goes out, what was changed outside comes in. */
 export const syncKind: JobKind<{ integrationId: string }> = {

@@ -1,8 +1,8 @@
 import type { IntegrationFault } from '#contract/integration.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { ActFor } from '#server/plugins/writes.ts';
+import type { ActFor } from '#server/writes/write.ts';
 import type { ConnectedAccount } from '../integrations/follower.ts';
 import { findAccount, type IntegrationsService } from '../integrations/service.ts';
 import { createActIn } from './act-in.ts';

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { AppSettingsFollower } from '../app-settings/follower.ts';
 import { remindOfItem } from '../reminders/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskFollower } from '../tasks/follower.ts';
 import * as items from './item-repository.ts';
 import { renameOutside, showOutside } from './outgoing.ts';

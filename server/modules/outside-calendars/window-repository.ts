@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { OutsideWindow } from './calendar-provider.ts';
 import { type OutsideWindowRow, outsideCalendars, outsideWindows } from './table.ts';
 

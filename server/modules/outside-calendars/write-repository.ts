@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type OutsideWriteRow, outsideWrites } from './table.ts';
 
 export async function insert(tx: Transaction, row: typeof outsideWrites.$inferInsert): Promise<void> {

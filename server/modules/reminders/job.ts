@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { can } from '#contract/policy.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Transaction } from '#server/plugins/driver.ts';
-import type { Job } from '#server/plugins/jobs.ts';
-import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type News, notify } from '../notifications/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';

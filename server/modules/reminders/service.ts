@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { zoneOf } from '#contract/app-settings.ts';
 import type { InstantOrDay } from '#contract/due.ts';
 import { toInstant } from '#server/instant.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { CalendarDay } from '#time/calendar-day.ts';
 import { MINUTE } from '#time/units.ts';
 import { dayOf, instantAt } from '#time/wall-clock.ts';

@@ -1,5 +1,5 @@
 import { calendarEvents } from '#contract/calendar-events.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { Looking } from '../outside-calendars/looking.ts';
 import {
   createScheduleItem,

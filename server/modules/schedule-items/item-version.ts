@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '#server/plugins/driver.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import { type ScheduleItemRow, scheduleItems } from './table.ts';
 
 /** Makes a new version of an item, which `fields` change. Null where it is not there. */

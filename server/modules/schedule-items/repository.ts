@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Provider } from '#contract/integration.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { outsideCalendars } from '../outside-calendars/table.ts';
 import { sharedTask, tasks } from '../tasks/table.ts';
 import { type ScheduleItemRow, scheduleItems } from './table.ts';

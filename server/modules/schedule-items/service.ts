@@ -13,12 +13,12 @@ import {
 } from '#contract/schedule-item.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { changeOutside, deleteOutside, restoreOutside, standOutside } from '../outside-calendars/outgoing.ts';
 import { calendarForBlock, calendarForItem } from '../outside-calendars/places.ts';
 import { remindOfItem } from '../reminders/service.ts';

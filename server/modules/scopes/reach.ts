@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { type Scopes, scopesOf } from './service.ts';
 
 /** Groups and organizations that somebody has by `first` and not by `second`: hears of, or is reached by. */

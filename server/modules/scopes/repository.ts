@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { comments } from '../comments/table.ts';
 import { delegationAddresses, delegationRequests } from '../delegation/table.ts';
 import { groupMembers, groups } from '../groups/table.ts';

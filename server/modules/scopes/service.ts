@@ -1,6 +1,6 @@
 import type { GroupRole, OrganizationRole } from '#contract/member.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import * as repository from './repository.ts';
 
 /** Where a person belongs, and so what reaches them. */

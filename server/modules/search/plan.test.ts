@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
 import { fillTasks } from '#server/db/fill.ts';
 import { createAccount } from '#server/modules/users/service.ts';
-import type { Database } from '#server/plugins/database.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { planTextOf } from '#tests/factories/query-plan.ts';
 import * as repository from './repository.ts';

@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Queryable } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { comments } from '../comments/table.ts';
 import { tasks } from '../tasks/table.ts';
 

@@ -1,6 +1,6 @@
 import { SEARCH_PAGE_SIZE } from '#contract/limits.ts';
 import type { FoundTask } from '#contract/search.ts';
-import type { Database } from '#server/plugins/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { viewTasks } from '../tasks/service.ts';
 import { type Excerpt, excerptOf, plainText, type SearchedWords } from './excerpt.ts';

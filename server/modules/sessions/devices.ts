@@ -1,10 +1,10 @@
 import type { Device } from '#contract/device.ts';
 import type { Caller } from '#server/caller.ts';
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import { oneLine } from '#server/messages/plain-words.ts';
-import type { Database } from '#server/plugins/database.ts';
 import type { SessionEnding } from './ending.ts';
 import * as repository from './repository.ts';
 import type { SessionRow } from './table.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type KnownDeviceRow, knownDevices } from './table.ts';
 
 function isDevice(userId: string, hash: string) {

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/plugins/database.ts';
-import { createRemembered } from '#server/plugins/remembered.ts';
+import type { Database } from '#server/database/database.ts';
+import { createRemembered } from '#server/limits/remembered.ts';
 import * as repository from './repository.ts';
 
 export type Liveness = 'live' | 'ended' | 'unknown';

@@ -1,7 +1,7 @@
 import { subscriptionEvents } from '#contract/subscription-events.ts';
-import type { Database } from '#server/plugins/database.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
-import type { AnswerReader } from '#server/plugins/writes.ts';
+import type { Database } from '#server/database/database.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
+import type { AnswerReader } from '#server/writes/write.ts';
 import {
   createSubscription,
   deleteSubscription,

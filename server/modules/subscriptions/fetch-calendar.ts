@@ -10,7 +10,7 @@ import {
   ForbiddenAddressError,
   isLoopback,
   isPrivate,
-} from '#server/plugins/private-address.ts';
+} from '#server/http/private-address.ts';
 import type { CalendarSource } from './calendar-text.ts';
 
 /** The largest calendar, as it is when unpacked. Bytes. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { Queryable } from '#server/database/driver.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import type { ReadEvent } from './read-calendar.ts';
 

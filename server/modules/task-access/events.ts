@@ -1,6 +1,6 @@
 import { taskAccessEvents } from '#contract/task-access-events.ts';
 import { RefusalError } from '#server/errors.ts';
-import { onWrite } from '#server/plugins/events.ts';
+import { onWrite } from '#server/realtime/events.ts';
 import type { TasksService } from '../tasks/service.ts';
 
 type AccessWrites = Pick<TasksService, 'createAccess' | 'replaceAccess' | 'deleteAccess'>;

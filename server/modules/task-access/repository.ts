@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AccessRight } from '#contract/task-access.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type TaskAccessRow, taskAccess } from './table.ts';
 
 /** Null where the id is taken, or the path has an access to the task already. */

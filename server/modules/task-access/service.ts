@@ -1,6 +1,6 @@
 import type { AccessRight } from '#contract/task-access.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import * as repository from './repository.ts';
 import type { TaskAccessRow } from './table.ts';
 

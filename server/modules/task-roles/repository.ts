@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { groups } from '../groups/table.ts';
 import { organizations } from '../organizations/table.ts';
 import { type TaskAccessRow, taskAccess } from '../task-access/table.ts';

@@ -1,6 +1,6 @@
 import { type Capability, can, type Role } from '#contract/policy.ts';
 import type { AccessRight, TaskAccess } from '#contract/task-access.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { pathIdOf } from '../task-access/service.ts';
 import type { TaskRow } from '../tasks/table.ts';

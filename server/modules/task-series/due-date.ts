@@ -1,6 +1,6 @@
 import { type InstantOrDay, timedDue } from '#contract/due.ts';
 import { toInstant } from '#server/instant.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { startOfDay } from '#time/zoned-day.ts';
 import { dueWritten } from '../tasks/due-date.ts';

@@ -5,7 +5,7 @@ import type { TaskPatch } from '#contract/task.ts';
 import { definedFields, isEmpty } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue, wallTimeOf as wallTimeAt } from '#time/recurrence/wall-time.ts';
 import { lockTaskFor, type TasksService } from '../tasks/service.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskFollower } from '../tasks/follower.ts';
 import type { TasksService } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';

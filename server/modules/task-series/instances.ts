@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_DEPTH } from '#contract/limits.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { listAccesses } from '../task-access/service.ts';
 import { type TasksService, touchTask } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Job } from '#server/plugins/jobs.ts';
-import type { ActFor, WriteContext } from '#server/plugins/writes.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import type { TasksService } from '../tasks/service.ts';
 import { createInstances } from './instances.ts';
 import { dueOccurrences } from './occurrences.ts';

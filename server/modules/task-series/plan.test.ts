@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { fillTasks } from '#server/db/fill.ts';
 import * as reminders from '#server/modules/reminders/repository.ts';
 import { createAccount } from '#server/modules/users/service.ts';
-import type { Database } from '#server/plugins/database.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { scannedBy } from '#tests/factories/query-plan.ts';
 import * as series from './repository.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import { isOneOf, statement } from '#server/plugins/statement.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
 import { comments } from '../comments/table.ts';
 import { groups } from '../groups/table.ts';
 import { organizationMembers, organizations } from '../organizations/table.ts';

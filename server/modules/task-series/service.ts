@@ -1,5 +1,5 @@
 import type { Recurrence } from '#contract/recurrence.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import * as repository from './repository.ts';
 
 /** What names an instance of a series. */

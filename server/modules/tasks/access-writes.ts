@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { MAX_ACCESSES, MAX_MEMBERS } from '#contract/limits.ts';
 import type { newTaskAccess } from '#contract/task-access.ts';
+import type { Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Transaction } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
 import { peopleReachedBy } from '../scopes/service.ts';
 import { type AccessPathRow, listAccesses, pathIdOf } from '../task-access/service.ts';

@@ -1,8 +1,8 @@
 import { assetLinkEvents } from '#contract/asset-link-events.ts';
 import type { Task } from '#contract/task.ts';
 import { RefusalError } from '#server/errors.ts';
-import { onWrite } from '#server/plugins/events.ts';
-import type { AnswerReader } from '#server/plugins/writes.ts';
+import { onWrite } from '#server/realtime/events.ts';
+import type { AnswerReader } from '#server/writes/write.ts';
 import type { TasksService } from './service.ts';
 
 type AssetLinks = Pick<TasksService, 'createAssetLink' | 'updateAssetLink' | 'deleteAssetLink'>;

@@ -3,7 +3,7 @@ import type { AssetLink, assetLinkData, newAssetLink } from '#contract/asset-lin
 import { MAX_ASSET_LINKS } from '#contract/limits.ts';
 import { changedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './change.ts';
 import * as repository from './repository.ts';
 import { lockTaskFor, touchTask } from './sight.ts';

@@ -1,5 +1,5 @@
 import { isEmpty } from '#server/changed-fields.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskFollower } from './follower.ts';
 import { recordHistory } from './history.ts';
 import * as repository from './repository.ts';

@@ -1,5 +1,5 @@
 import { type DueChange, dueAfter, type InstantOrDay } from '#contract/due.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { findKnownZones } from '../app-settings/service.ts';
 
 /** The due date that a write by the caller makes of the current one of something that somebody owns. */

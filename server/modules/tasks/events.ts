@@ -1,7 +1,7 @@
 import { taskEvents } from '#contract/task-events.ts';
 import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
 import { correctSkew } from '#server/skew.ts';
 import type { SeriesEditing } from '../task-series/editing.ts';
 import { createAssetLinkEvents } from './asset-link-events.ts';

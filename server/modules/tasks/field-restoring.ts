@@ -4,7 +4,7 @@ import { namesDue } from '#contract/due.ts';
 import { type TaskPatch, taskPatch } from '#contract/task.ts';
 import { changedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './change.ts';
 import { dueWritten } from './due-date.ts';
 import { type createPlacement, isMove, lockTreesOf } from './placement.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskRow } from './table.ts';
 
 /** Who gained and who lost something on some tasks, by their addresses: sight of them, or a right there. */

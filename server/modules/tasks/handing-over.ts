@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './change.ts';
 import { historyRows } from './history.ts';
 import * as repository from './repository.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { TaskHistoryEntry } from '#contract/task.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import * as repository from './repository.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 

@@ -1,6 +1,6 @@
 import type { OpenProgress } from '#contract/task.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges, TaskFields } from './change.ts';
 import { type createPlacement, lockTreesOf } from './placement.ts';
 import { demandTask } from './policy.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
 import { positionAfter } from '#server/position.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './change.ts';
 import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';

@@ -1,6 +1,6 @@
 import type { Capability, Role } from '#contract/policy.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
 import { demand } from '#server/policy.ts';
 import { holdMemberships, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as repository from './repository.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Capability } from '#contract/policy.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { demand } from '#server/policy.ts';
 import { rolesOnTasks, type SharedTask } from '../task-roles/service.ts';
 import type { TaskHistoryRow } from './table.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './change.ts';
 import type { Reach } from './follower.ts';
 import { audienceOf } from './sight.ts';

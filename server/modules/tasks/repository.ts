@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import {
   allGiven,
   given,
@@ -7,7 +7,7 @@ import {
   isOneOf,
   statement,
   statementByFields,
-} from '#server/plugins/statement.ts';
+} from '#server/database/statement.ts';
 import { type GroupRow, groups } from '../groups/table.ts';
 import { taskAccess } from '../task-access/table.ts';
 import { users } from '../users/table.ts';

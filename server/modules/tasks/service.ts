@@ -3,7 +3,7 @@ import { namesDue, noDue } from '#contract/due.ts';
 import type { newTask, TaskPatch } from '#contract/task.ts';
 import { changedFields, definedFields } from '#server/changed-fields.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { createAccessWrites } from './access-writes.ts';
 import { createAssetLinks } from './asset-links.ts';
 import { createTaskChanges, type TaskFields } from './change.ts';

@@ -1,6 +1,6 @@
 import { can } from '#contract/policy.ts';
 import type { AccessRight } from '#contract/task-access.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import {
   type AccessPathRow,
   findAccess,

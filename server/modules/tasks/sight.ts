@@ -1,7 +1,7 @@
 import { type Capability, can } from '#contract/policy.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader, Seen } from '#server/entity-reader.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { accessesOf, rolesOnTasks } from '../task-roles/service.ts';
 import { recurrencesOf } from '../task-series/service.ts';
 import { demandTask } from './policy.ts';

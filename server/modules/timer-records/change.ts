@@ -1,5 +1,5 @@
-import type { Transaction } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { Transaction } from '#server/database/driver.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { addressesWith } from '../task-roles/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';

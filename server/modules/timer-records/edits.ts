@@ -5,7 +5,7 @@ import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { lockTaskFor } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import { lockUser, touchUser } from '../users/service.ts';

@@ -1,5 +1,5 @@
 import { taskEvents } from '#contract/task-events.ts';
-import { onRead, onWrite } from '#server/plugins/events.ts';
+import { onRead, onWrite } from '#server/realtime/events.ts';
 import type { TimerRecordsService } from './service.ts';
 
 export function createTimerRecordEvents(timerRecords: TimerRecordsService) {

@@ -1,5 +1,5 @@
 import { can } from '#contract/policy.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import type { MemberFollower } from '../organizations/member-follower.ts';
 import { rolesOnTasks, type SharedTask } from '../task-roles/service.ts';
 import type { Reach, TaskFollower } from '../tasks/follower.ts';

@@ -1,4 +1,4 @@
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { lockTaskFor } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import { lockUser } from '../users/service.ts';

@@ -1,6 +1,6 @@
 import { type Capability, can, type Role } from '#contract/policy.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable } from '#server/plugins/driver.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import type { TimerRecordRow } from './table.ts';

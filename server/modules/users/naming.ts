@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { User, userPatch } from '#contract/user.ts';
+import { sqlState } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
-import { sqlState } from '#server/plugins/database.ts';
-import type { Write } from '#server/plugins/writes.ts';
+import type { Write } from '#server/writes/write.ts';
 import { touchGroupsOf } from '../groups/membership.ts';
 import { touchOrganizationsOf } from '../organizations/service.ts';
 import { demandUser } from './policy.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { Queryable } from '#server/plugins/driver.ts';
+import type { Queryable } from '#server/database/driver.ts';
 import { groupMembers } from '../groups/table.ts';
 import { organizationMembers } from '../organizations/table.ts';
 import { users } from './table.ts';

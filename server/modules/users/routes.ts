@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
-import type { Database } from '#server/plugins/database.ts';
+import type { Database } from '#server/database/database.ts';
+import type { Http } from '#server/http/routes.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
-import type { Http } from '#server/plugins/routes.ts';
 import { updateUser } from './naming.ts';
 import { createProfiles } from './profiles.ts';
 import { getUser } from './service.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { can } from '#contract/policy.ts';
 import type { User } from '#contract/user.ts';
+import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { Queryable, Transaction } from '#server/plugins/driver.ts';
-import type { WriteContext } from '#server/plugins/writes.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import { roleOf } from './policy.ts';
 import { presentUser } from './presenter.ts';
 import * as repository from './repository.ts';

@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DiskChange } from '#server/plugins/embedded-disk.ts';
+import type { DiskChange } from '#server/database/embedded-disk.ts';
 import type { DiskEvent } from './disk-record.ts';
 import type { Random } from './random.ts';
 

@@ -1,4 +1,4 @@
-import type { DiskChange, DiskObserver } from '#server/plugins/embedded-disk.ts';
+import type { DiskChange, DiskObserver } from '#server/database/embedded-disk.ts';
 
 /** One event of a recorded disk. A sync stands where it ended; what it made durable is before `began`. */
 export type DiskEvent = DiskChange | { readonly kind: 'sync'; readonly path: string; readonly began: number };

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#server/plugins/database.ts';
-import { openDatabase } from '#server/plugins/open-database.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { prepareData } from '#tests/factories/prepared-data.ts';
 import { startTestServer } from '#tests/factories/server.ts';
 import { rebuildAfterCut } from './disk-after-cut.ts';

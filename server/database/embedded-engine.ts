@@ -1,0 +1,113 @@
+import { existsSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { clearName, makeFolder, makePrivate, publishFolder } from './durable-folder.ts';
+import { type DiskObserver, EmbeddedDisk } from './embedded-disk.ts';
+
+/** One run of the embedded engine, from its start to its end, be that a fault. */
+export interface EmbeddedEngine {
+  readonly client: PGlite;
+  /** Null in memory. */
+  readonly disk: EmbeddedDisk | null;
+  /** It stopped in the middle of something, such as a write to a full disk: it answers nothing any more. */
+  readonly hasFailed: boolean;
+  /** Ends a failed one: closes its files and leaves them as they are, as the death of a process would. */
+  discard(): void;
+}
+
+export interface EngineOptions {
+  /** A tar of another folder, for one that is not there yet. */
+  readonly template?: Blob | undefined;
+  readonly observer?: DiskObserver | undefined;
+}
+
+/**
+ * PGlite starts without `fsync` and says so by `-F`. Of the ways to sync its log only `fsync` reaches the file system.
+ * The log is kept short: its segments are what a small disk has least room for.
+ */
+const START_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
+];
+
+/** Entries into the engine; after it aborted each throws, for PGlite would call them again and again. */
+const ENTRIES = [
+  'stackRestore',
+  '_PostgresMainLoopOnce',
+  '_PostgresMainLongJmp',
+  '_PostgresSendReadyForQueryIfNecessary',
+  '_pgl_pq_flush',
+  '_pq_buffer_remaining_data',
+];
+
+class EngineFailedError extends Error {
+  override readonly name = 'EngineFailedError';
+}
+
+function barEntries(module: object): void {
+  const refuse = () => {
+    throw new EngineFailedError('The embedded database stopped');
+  };
+  for (const entry of ENTRIES) Reflect.set(module, entry, refuse);
+}
+
+/** Starts the engine without a disk, for tests. */
+export async function startInMemory(template?: Blob): Promise<EmbeddedEngine> {
+  const client = await PGlite.create({
+    dataDir: 'memory://',
+    ...(template === undefined ? {} : { loadDataDir: template }),
+  });
+  return { client, disk: null, hasFailed: false, discard: () => undefined };
+}
+
+async function startIn(folder: string, { template, observer }: EngineOptions): Promise<EmbeddedEngine> {
+  let hasAborted = false;
+  // A start that was cut short may leave it empty, which the engine refuses; the data folder has a lock of its own.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  const disk = new EmbeddedDisk(folder, observer);
+  disk.onAbort = () => {
+    hasAborted = true;
+    barEntries(client.Module);
+  };
+  const client = new PGlite({
+    dataDir: folder,
+    fs: disk,
+    startParams: START_PARAMETERS,
+    ...(template === undefined ? {} : { loadDataDir: template }),
+  });
+  try {
+    await client.waitReady;
+  } catch (error) {
+    disk.closeFiles();
+    throw error;
+  }
+  return {
+    client,
+    disk,
+    get hasFailed() {
+      return hasAborted || disk.log.hasFailed;
+    },
+    discard: () => disk.closeFiles(),
+  };
+}
+
+/** Makes the folder beside its name first: a start that is cut short is started over. */
+async function createFolder(folder: string, options: EngineOptions): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makeFolder(unfinished);
+  const engine = await startIn(unfinished, { ...options, observer: undefined });
+  await engine.client.close();
+  clearName(folder);
+  publishFolder(unfinished, folder);
+}
+
+/** Starts the engine in a folder, which is made where there is none. */
+export async function startEngine(folder: string, options: EngineOptions = {}): Promise<EmbeddedEngine> {
+  if (existsSync(join(folder, 'PG_VERSION'))) makePrivate(folder);
+  else {
+    makeFolder(dirname(folder));
+    await createFolder(folder, options);
+  }
+  return startIn(folder, { observer: options.observer });
+}

@@ -1,0 +1,86 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Work that ends when it is told to, and what was begun of it. */
+function createWork() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    of: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.push(() => resolve(name));
+      }),
+    /** Ends the one that was begun first, and lets the next begin. */
+    async endOne() {
+      ends.shift()?.();
+      await turn();
+      await turn();
+    },
+  };
+}
+
+describe('a fair queue', () => {
+  it('refuses what goes beyond what one person may have waiting', async () => {
+    const queue = createFairQueue(createManualClock(), { each: 2, together: 4, time: null });
+    const work = createWork();
+    const refused: unknown[] = [];
+    for (let index = 0; index < 210; index += 1)
+      queue.run('eve', work.of('eve')).catch((error: unknown) => refused.push(error));
+    await turn();
+    expect(work.begun).toHaveLength(2);
+    expect(refused.map(String)).toEqual(Array(8).fill(expect.stringContaining('Too many requests')));
+    void queue.run('ada', work.of('ada'));
+    expect(work.begun.at(-1)).toBe('ada');
+  });
+
+  it('lets people take turns, however much each asks for', async () => {
+    const queue = createFairQueue(createManualClock(), { each: 1, together: 1, time: null });
+    const work = createWork();
+    for (let index = 0; index < 5; index += 1) void queue.run('eve', work.of('eve'));
+    void queue.run('ada', work.of('ada'));
+    void queue.run('kim', work.of('kim'));
+    void queue.run('ada', work.of('ada'));
+    for (let index = 0; index < 8; index += 1) await work.endOne();
+    expect(work.begun).toEqual(['eve', 'eve', 'ada', 'kim', 'eve', 'ada', 'eve', 'eve']);
+  });
+
+  it('begins nothing of a person whose answers do not leave', async () => {
+    const queue = createFairQueue(createManualClock(), { each: 4, together: 4, time: null });
+    const work = createWork();
+    let leave = () => {};
+    queue.carry('eve', 10_000_000, new Promise<void>((resolve) => (leave = resolve)));
+    void queue.run('eve', work.of('eve'));
+    void queue.run('ada', work.of('ada'));
+    await turn();
+    expect(work.begun).toEqual(['ada']);
+    leave();
+    await turn();
+    await turn();
+    expect(work.begun).toEqual(['ada', 'eve']);
+  });
+
+  it('refuses whoever has used up their time, until some has come back', async () => {
+    const clock = createManualClock();
+    const queue = createFairQueue(clock, { each: 1, together: 1, time: { rate: 1, size: 0.001 } });
+    const busy = async () => {
+      for (const end = performance.now() + 5; performance.now() < end; );
+      return 'done';
+    };
+    expect(await queue.run('eve', busy)).toBe('done');
+    await expect(queue.run('eve', busy)).rejects.toThrow('Too many requests');
+    expect(await queue.run('ada', busy)).toBe('done');
+    clock.advance(3_600_000);
+    expect(await queue.run('eve', busy)).toBe('done');
+  });
+
+  it('goes on when work fails, and is kept up by none that waits for something outside', async () => {
+    const queue = createFairQueue(createManualClock(), { each: 1, together: 1, time: null });
+    await expect(queue.run('eve', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    void queue.run('eve', () => new Promise(() => undefined));
+    expect(await queue.run('ada', async () => 'done')).toBe('done');
+  });
+});

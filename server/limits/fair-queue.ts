@@ -1,0 +1,162 @@
+import type { Clock } from '../clock.ts';
+import { RefusalError } from '../errors.ts';
+import { createRemembered } from './remembered.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+/** Work of one person that may wait; above it more is refused. */
+const MAX_WAITING = 200;
+/** Bytes of one person's answers on their way; above it none is produced until some have left. */
+const MAX_CARRIED = 8_388_608;
+/** Work that takes longer waits for something outside, and keeps nobody from starting. Milliseconds. */
+const LONGEST_TURN = 250;
+/** People whose used time is remembered. */
+const REMEMBERED = 10_000;
+
+/** Bounds of one kind of work. */
+export interface QueueBounds {
+  /** Work at once of one person, and of all together. */
+  readonly each: number;
+  readonly together: number;
+  /**
+   * Milliseconds of the server's time that one person may keep up per second, and save for a burst, such as loading
+   * everything on several devices. Null: not counted.
+   */
+  readonly time: { readonly rate: number; readonly size: number } | null;
+}
+
+/** Queue that serves people in turn, so that nobody’s many requests delay the others. */
+export interface FairQueue {
+  /**
+   * Runs work when its person's turn has come. Rejects with `too_many_requests` where too much of theirs waits, or they
+   * have used up their time.
+   */
+  run<T>(personId: string, work: () => Promise<T>): Promise<T>;
+  /** Counts bytes of an answer to a person until they have left. */
+  carry(personId: string, bytes: number, left: Promise<unknown>): void;
+}
+
+interface Person {
+  readonly id: string;
+  readonly waiting: (() => void)[];
+  running: number;
+  carried: number;
+}
+
+export function createFairQueue(clock: Clock, { each, together, time }: QueueBounds): FairQueue {
+  const people = new Map<string, Person>();
+  /** Those with work that waits, the one whose turn is longest ago first. */
+  const queue = new Set<Person>();
+  const used = createRemembered<TokenBucket>(clock, REMEMBERED, (bucket) => bucket.isFull());
+  let running = 0;
+  let isPumping = false;
+
+  function personOf(id: string): Person {
+    const person = people.get(id) ?? { id, waiting: [], running: 0, carried: 0 };
+    people.set(id, person);
+    return person;
+  }
+  function forget(person: Person): void {
+    if (person.running === 0 && person.carried === 0 && person.waiting.length === 0) people.delete(person.id);
+  }
+  function mayStart(person: Person): boolean {
+    return person.running < each && person.carried < MAX_CARRIED;
+  }
+  function timeOf(id: string): TokenBucket | null {
+    if (time === null) return null;
+    const bucket = used.get(id) ?? new TokenBucket(clock, time);
+    used.set(id, bucket);
+    return bucket;
+  }
+
+  /** Starts what may start, later than now: what the network brought meanwhile is read first. */
+  function pump(): void {
+    if (isPumping || queue.size === 0) return;
+    isPumping = true;
+    setImmediate(() => {
+      isPumping = false;
+      for (const person of [...queue]) {
+        if (running >= together) return;
+        if (!mayStart(person)) continue;
+        queue.delete(person);
+        const start = person.waiting.shift();
+        if (person.waiting.length > 0) queue.add(person);
+        start?.();
+      }
+      if (running < together && [...queue].some(mayStart)) pump();
+    });
+  }
+
+  async function start<T>(person: Person, work: () => Promise<T>): Promise<T> {
+    person.running += 1;
+    running += 1;
+    const sharing = running;
+    let isCounted = true;
+    const release = () => {
+      if (!isCounted) return;
+      isCounted = false;
+      running -= 1;
+      pump();
+    };
+    const timer = setTimeout(release, LONGEST_TURN);
+    const started = performance.now();
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      timeOf(person.id)?.spend((performance.now() - started) / sharing);
+      person.running -= 1;
+      release();
+      forget(person);
+      pump();
+    }
+  }
+
+  return {
+    async run(personId, work) {
+      const bucket = timeOf(personId);
+      if (bucket !== null && bucket.left() <= 0) throw new RefusalError('too_many_requests');
+      const person = personOf(personId);
+      if (person.waiting.length >= MAX_WAITING) throw new RefusalError('too_many_requests');
+      if (person.waiting.length === 0 && running < together && mayStart(person)) return start(person, work);
+      return new Promise((resolve, reject) => {
+        person.waiting.push(() => start(person, work).then(resolve, reject));
+        queue.add(person);
+        pump();
+      });
+    },
+    carry(personId, bytes, left) {
+      const person = personOf(personId);
+      person.carried += bytes;
+      const done = () => {
+        person.carried -= bytes;
+        forget(person);
+        pump();
+      };
+      left.then(done, done);
+    },
+  };
+}
+
+/** Milliseconds per second of the server's time for one person's reads, and saved for a burst. */
+const READ_TIME = { rate: 300, size: 20_000 };
+
+/** The embedded database does one thing at a time: whoever asks next should not find much before them. */
+const AT_ONCE = {
+  embedded: { each: 2, together: 4 },
+  postgres: { each: 4, together: 16 },
+} as const;
+
+/** Reads of people, over sockets and HTTP alike. */
+export function createFairReads(
+  clock: Clock,
+  kind: keyof typeof AT_ONCE,
+  rateLimitFactor: number,
+): FairQueue {
+  const time = { rate: READ_TIME.rate * rateLimitFactor, size: READ_TIME.size * rateLimitFactor };
+  return createFairQueue(clock, { ...AT_ONCE[kind], time });
+}
+
+/** Writes of people over HTTP. Those over sockets wait in the queue of their socket. */
+export function createFairWrites(clock: Clock, kind: keyof typeof AT_ONCE): FairQueue {
+  return createFairQueue(clock, { ...AT_ONCE[kind], time: null });
+}

@@ -1,0 +1,127 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createManualClock } from '#tests/factories/manual-clock.ts';
+import { type RedisServer, startRedis } from '#tests/factories/redis.ts';
+import { startTestServer } from '#tests/factories/server.ts';
+import { createEmitAllowance } from '../realtime/emit-allowance.ts';
+import { openSharedCounts, type SharedCounts } from './shared-counts.ts';
+
+let redis: RedisServer;
+let said: string[];
+const opened: SharedCounts[] = [];
+
+function open(): SharedCounts {
+  const counts = openSharedCounts(redis.url, (sentence) => said.push(sentence));
+  opened.push(counts);
+  return counts;
+}
+/** Waits until it counts there. */
+async function isThere(counts: SharedCounts): Promise<void> {
+  await expect.poll(() => counts.count(uuidv7(), 1_000), { timeout: 10_000 }).not.toBe(null);
+}
+
+beforeEach(async () => {
+  said = [];
+  redis = await startRedis();
+});
+afterEach(async () => {
+  for (const counts of opened.splice(0)) await counts.close();
+  await redis.stop();
+});
+
+describe('counts in Redis', () => {
+  it('are null at once while it is away, at the start too, which is said once until it is back', async () => {
+    const { port } = redis;
+    await redis.stop();
+    const counts = open();
+    for (let round = 0; round < 5; round += 1) expect(await counts.count('a', 1_000)).toBe(null);
+    expect(await counts.spend('a', { cost: 1, rate: 1, size: 10 })).toBe(null);
+    await expect.poll(() => said).toHaveLength(1);
+    expect(said[0]).toContain('Redis is away');
+    redis = await startRedis(port);
+    await isThere(counts);
+    expect(said).toHaveLength(2);
+    await redis.stop();
+    await expect.poll(() => said).toHaveLength(3);
+    expect(await counts.count('a', 1_000)).toBe(null);
+  });
+
+  it('are the same for all who count, within one window', async () => {
+    const [one, other] = [open(), open()];
+    await isThere(one);
+    await isThere(other);
+    expect(await one.count('tries', 60_000)).toMatchObject({ count: 1 });
+    expect(await other.count('tries', 60_000)).toMatchObject({ count: 2 });
+    const third = await one.count('tries', 60_000);
+    expect(third?.count).toBe(3);
+    expect(third?.left).toBeGreaterThan(50_000);
+    expect(third?.left).toBeLessThanOrEqual(60_000);
+    await one.count('short', 1);
+    await expect.poll(() => one.count('short', 1)).toMatchObject({ count: 1 });
+  });
+
+  it('take from one bucket', async () => {
+    const [one, other] = [open(), open()];
+    await isThere(one);
+    await isThere(other);
+    const bucket = { rate: 0.001, size: 100 };
+    expect(await one.spend('bucket', { cost: 30, ...bucket })).toBe(70);
+    expect(await other.spend('bucket', { cost: 90, ...bucket })).toBe(-20);
+    expect(await one.spend('full', { cost: 0, ...bucket })).toBe(100);
+  });
+});
+
+describe('what the emits of an account cost', () => {
+  it('is held across processes a moment later, and by each alone while Redis is away', async () => {
+    const clock = createManualClock();
+    const [one, other] = [open(), open()];
+    await isThere(one);
+    await isThere(other);
+    // 50 tokens, of which one comes back in a second.
+    const here = createEmitAllowance(clock, 0.01, one);
+    const there = createEmitAllowance(clock, 0.01, other);
+    expect(here.take('ada', 50)).toBe(true);
+    expect(here.take('ada', 1)).toBe(false);
+    expect(there.take('ada', 1)).toBe(true);
+    expect(there.take('eve', 1)).toBe(true);
+    clock.advance(250);
+    await expect
+      .poll(() => {
+        clock.advance(250);
+        return there.take('ada', 1);
+      })
+      .toBe(false);
+    expect(there.take('eve', 40)).toBe(true);
+    await redis.stop();
+    clock.advance(60_000);
+    await expect.poll(() => there.take('ada', 40)).toBe(true);
+    expect(there.take('ada', 40)).toBe(false);
+  });
+
+  it('grows with their size', () => {
+    const { costOf } = createEmitAllowance(createManualClock(), 1, null);
+    expect([costOf(0), costOf(4_000), costOf(95_000), costOf(1_048_576)]).toEqual([1, 2, 47, 513]);
+  });
+});
+
+describe('a server whose Redis is away', () => {
+  it('answers, and holds its limits by itself', async () => {
+    await redis.stop();
+    const lines: string[] = [];
+    const sink = { write: (line: string) => void lines.push(line) };
+    const server = await startTestServer({ redisUrl: redis.url, rateLimitFactor: 1 }, undefined, sink);
+    const attempt = () =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-csrf-protection': '1' },
+        payload: { email: 'a@example.org', password: 'not the password' },
+      });
+    const ids: string[] = [];
+    for (let round = 0; round < 12; round += 1) ids.push((await attempt()).json().id);
+    expect(ids.slice(0, 10)).toEqual(Array(10).fill('wrong_credentials'));
+    expect(ids.slice(10)).toEqual(Array(2).fill('too_many_requests'));
+    expect(lines.filter((line) => line.includes('Redis is away'))).toHaveLength(1);
+    await server.close();
+  });
+});

@@ -1,0 +1,137 @@
+import { createECDH, createHash } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { Agent, request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import webPush from 'web-push';
+import type { PushSubscriptionData } from '#contract/notification.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { createPublicLookup, ForbiddenAddressError, isLoopback, isPrivate } from '../http/private-address.ts';
+import type { VapidKeys } from '../secrets.ts';
+
+export interface PushOptions {
+  /** How long the push service keeps it for a browser that is away. Seconds. */
+  readonly ttl: number;
+  /** Whether it may wake a device that saves power. */
+  readonly urgency: 'very-low' | 'low' | 'normal' | 'high';
+  /** A later one with the same topic takes the place of one that was not delivered yet. */
+  readonly topic?: string;
+}
+
+/** A push service that could not take a message now. */
+class PushDelayedError extends Error {
+  override readonly name = 'PushDelayedError';
+}
+
+export interface WebPush {
+  /** What browsers subscribe with. base64url. */
+  readonly publicKey: string;
+  /** Whether messages may be sent there at all. What its name resolves to is looked at when one is sent. */
+  allows(endpoint: string): boolean;
+  /**
+   * Sends one message, encrypted for its browser. `gone`: the subscription has ended and is to be forgotten; `refused`:
+   * the push service said no to this message for good. Throws where it may go through later.
+   */
+  send(
+    subscription: PushSubscriptionData,
+    payload: string,
+    options: PushOptions,
+  ): Promise<'sent' | 'gone' | 'refused'>;
+  close(): void;
+}
+
+/** The longest payload. Bytes: push services take 4,096 with what encryption adds. */
+export const MAX_PUSH_PAYLOAD = 3_072;
+/** Milliseconds for a message, from the look-up of the name to the answer. */
+const PATIENCE = 15_000;
+const GONE = new Set([404, 410]);
+const LATER = new Set([408, 425, 429]);
+
+interface Dependencies {
+  readonly config: Pick<Config, 'vapid' | 'publicUrl' | 'mailFrom' | 'isPushToLoopbackAllowed'>;
+  readonly vapidKeys: VapidKeys;
+}
+
+function vapidDetailsOf({ config, vapidKeys }: Dependencies): NonNullable<Config['vapid']> {
+  const address = /<(.+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  const subject = config.publicUrl.startsWith('https:') ? config.publicUrl : `mailto:${address}`;
+  if (config.vapid === null) return { ...vapidKeys, subject };
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(config.vapid.privateKey, 'base64url');
+  if (curve.getPublicKey('base64url') !== config.vapid.publicKey)
+    throw new ConfigError('VAPID_PRIVATE_KEY does not belong to VAPID_PUBLIC_KEY.');
+  return config.vapid;
+}
+
+/** Web push by the keys of the configuration, or by the server's own. Throws `ConfigError` for keys that are no pair. */
+export function createWebPush(dependencies: Dependencies): WebPush {
+  const { config } = dependencies;
+  const vapidDetails = vapidDetailsOf(dependencies);
+  const lookup = createPublicLookup();
+  const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 });
+
+  /** The address to send to; null where none may be sent. */
+  function allowed(endpoint: string): URL | null {
+    const url = URL.parse(endpoint);
+    if (url === null || url.username !== '' || url.password !== '') return null;
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (config.isPushToLoopbackAllowed && isLoopback(host)) return url;
+    if (url.protocol !== 'https:' || (isIP(host) !== 0 && isPrivate(host))) return null;
+    return /(^|\.)localhost\.?$/i.test(host) ? null : url;
+  }
+
+  function post(url: URL, headers: Readonly<Record<string, string>>, body: Buffer): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const options = { method: 'POST', headers, signal: AbortSignal.timeout(PATIENCE) };
+      const sent =
+        url.protocol === 'https:'
+          ? httpsRequest(url, { ...options, agent, lookup })
+          : httpRequest(url, options);
+      sent.on('error', reject);
+      sent.on('response', (response) => {
+        resolve(response.statusCode ?? 0);
+        // What it says beyond its status is of no use, however much that is.
+        response.on('error', () => undefined);
+        if (Number(response.headers['content-length'] ?? 'NaN') <= 16_384) response.resume();
+        else response.destroy();
+      });
+      sent.end(body);
+    });
+  }
+
+  return {
+    publicKey: vapidDetails.publicKey,
+    allows: (endpoint) => allowed(endpoint) !== null,
+    async send({ endpoint, keys }, payload, { ttl, urgency, topic }) {
+      if (Buffer.byteLength(payload) > MAX_PUSH_PAYLOAD) throw new TypeError('the push payload is too long');
+      const url = allowed(endpoint);
+      if (url === null) return 'gone';
+      let details: webPush.RequestDetails;
+      try {
+        details = webPush.generateRequestDetails({ endpoint: url.href, keys }, payload, {
+          vapidDetails,
+          TTL: ttl,
+          urgency,
+          ...(topic === undefined
+            ? {}
+            : { topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32) }),
+        });
+      } catch {
+        // Its keys are no keys: nothing can ever be encrypted for it.
+        return 'gone';
+      }
+      let status: number;
+      try {
+        status = await post(url, details.headers, details.body ?? Buffer.alloc(0));
+      } catch (error) {
+        if (error instanceof ForbiddenAddressError) return 'gone';
+        throw new PushDelayedError(`no answer from ${url.hostname}`, { cause: error });
+      }
+      if (status >= 200 && status < 300) return 'sent';
+      if (GONE.has(status)) return 'gone';
+      if (status >= 500 || LATER.has(status))
+        throw new PushDelayedError(`${url.hostname} answered ${status}`);
+      return 'refused';
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,168 @@
+import type { Socket } from 'socket.io';
+import type { Clock } from '../clock.ts';
+import { TokenBucket } from '../limits/token-bucket.ts';
+import { MAX_CONNECT_FRAME } from './frame-decoder.ts';
+
+/** One websocket; a client opens its namespaces over the same. */
+export type Connection = Socket['conn'];
+
+/** A connection in no namespace, before its first and after its last, ends after this. Milliseconds. */
+const PATIENCE = 5_000;
+/** Requests for a namespace over one connection: its first, and after each sign-in again. */
+const HANDSHAKES = { rate: 0.1, size: 20 };
+/** Packets of the transport itself, such as answers to its ping every 20 seconds. */
+const CONTROL = { rate: 1, size: 20 };
+/** Bytes that wait for a client beside its answers; above it the client does not read, and is cut off. */
+const MAX_UNREAD = 8_388_608;
+/** Bytes of an answer that may wait while the next is made. */
+const LITTLE = 65_536;
+
+interface ReceivedPacket {
+  type: string;
+  data?: unknown;
+}
+interface SentPacket {
+  readonly data?: unknown;
+}
+
+interface Entry {
+  namespaces: number;
+  /** Handshakes that are looked into. */
+  checks: number;
+  /** Bytes that the transport was not given yet. */
+  queued: number;
+  /** Answers that are being made, and bytes of those that wait. */
+  answering: number;
+  answers: number;
+  stopWaiting: () => void;
+}
+
+/** Every websocket of this process, from its opening to its end, whoever is behind it. */
+export interface Connections {
+  open(connection: Connection): void;
+  /** A handshake begins; returns what is to be called when it has an outcome. */
+  check(connection: Connection): () => void;
+  /** The connection joined a namespace; returns what is to be called when it left. */
+  join(connection: Connection): () => void;
+  /** Does work that sends an answer. Tells how many bytes it left waiting, and when they have gone. */
+  answer(connection: Connection, work: () => Promise<void>): Promise<Leaving | null>;
+}
+
+interface Leaving {
+  readonly bytes: number;
+  readonly left: Promise<void>;
+}
+
+export function createConnections(clock: Clock): Connections {
+  const entries = new WeakMap<Connection, Entry>();
+
+  function waitingOf(connection: Connection, entry: Entry): number {
+    return entry.queued + connection.request.socket.writableLength;
+  }
+  function cut(connection: Connection): void {
+    connection.close(true);
+    // Its end would otherwise wait for the client to agree.
+    connection.request.socket.destroy();
+  }
+  function wait(connection: Connection, entry: Entry): void {
+    entry.stopWaiting();
+    entry.stopWaiting = clock.after(PATIENCE, () => {
+      if (entry.namespaces > 0) return;
+      if (entry.checks > 0) wait(connection, entry);
+      else cut(connection);
+    });
+  }
+
+  /** Says whether a packet may be read. Before it has a namespace, a connection may only ask for one. */
+  function createGuard(entry: Entry): (packet: ReceivedPacket) => boolean {
+    const handshakes = new TokenBucket(clock, HANDSHAKES);
+    const control = new TokenBucket(clock, CONTROL);
+    return ({ type, data }) => {
+      if (type !== 'message') return control.take(1);
+      const isHandshake = typeof data === 'string' && data.startsWith('0');
+      if (isHandshake) return data.length <= MAX_CONNECT_FRAME && handshakes.take(1);
+      return entry.namespaces > 0;
+    };
+  }
+
+  /** Settles when little waits any more, or nobody is there to read it. */
+  async function drained(connection: Connection, entry: Entry): Promise<void> {
+    const { socket } = connection.request;
+    while (connection.readyState === 'open' && !socket.destroyed && waitingOf(connection, entry) > LITTLE) {
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          connection.off('flush', done).off('close', done);
+          socket.off('drain', done).off('close', done);
+          resolve();
+        };
+        connection.once('flush', done).once('close', done);
+        socket.once('drain', done).once('close', done);
+      });
+    }
+  }
+
+  return {
+    open(connection) {
+      const entry: Entry = {
+        namespaces: 0,
+        checks: 0,
+        queued: 0,
+        answering: 0,
+        answers: 0,
+        stopWaiting: () => undefined,
+      };
+      entries.set(connection, entry);
+      const mayRead = createGuard(entry);
+      connection.on('packet', (packet: ReceivedPacket) => {
+        if (mayRead(packet)) return;
+        // The library looks at the packet after this.
+        packet.type = 'noop';
+        cut(connection);
+      });
+      connection.on('packetCreate', ({ data }: SentPacket) => {
+        entry.queued += typeof data === 'string' ? data.length : 0;
+        const unread = waitingOf(connection, entry) - entry.answers;
+        if (entry.answering === 0 && unread > MAX_UNREAD) setImmediate(cut, connection);
+      });
+      connection.on('flush', () => {
+        entry.queued = 0;
+      });
+      connection.on('close', () => entry.stopWaiting());
+      wait(connection, entry);
+    },
+    check(connection) {
+      const entry = entries.get(connection);
+      if (entry === undefined) return () => undefined;
+      entry.checks += 1;
+      return () => {
+        entry.checks -= 1;
+      };
+    },
+    join(connection) {
+      const entry = entries.get(connection);
+      if (entry === undefined) return () => undefined;
+      entry.namespaces += 1;
+      entry.stopWaiting();
+      return () => {
+        entry.namespaces -= 1;
+        if (entry.namespaces === 0 && connection.readyState === 'open') wait(connection, entry);
+      };
+    },
+    async answer(connection, work) {
+      const entry = entries.get(connection);
+      if (entry === undefined) return null;
+      const before = waitingOf(connection, entry);
+      entry.answering += 1;
+      await work().finally(() => {
+        entry.answering -= 1;
+      });
+      const bytes = waitingOf(connection, entry) - before;
+      if (bytes <= LITTLE) return null;
+      entry.answers += bytes;
+      const left = drained(connection, entry).finally(() => {
+        entry.answers -= bytes;
+      });
+      return { bytes, left };
+    },
+  };
+}

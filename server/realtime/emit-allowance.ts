@@ -1,0 +1,37 @@
+import type { Clock } from '../clock.ts';
+import { createSharedBuckets } from '../limits/shared-buckets.ts';
+import type { SharedCounts } from '../limits/shared-counts.ts';
+
+/** Tokens per second that one account may keep up, and how many it may save for a burst: an outbox of days. */
+const RATE = 100;
+const BURST = 5_000;
+/** Bytes of an emit that one token pays for. */
+const SIZE_PER_TOKEN = 2_048;
+const REMEMBERED = 10_000;
+
+/** Cost of the emits of one account, over all its sockets. */
+export interface EmitAllowance {
+  /** Tokens for an emit of so many bytes. */
+  costOf(size: number): number;
+  /** Takes them; false where the account has used up what it may. */
+  take(userId: string, cost: number): boolean;
+}
+
+export function createEmitAllowance(
+  clock: Clock,
+  rateLimitFactor: number,
+  shared: SharedCounts | null,
+): EmitAllowance {
+  const buckets = createSharedBuckets({
+    clock,
+    shared,
+    name: 'emits',
+    remembered: REMEMBERED,
+    rate: RATE * rateLimitFactor,
+    size: BURST * rateLimitFactor,
+  });
+  return {
+    costOf: (bytes) => 1 + Math.floor(bytes / SIZE_PER_TOKEN),
+    take: buckets.take,
+  };
+}

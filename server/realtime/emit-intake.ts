@@ -1,0 +1,132 @@
+import type { Socket } from 'socket.io';
+import type { ErrorId } from '#contract/error.ts';
+import type { Caller } from '../caller.ts';
+import { RefusalError } from '../errors.ts';
+import type { FairQueue } from '../limits/fair-queue.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { ApplyOnce } from '../writes/write.ts';
+import { createWriteQueue, type WriteQueue } from '../writes/write-queue.ts';
+import type { Connections } from './connections.ts';
+import type { EmitAllowance } from './emit-allowance.ts';
+import { createEmitAnswerer } from './emit-answers.ts';
+import type { BoundEvents } from './events.ts';
+import { FrameMeasure } from './frame-decoder.ts';
+
+/** A socket that goes on after so many tokens' worth of emits were refused is cut off. */
+const REFUSED_BEFORE_CUT = 2_000;
+
+interface Dependencies {
+  readonly applyOnce: ApplyOnce;
+  readonly allowance: EmitAllowance;
+  readonly reads: FairQueue;
+  readonly connections: Connections;
+  readonly metrics: Metrics;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Emits of all sockets, from their arrival to their answer. */
+export interface EmitIntake {
+  hear(socket: Socket, caller: Caller, bound: BoundEvents): void;
+  /** The socket is about to be ended: what waits of it is not done. */
+  end(socket: Socket): void;
+  /** From now on new emits are refused. Settles when what has begun is answered. */
+  stop(): Promise<void>;
+  /** Emits that still wait are refused instead of done. */
+  giveUp(): void;
+  waitingWrites(): number;
+}
+
+export function createEmitIntake(dependencies: Dependencies): EmitIntake {
+  const { allowance, reads, connections, onFault } = dependencies;
+  const { answer, refuse } = createEmitAnswerer(dependencies);
+  const queues = new Set<WriteQueue>();
+  const running = new Set<Promise<void>>();
+  const ended = new WeakSet<Socket>();
+  let isStopping = false;
+  let hasGivenUp = false;
+
+  function hear(socket: Socket, caller: Caller, bound: BoundEvents): void {
+    // Writes of one socket are applied in the order they were sent; reads do not wait for them.
+    const queue = createWriteQueue();
+    let refusedCost = 0;
+
+    async function read(emit: unknown[], work: () => Promise<void>): Promise<void> {
+      try {
+        await reads.run(caller.userId, async () => {
+          refusedCost = 0;
+          const leaving = await connections.answer(socket.conn, work);
+          if (leaving !== null) reads.carry(caller.userId, leaving.bytes, leaving.left);
+        });
+      } catch (error) {
+        if (!(error instanceof RefusalError)) onFault(error);
+        refusedCost += 1;
+        refuse(socket, bound, emit, error instanceof RefusalError ? error.id : 'unavailable');
+      }
+    }
+
+    function takeOn(emit: unknown[], size: number): boolean {
+      const name = String(emit[0]);
+      const known = Object.hasOwn(bound, name) ? bound[name] : undefined;
+      const arrivedAt = performance.now();
+      const work = async () => {
+        // It was ended while this waited.
+        if (ended.has(socket) || !socket.connected) return;
+        if (hasGivenUp) return refuse(socket, bound, emit, 'unavailable');
+        await answer(socket, bound, caller, emit, arrivedAt);
+      };
+      if (known?.event.kind === 'write') {
+        queues.add(queue);
+        const isTaken = queue.add(size, work);
+        if (isTaken) refusedCost = 0;
+        return isTaken;
+      }
+      // An unknown emit is refused at once.
+      const done = (known === undefined ? work() : read(emit, work)).finally(() => running.delete(done));
+      running.add(done);
+      return true;
+    }
+
+    /** Null where an emit was taken on. */
+    function refusalOf(emit: unknown[]): ErrorId | null {
+      if (isStopping) return 'unavailable';
+      const measure = emit.find((each) => each instanceof FrameMeasure);
+      if (measure === undefined) throw new Error('an emit came without its measure');
+      const cost = allowance.costOf(measure.size);
+      const isPaid = allowance.take(caller.userId, cost);
+      if (isPaid && measure.oversize !== null) return 'invalid_input';
+      if (isPaid && takeOn(emit, measure.size)) return null;
+      refusedCost += cost;
+      return 'too_many_requests';
+    }
+
+    socket.onAny((...emit: unknown[]) => {
+      try {
+        const refusal = refusalOf(emit);
+        if (refusedCost > REFUSED_BEFORE_CUT) {
+          ended.add(socket);
+          socket.disconnect(true);
+        } else if (refusal !== null) refuse(socket, bound, emit, refusal);
+      } catch (error) {
+        // A fault in one frame is that frame's alone.
+        onFault(error);
+        refuse(socket, bound, [emit[0]], 'invalid_input');
+      }
+    });
+    // A frame that cannot be decoded ends its connection; without a listener the library would print it.
+    socket.on('error', () => undefined);
+    socket.on('disconnect', () => void queue.settled().then(() => queues.delete(queue)));
+  }
+
+  return {
+    hear,
+    end: (socket) => void ended.add(socket),
+    async stop() {
+      isStopping = true;
+      await Promise.all([...[...queues].map((queue) => queue.settled()), ...running]);
+    },
+    giveUp() {
+      hasGivenUp = true;
+    },
+    waitingWrites: () => [...queues].reduce((sum, { waiting }) => sum + waiting, 0),
+  };
+}

@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+import type { Change } from '#contract/change.ts';
+import type { ErrorId } from '#contract/error.ts';
+import type { RealtimeEvent } from '#contract/event.ts';
+import type { Caller } from '../caller.ts';
+import { RefusalError } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import type { ApplyOnce, Write } from '../writes/write.ts';
+
+type Payload<E extends RealtimeEvent> = z.output<E['payload']>;
+type Answer<E extends RealtimeEvent> = z.output<E['answer']>;
+
+/** What one emit comes to: its answer, and for a write everything it touched. */
+export interface Outcome {
+  readonly data: unknown;
+  readonly changes?: Change[];
+}
+
+export interface EmitRequest {
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly name: string;
+  /** As received: parsed by the event's own schema. */
+  readonly payload: unknown;
+}
+
+/** One emit bound to what answers it. Refuses by throwing. */
+export interface BoundEvent {
+  readonly event: RealtimeEvent;
+  run(request: EmitRequest, applyOnce: ApplyOnce): Promise<Outcome>;
+}
+
+export type BoundEvents<N extends string = string> = Readonly<Record<N, BoundEvent>>;
+
+/** Some emits have a text of their own for a payload without the id of its task. */
+const missingId: readonly ErrorId[] = ['no_note_id', 'no_task_id'];
+
+function parsePayload<E extends RealtimeEvent>(event: E, payload: unknown): Payload<E> {
+  const refusal = event.errors.find((id) => missingId.includes(id));
+  const id = typeof payload === 'object' && payload !== null && 'id' in payload ? payload.id : undefined;
+  if (refusal !== undefined && (id === undefined || id === null || id === ''))
+    throw new RefusalError(refusal);
+  return parseInput<E['payload']>(event.payload, payload);
+}
+
+export function onRead<E extends RealtimeEvent>(
+  event: E,
+  read: (caller: Caller, payload: Payload<E>) => Promise<Answer<E>>,
+): BoundEvent {
+  return {
+    event,
+    run: async ({ caller, payload }) => ({ data: await read(caller, parsePayload(event, payload)) }),
+  };
+}
+
+export function onWrite<E extends RealtimeEvent>(event: E, write: Write<Payload<E>, Answer<E>>): BoundEvent {
+  return {
+    event,
+    run: ({ caller, requestId, name, payload }, applyOnce) =>
+      applyOnce({ caller, requestId, name }, parsePayload(event, payload), write),
+  };
+}

@@ -1,0 +1,71 @@
+import { Decoder, type Packet, PacketType } from 'socket.io-parser';
+import { oversizeOf } from '../http/json-measure.ts';
+
+/** The largest frame that asks for a namespace: it carries an access token. */
+export const MAX_CONNECT_FRAME = 8_192;
+/** A binary attachment is dropped; above this its connection ends. Bytes. */
+const MAX_ATTACHMENT = 4_096;
+
+/** Measure of the frame that an emit came in, the last of the emit's arguments but for its acknowledgement. */
+export class FrameMeasure {
+  readonly size: number;
+  /** Reason why the frame's content was not read; only its name and request id stand in the emit then. */
+  readonly oversize: string | null;
+
+  constructor(size: number, oversize: string | null) {
+    this.size = size;
+    this.oversize = oversize;
+  }
+}
+
+/** An event whose content is left out, with what is needed to refuse it. */
+function emptied(frame: string): string {
+  const [head = ''] = /^2(\/[^,[]*,)?\d*/.exec(frame) ?? [];
+  const [, name = ''] = /^\["([^"\\]{1,64})"/.exec(frame.slice(head.length)) ?? [];
+  const [, requestId] = /"requestId":"([A-Za-z0-9-]{8,64})"/.exec(frame) ?? [];
+  return `${head}${JSON.stringify([name, requestId === undefined ? null : { requestId }])}`;
+}
+
+/**
+ * Decodes frames of clients, each measured before it is parsed. The protocol's binary attachments and acknowledgements
+ * serve nothing here: an event with attachments is read without them. Throws where the connection is to end.
+ */
+export class FrameDecoder extends Decoder {
+  #measure = new FrameMeasure(0, null);
+  #attachments = 0;
+
+  constructor() {
+    super();
+    this.on('decoded', ({ type, data }: Packet) => {
+      if (type === PacketType.EVENT && Array.isArray(data)) data.push(this.#measure);
+    });
+  }
+
+  override add(frame: unknown): void {
+    if (typeof frame !== 'string') {
+      if (this.#attachments === 0 || !Buffer.isBuffer(frame) || frame.length > MAX_ATTACHMENT)
+        throw new Error('a binary frame that is no small attachment');
+      this.#attachments -= 1;
+      return;
+    }
+    if (this.#attachments > 0) throw new Error('an attachment is missing');
+    super.add(this.#readable(frame));
+  }
+
+  /** The frame as the protocol's decoder may read it. */
+  #readable(frame: string): string {
+    const [, attachments] = /^5([1-9])-/.exec(frame) ?? [];
+    const text = attachments === undefined ? frame : `2${frame.slice(3)}`;
+    const type = Number(text.charAt(0));
+    const size = Buffer.byteLength(text);
+    if (type === PacketType.CONNECT && size > MAX_CONNECT_FRAME)
+      throw new Error('a handshake that is too large');
+    if (type !== PacketType.CONNECT && type !== PacketType.DISCONNECT && type !== PacketType.EVENT)
+      throw new Error('a packet that no client of ours sends');
+    const oversize = oversizeOf(text);
+    if (oversize !== null && type !== PacketType.EVENT) throw new Error('a handshake that is too large');
+    this.#attachments = Number(attachments ?? 0);
+    this.#measure = new FrameMeasure(size, oversize);
+    return oversize === null ? text : emptied(text);
+  }
+}
