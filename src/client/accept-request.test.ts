@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('puts the block that is offered into the schedule, for the task of the request', async () => {
+it('acceptRequest schedules the offered block for the task of the request', async () => {
   const [issuer, asked] = [await registerPerson(server), await registerPerson(server)];
   const socket = await connectSocket(server.url, 'tasks', issuer.token);
   const { id: noteId } = await socket.ask('createTask', { id: uuidv7(), title: 'Paint the fence' });

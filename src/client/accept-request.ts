@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from './client.ts';
 
 /**
- * Takes the task of a delegation request, and with it the block that the server offers in one's schedule; the block's id,
- * or null where no stretch was free. Goes over HTTP: it needs the server, and rejects with why it did not work.
+ * Accepts a delegation request and schedules the block that the server offers; resolves to the block's id, or null
+ * where no gap was free. Goes over HTTP: it needs the server, and rejects with the reason where it failed.
  */
 export async function acceptRequest(
   client: Pick<Client, 'call' | 'write'>,

@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A tab that the browser does not let hear what other tabs store: asleep in the background, or just too busy. */
+/** Storage of a tab that receives no storage events: frozen in the background, or just too busy. */
 function deaf(storage: KeyValueStorage): KeyValueStorage {
   return { ...storage, watch: () => () => undefined };
 }
@@ -29,7 +29,7 @@ function isOnline(client: HostClient): boolean {
   return client.connection.status === 'online' && client.connection.isInitialized;
 }
 
-it('a tab that hears nothing and has lost its line follows who signs in, and sends and shows each their own', async () => {
+it('a tab without storage events and connection follows an account switch, and sends and shows each account its own', async () => {
   const browser = createTestBrowser();
   const fetchOf = withCookies(new Map());
   const line = await Line.to(Number(new URL(server.url).port));
@@ -90,7 +90,7 @@ it('a tab whose session ended while another account signed in beside it follows 
   const browser = createTestBrowser();
   const fetchOf = withCookies(new Map());
   const open = (change: (ports: Ports) => Ports) => {
-    // In real time: what is held back for a moment must not count as a lost connection.
+    // In real time: a postponed timer must not count as a lost connection.
     const clock = createHastyClock();
     const client = createClient(change(browser.context({ serverUrl: server.url, clock, fetch: fetchOf })));
     clients.push(client);
@@ -108,7 +108,8 @@ it('a tab whose session ended while another account signed in beside it follows 
   await first.register({ email: `${uuidv7()}@example.org`, password, firstName: 'Bob' });
   line.resume();
   await until(() => {
-    // On a busy machine it asks for something in between, finds nobody signed in, and stays at that until it is woken.
+    // On a busy machine it may ask for its session in between, find nobody signed in, and stay at that until it is
+    // woken.
     if (sleeper.session.status === 'signedOut') sleeper.wake();
     return sleeper.session.accountId === first.session.accountId;
   }, 'the second tab to follow');
@@ -118,7 +119,7 @@ it('a tab whose session ended while another account signed in beside it follows 
   await line.close();
 });
 
-it('takes what is written in the moment of signing in', async () => {
+it('a client takes writes made in the moment of signing in', async () => {
   const ports = createTestBrowser().context({
     serverUrl: server.url,
     clock: createHastyClock(20),

@@ -20,7 +20,7 @@ import { openSealedWrites } from './replica/signed-out-account.ts';
 import { createSync } from './replica/sync.ts';
 import { createThreads, type Threads } from './replica/threads.ts';
 
-/** What contexts of one browser tell each other: these rows, and the outbox, changed on disk. */
+/** Message between contexts of one browser: these rows, and the outbox, changed on disk. */
 const diskChanged = z.object({
   type: z.literal('diskChanged'),
   rows: z.array(z.object({ entity: z.enum(entityNames), id: z.string(), version: z.number() })),
@@ -34,9 +34,9 @@ export interface Account {
   readonly projection: Projection;
   readonly ranges: RangeLoads;
   readonly threads: Threads;
-  /** Names what is on disk once everything shown is there; empty where the disk is gone. */
+  /** Stamp of the disk's contents once everything shown is there; empty where the disk is gone. */
   stamp(): Promise<string>;
-  /** How far the log of changes is on disk; null where not all is loaded. */
+  /** Cursor up to which the change log is on disk; null where not all is loaded. */
   cursor(): Promise<string | null>;
   wake(): void;
   close(): void;
@@ -51,9 +51,9 @@ export interface AccountOptions extends Pick<RealtimeOptions, 'token' | 'refresh
   readonly onConnection: (patch: Partial<ConnectionState>) => void;
   readonly onOutbox: (patch: Partial<OutboxState>) => void;
   readonly onOperations: (operations: readonly Operation[]) => void;
-  /** The browser's database opened after all: memory stands in for it until the account is opened anew. */
+  /** Called when the browser's database opened after all: until the account is opened anew, memory replaces it. */
   readonly onDiskFound: () => void;
-  /** Waiting operations that an earlier opening kept in memory. */
+  /** Unpersisted operations of an earlier opening. */
   readonly carried: readonly Operation[];
 }
 
@@ -151,7 +151,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
     announce: (changed) => channel.post({ type: 'diskChanged', rows: changed }),
   });
   let isSealLookedFor = false;
-  /** Takes over what was sealed when this account was last signed out here, once per opening. */
+  /** Takes over the writes that were sealed when this account last signed out here, once per opening. */
   function takeOverSealed(): void {
     if (isSealLookedFor || !isLasting) return;
     isSealLookedFor = true;
@@ -167,7 +167,10 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
       });
   }
   let told: ChangedRow[] | null = null;
-  /** Reads what others changed; what they tell meanwhile is read together, afterwards. */
+  /**
+   * Reads what other contexts changed on disk; their messages meanwhile are collected and read together
+   * afterwards.
+   */
   async function follow(): Promise<void> {
     while (told !== null) {
       const changed = told;

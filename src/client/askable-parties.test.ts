@@ -13,7 +13,7 @@ const member = (userId: string, firstName: string) => ({
   joinedAt: at,
 });
 
-test('whom one works with, where, and whom one asked before: each once, never oneself', () => {
+test('askableParties lists fellow members, own groups and organizations, and earlier addresses once, never the reader', () => {
   const client = createMemoryClient();
   expect(askableParties(client)).toEqual([]);
   const access = {

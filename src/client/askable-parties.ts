@@ -2,16 +2,16 @@ import type { Client } from './client.ts';
 import type { Party } from './create-request.ts';
 import { personName } from './person-name.ts';
 
-/** Somebody, or some, whom one can ask, by the names they are known by here. */
+/** User, group or organization that a delegation request can ask, with the name that this device knows. */
 export interface AskableParty extends Party {
   readonly name: string;
-  /** Of a person, as far as it is known; empty for others. */
+  /** Empty for groups and organizations, and where it is unknown. */
   readonly userName: string;
 }
 
 /**
- * Whom one can ask as far as this device knows: those one shares an organization or a group with, one's groups and
- * organizations, and whom one has asked before. Each once, never oneself.
+ * Addresses that this device knows: fellow members of organizations and groups, the reader's own groups and
+ * organizations, and addresses of earlier requests. Each once, never the reader.
  */
 export function askableParties({ replica, session }: Pick<Client, 'replica' | 'session'>): AskableParty[] {
   const known = new Map<string, AskableParty>();

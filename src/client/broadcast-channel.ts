@@ -1,6 +1,6 @@
 import type { Channel } from './ports.ts';
 
-/** A channel between everything of one origin that runs in this browser, workers included. */
+/** BroadcastChannel between all contexts of one origin in this browser, workers included. */
 export function openBroadcastChannel(name: string): Channel {
   const channel = new BroadcastChannel(name);
   return {

@@ -9,7 +9,7 @@ import type { RouteInput, RouteReply } from '#contract/route.ts';
 import type { credentials, registration } from '#contract/session.ts';
 import type { ThreadSubject } from './thread-subject.ts';
 
-/** What `client.write` takes: the name of a write and its payload, as the wire has it. */
+/** Argument of `client.write`: the name of a write and its payload, as on the wire. */
 export type Write = WriteOf<keyof WritePayloads>;
 /** Payloads by the name of the write. */
 export type WritePayloads = { [N in WriteName]: PayloadOf<N> } & {
@@ -32,7 +32,7 @@ export interface SessionState {
   readonly message: string;
   readonly isAuthorized: boolean;
   readonly isLoggingOut: boolean;
-  /** `checking` until it is known whether someone is signed in; then which of the two. */
+  /** `checking` until storage or the server says whether someone is signed in. */
   readonly status: 'checking' | 'signedIn' | 'signedOut';
 }
 
@@ -41,21 +41,21 @@ export interface ProviderCode {
   readonly provider: 'google' | 'microsoft';
   readonly code: string;
   readonly codeVerifier: string;
-  /** What the request asked the ID token to name. */
+  /** Nonce that the request asked to have in the ID token. */
   readonly nonce: string;
 }
 
 export interface ConnectionState {
   readonly status: 'offline' | 'connecting' | 'online';
-  /** The initial loads (or the replica) have filled the page. */
+  /** The initial loads (or the replica) have provided everything that a page starts with. */
   readonly isInitialized: boolean;
-  /** What comes behind them has been asked for too: what is missing now is not on its way. */
+  /** The loads behind them have ended too: rows that are missing now are not on their way. */
   readonly isComplete: boolean;
-  /** How far the server's clock is ahead of this device's. Milliseconds; 0 within a minute, and until it is known. */
+  /** Lead of the server's clock over this device's. Milliseconds; 0 within a minute, and until it is known. */
   readonly clockOffset: number;
 }
 
-/** A write that the server has not answered, and what it is about. */
+/** A write that the server has not answered, and its subject. */
 export interface UnsentWrite {
   readonly requestId: string;
   readonly name: Write['name'];
@@ -67,29 +67,38 @@ export interface FailedWrite extends UnsentWrite {
   readonly error: ErrorReply;
 }
 
-/** What is not yet known to the server. Writes of an account wait on disk and are never sent as another. */
+/**
+ * Operations that the server has not answered. They wait on disk, per account, and are never sent as another
+ * account.
+ */
 export interface OutboxState {
   readonly waiting: number;
   /** The waiting ones, the oldest first. */
   readonly unsent: readonly UnsentWrite[];
   readonly failed: readonly FailedWrite[];
-  /** False where this browser keeps nothing: what waits is lost when this tab, or the worker, ends. */
+  /** False where this browser persists nothing: waiting operations are lost when this tab, or the worker, ends. */
   readonly isKept: boolean;
 }
 
-/** Reads the account's entities as they look with all waiting writes applied. Rows are frozen; a change makes a new one. */
+/**
+ * Reader of the account's entities with the overlay of all waiting operations. Rows are frozen; a change makes a
+ * new one.
+ */
 export interface ReplicaReader {
   get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
   all<E extends EntityName>(entity: E): Iterable<EntityOf<E>>;
-  /** Calls `listener` after every change of that entity, synchronously with the ids that changed. Returns the end of it. */
+  /**
+   * Calls `listener` after every change of that entity, synchronously with the ids that changed. Returns the
+   * unsubscribe function.
+   */
   subscribe(entity: EntityName, listener: (ids: ReadonlySet<string>) => void): () => void;
-  /** Another number after every change: what was read under the same one is still so. */
+  /** Grows with every change: values read under the same number are still current. */
   revision(): number;
 }
 
 /**
- * The one interface that features hold. Made by `createClient(ports)` in a web tab and in the worker, and by
- * `createRemoteClient(port)` in the popup and the side panel; features cannot tell which they hold.
+ * The one interface between features and everything below. Made by `createClient(ports)` in a web tab and in the
+ * worker, and by `createRemoteClient(port)` in the popup and the side panel; features cannot tell which they use.
  */
 export interface Client {
   /** States are valtio proxies: `subscribe`/`snapshot` below React, `useSnapshot` in it. */
@@ -98,14 +107,14 @@ export interface Client {
   readonly outbox: OutboxState;
   readonly replica: ReplicaReader;
 
-  /** Settles when storage has been read: the session's status is known and the replica holds what the disk held. */
+  /** Settles when storage has been read: the session's status is known and the replica holds the rows of the disk. */
   readonly ready: Promise<void>;
 
   register(input: z.input<typeof registration>): Promise<void>;
   login(input: z.input<typeof credentials>): Promise<void>;
-  /** Signs in by what an identity provider sent back to the web app. */
+  /** Signs in with the code that an identity provider returned to the web app. */
   loginByProvider(input: ProviderCode): Promise<void>;
-  /** Connects a provider's calendar to the account that is signed in; without one nothing is sent. */
+  /** Connects a provider's calendar to the account that is signed in; where nobody is, nothing is sent. */
   registerCalendar(input: ProviderCode): Promise<void>;
   /** Signs in through the browser (authorization code with PKCE). Throws where `ports.authorize` is absent. */
   connect(): Promise<void>;
@@ -117,32 +126,38 @@ export interface Client {
   resetAuth(): void;
 
   /**
-   * Shows the write at once, keeps it on disk until the server has answered, and sends it in order.
-   * Settles when it is on disk. Throws (synchronously) what the specification refuses before sending. Right after
-   * signing in it first waits for what the disk holds of the account.
+   * Shows the write at once, keeps it on disk until the server has answered, and sends it in order. Settles when
+   * it is on disk. Throws (synchronously) where the specification refuses it before sending. Right after signing
+   * in it first waits for the account's disk to be read.
    */
   write(write: Write): Promise<void>;
   retryWrite(requestId: string): Promise<void>;
-  /** Gives a failed write up: what it showed is taken back. */
+  /** Discards a failed write and takes back its optimistic update. */
   discardWrite(requestId: string): Promise<void>;
 
-  /** Asks over the socket what the replica does not keep. Rejects with `RefusedError` or `NoResponseError`. */
+  /**
+   * One read over the socket, for data that the replica does not keep. Rejects with `RefusedError` or
+   * `NoResponseError`.
+   */
   ask<N extends ReadName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
   /** One HTTP call with the session's token. Rejects like `ask`. */
   call<N extends RouteName>(name: N, input: RouteInput<Api[N]>): Promise<RouteReply<Api[N]>>;
   /** Loads schedule items and timer records of a range into the replica, only where not yet loaded. ISO instants. */
   loadRange(timeMin: string, timeMax: string): Promise<void>;
   /**
-   * Puts older completed tasks into the replica; resolves to whether there are more. With an ISO instant: what is
-   * missing of those completed since then.
+   * Loads older completed tasks into the replica; resolves to whether there are more. With an ISO instant: all
+   * that were completed since then and are not loaded yet.
    */
   loadMoreCompleted(since?: string): Promise<boolean>;
-  /** Puts older notifications into the replica; resolves to whether there are more. */
+  /** Loads older notifications into the replica; resolves to whether there are more. */
   loadMoreNotifications(): Promise<boolean>;
-  /** Puts all comments on a task or a delegation request into the replica, which follows them from then on. */
+  /**
+   * Loads all comments on a task or a delegation request into the replica, which keeps them up to date from then
+   * on.
+   */
   loadComments(subject: ThreadSubject): Promise<void>;
 
-  /** Asks for a connection now: page shown, focus, `online`, an alarm. */
+  /** Connects now instead of at the next attempt: page shown, focus, `online`, an alarm. */
   wake(): void;
   close(): Promise<void>;
 }

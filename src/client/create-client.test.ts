@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  // Everyone is new in each test: the servers share what is dear to open.
+  // Each test registers its own users: the servers share the database because opening one is slow.
   server = await startTestServer({}, { ...database, close: async () => undefined });
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ interface Browser extends TestBrowser {
 }
 const openBrowser = (): Browser => Object.assign(createTestBrowser(), { jar: new Map<string, string>() });
 
-/** Another browser with the same cookies: nothing of the account is kept there yet. */
+/** Another browser with the same cookies and an empty disk. */
 function openBrowserWith({ jar }: Browser): Browser {
   return Object.assign(createTestBrowser(), { jar });
 }
@@ -95,7 +95,7 @@ async function restartAt(port: number): Promise<void> {
   };
 }
 
-describe('signing in', () => {
+describe('a client that signs in', () => {
   it('says why it was refused and stays signed out', async () => {
     const client = openTab(openBrowser());
     await client.ready;
@@ -121,7 +121,7 @@ describe('signing in', () => {
     const id = uuidv7();
     await client.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
     await until(() => client.outbox.waiting === 0);
-    // What is loaded behind the page comes to the disk a little later.
+    // Rows of the loads behind the page are on disk a little later.
     await expect.poll(async () => (await openOffline(browser)).connection.isInitialized, PATIENT).toBe(true);
     await client.close();
 
@@ -260,7 +260,7 @@ describe('two devices', () => {
   });
 });
 
-it('signs out who is refused the organizations, until they are let in again', async () => {
+it('a client whose organizations are refused is signed out until the server admits it again', async () => {
   const browser = openBrowser();
   const first = openTab(browser);
   const email = await register(first);
@@ -284,7 +284,7 @@ it('signs out who is refused the organizations, until they are let in again', as
   expect(client.session.status).toBe('signedIn');
 });
 
-it('says that it keeps nothing where the browser gives no database, and sends what is written all the same', async () => {
+it('a client without a database says that it persists nothing, and still sends its writes', async () => {
   const refusing = new Proxy(indexedDB, {
     get: () => () => {
       throw new Error('A mutation operation was attempted on a database that did not allow mutations.');
@@ -300,7 +300,7 @@ it('says that it keeps nothing where the browser gives no database, and sends wh
   expect(client.replica.get('task', id)?.title).toBe('Call Bob');
 });
 
-it('shows and sends what was kept, and what was written meanwhile, once the browser’s database opens after all', async () => {
+it('a client whose database opens late shows and sends the stored operations and those written meanwhile', async () => {
   const browser = openBrowser();
   const first = openTab(browser);
   await register(first);
@@ -328,7 +328,7 @@ it('shows and sends what was kept, and what was written meanwhile, once the brow
   expect([...last.replica.all('task')].map(({ title }) => title).sort()).toEqual(['Kept', 'Meanwhile']);
 });
 
-it('names nothing on disk where the browser took the database away', async () => {
+it('a client whose database the browser removed has an empty stamp', async () => {
   const browser = openBrowser();
   const client = openTab(browser);
   await register(client);
@@ -338,7 +338,7 @@ it('names nothing on disk where the browser took the database away', async () =>
   expect(await client.host.stamp()).toBe('');
 });
 
-describe('settings and ranges', () => {
+describe('a client with settings and ranges', () => {
   it('keeps settings through the outbox and loads a far week only once', async () => {
     const client = openTab(openBrowser());
     await register(client);
@@ -353,7 +353,7 @@ describe('settings and ranges', () => {
   });
 });
 
-describe('the extension', () => {
+describe('the client of the extension', () => {
   it('has a session of its own beside the web’s, without cookies, and ends it by logging out', async () => {
     const web = openTab(openBrowser());
     await register(web);

@@ -13,21 +13,21 @@ import { clearSignedOutAccount, clearSignedOutAccounts } from './replica/signed-
 import { createAccountSession } from './session/account-session.ts';
 import { createSession } from './session/session.ts';
 
-/** A client that others in this browser can hang on to: what `serveRemoteClient` needs beyond `Client`. */
+/** Client that serves remote clients of this browser: `Client` with what `serveRemoteClient` needs beyond it. */
 export interface HostClient extends Client {
   readonly host: {
     readonly rows: Rows;
-    /** Settles when the account of whoever is signed in now is open: what it keeps is in the replica. */
+    /** Settles when the account that is signed in now is open, its stored rows in the replica. */
     opened(): Promise<void>;
     operations(): readonly Operation[];
     /** Calls back when the waiting operations or the account changed. */
     onOperations(listener: () => void): () => void;
-    /** Accepts a write under the key that its maker chose. */
+    /** Accepts a write under the idempotency key of its maker. */
     writeAs(write: Write, given: { readonly requestId: string; readonly at: string }): Promise<void>;
     call: Call;
-    /** Names what is on disk once everything shown is there; empty where there is no disk. */
+    /** Stamp of the disk's contents once everything shown is there; empty where there is no disk. */
     stamp(): Promise<string>;
-    /** How far the log of changes is on disk; null where not all is loaded. */
+    /** Cursor up to which the change log is on disk; null where not all is loaded. */
     cursor(): Promise<string | null>;
   };
 }
@@ -36,7 +36,7 @@ const notSignedIn = () => new RejectedInputError(errorCatalogue.unauthenticated.
 
 const nothingLoaded = { isInitialized: false, isComplete: false };
 
-/** The client that owns the token, the connection and the outbox: in a web tab and in the extension's worker. */
+/** Client that owns the token, the connection and the outbox: in a web tab and in the extension's worker. */
 export function createClient(ports: Ports): HostClient {
   const rows = createRows();
   const connection = proxy<ConnectionState>({ status: 'offline', ...nothingLoaded, clockOffset: 0 });
@@ -44,11 +44,11 @@ export function createClient(ports: Ports): HostClient {
   const operationListeners = new Set<() => void>();
   let account: Account | null = null;
   let wanted: string | null = null;
-  /** Grows with every change of account: what was begun under another number is undone. */
+  /** Grows with every change of account: work that began under another number is undone. */
   let era = 0;
   let switching: Promise<void> = Promise.resolve();
   let isClosed = false;
-  /** The account that its person has just deleted. */
+  /** Account that its user has just deleted. */
   let deleted: string | null = null;
 
   const send = createSend(ports, (response) => {
@@ -67,7 +67,7 @@ export function createClient(ports: Ports): HostClient {
     requests,
   );
 
-  /** A session has ended: `leave`, unless somebody has signed in anew in another tab meanwhile. */
+  /** Handles the end of a session: `leave`, unless somebody has signed in anew in another tab meanwhile. */
   function settleEnd(rejected: string | null, leave: () => unknown): void {
     session
       .hasMovedOn(rejected)
@@ -96,7 +96,7 @@ export function createClient(ports: Ports): HostClient {
     if (left !== null && left !== accountId) clearAfterwards(left);
   }
 
-  /** Clears the disk of an account that nobody is signed in as any more, once what was being kept of it is kept. */
+  /** Clears the disk of an account that is signed out here, after its pending commits. */
   function clearAfterwards(accountId: string): void {
     const isDeleted = deleted === accountId;
     switching = switching
@@ -104,7 +104,7 @@ export function createClient(ports: Ports): HostClient {
       .catch((error: unknown) => ports.log('account.notCleared', error));
   }
 
-  /** Opens the account that is wanted; `carried` are operations of it that are not on disk. */
+  /** Opens the account that is wanted; `carried` are its unpersisted operations. */
   function reopen(carried: readonly Operation[]): void {
     era += 1;
     closeAccount();
@@ -118,7 +118,7 @@ export function createClient(ports: Ports): HostClient {
     account = null;
     rows.commit(() => rows.clear());
     showOutbox({ waiting: 0, unsent: [], failed: [], isKept: true });
-    // An account that is about to open is no outage: that is known once an attempt has failed.
+    // An account that is about to open is no outage: only a failed attempt makes it one.
     const isAwaited = wanted !== null && ports.wasOffline !== true;
     Object.assign(connection, { status: isAwaited ? 'connecting' : 'offline', ...nothingLoaded });
     notifyOperations();
@@ -176,7 +176,7 @@ export function createClient(ports: Ports): HostClient {
     } while (seen !== switching);
   }
 
-  /** The account of who is signed in, which right afterwards is still on its way from disk. */
+  /** Account that is signed in, which right after signing in is still being opened from disk. */
   async function ownAccount(): Promise<Account> {
     const accountId = wanted;
     if (account === null && accountId !== null) await opened();
@@ -186,14 +186,14 @@ export function createClient(ports: Ports): HostClient {
   }
 
   function write(given: Write, keys?: { readonly requestId: string; readonly at: string }): Promise<void> {
-    // At once, so that it shows before anything else happens.
+    // Synchronously, so that the optimistic update shows before anything else happens.
     if (account !== null) return account.outbox.write(given, keys);
     if (wanted === null) throw notSignedIn();
     return ownAccount().then(({ outbox: own }) => own.write(given, keys));
   }
 
   const ready = session.start().then(opened);
-  // An earlier version left them, or a browser that ended in the moment of signing out.
+  // Leftovers of an earlier version, or of a browser that ended in the moment of signing out.
   ready
     .then(() => ports.firstPage)
     .then(() => clearSignedOutAccounts(ports))

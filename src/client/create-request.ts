@@ -3,17 +3,17 @@ import { type Due, noDue } from '#contract/due.ts';
 import { DELEGATION_DAYS } from '#contract/limits.ts';
 import type { Client } from './client.ts';
 
-/** Whom to ask. */
+/** User, group or organization that a request asks. */
 export interface Party {
   readonly id: string;
   readonly face: 'person' | 'group' | 'organization';
 }
 
-/** The due date is the one that is wished for; none leaves the task's own. */
+/** Offer as the form has it. The due date is the one that the issuer wants; none leaves the task's own. */
 export interface Offer extends Due {
   readonly parties: readonly Party[];
   readonly message: string;
-  /** Null never. */
+  /** Null: never. */
   readonly expiresInDays: number | null;
 }
 
@@ -44,8 +44,8 @@ export async function createRequest(
 }
 
 /**
- * Offers a task that was only just written, as it stands: the request follows it to the server, also where that is away
- * now. What the server refuses stands among the failed writes.
+ * Offers a task that was just created: the request waits in the outbox behind the task, so it also works offline.
+ * A refused one is among the failed writes.
  */
 export function requestInTurn(
   client: Pick<Client, 'write'>,

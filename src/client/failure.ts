@@ -1,6 +1,6 @@
 import type { ErrorReply } from '#contract/error.ts';
 
-/** The server said no; `reply` says why. */
+/** Refusal by the server; `reply` has the reason. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly reply: ErrorReply;
@@ -12,10 +12,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** Nothing answered, or something that means "later" (502, 503, 504, a timeout). Never a reason to forget anything. */
+/** No answer, or one that means "later" (502, 503, 504, a timeout). Never a reason to forget anything. */
 export class NoResponseError extends Error {
   override readonly name: string = 'NoResponseError';
-  /** The server's own words where it was the server that said "later", such as on a full disk. */
+  /** Reason where the server itself answered "later", such as on a full disk. */
   readonly reply: ErrorReply | null;
   constructor(message: string, { reply = null, ...options }: NoResponseOptions = {}) {
     super(message, options);
@@ -27,15 +27,15 @@ interface NoResponseOptions extends ErrorOptions {
   readonly reply?: ErrorReply | null;
 }
 
-/** The reason that the server gave, be it "no" or "later"; null where it gave none. */
+/** Reason that the server gave for a refusal or for "later"; null where it gave none. */
 export function reasonOf(error: unknown): ErrorReply | null {
   return error instanceof RefusedError || error instanceof NoResponseError ? error.reply : null;
 }
 
-/** The server asked to come again later, and perhaps when. */
+/** Request of the server to try again later, with or without a time. */
 export class LaterError extends NoResponseError {
   override readonly name = 'LaterError';
-  /** Milliseconds; null where the server did not say. */
+  /** Milliseconds; null where the server gave no time. */
   readonly retryAfter: number | null;
   constructor(reply: ErrorReply, retryAfter: number | null) {
     super(reply.message, { reply });
@@ -43,12 +43,12 @@ export class LaterError extends NoResponseError {
   }
 }
 
-/** A check of the specification's section 5 that fails before anything is sent. */
+/** Failed check of the specification's section 5, before anything is sent. */
 export class RejectedInputError extends Error {
   override readonly name = 'RejectedInputError';
 }
 
-/** The person said no where they were asked to let this client in. */
+/** The user declined to let this client sign in. */
 export class DeclinedError extends Error {
   override readonly name = 'DeclinedError';
 }

@@ -21,14 +21,14 @@ function start(progress: 'todo' | 'doing' | 'waiting' | 'done') {
   return { client, task, running, time, find: () => client.replica.get('task', task.id) };
 }
 
-test('what is finished already, or gone, is left alone', () => {
+test('finishUndoably leaves tasks alone that are completed or deleted already', () => {
   const { client, task } = start('done');
   finishUndoably(client, [task.id, 'gone'], now)();
   expect(client.writes).toEqual([]);
 });
 
 test.each(['todo', 'doing', 'waiting'] as const)(
-  'undone, a task that was %s is so again',
+  'undoing a finish restores progress %s',
   async (progress) => {
     const { client, task, find } = start(progress);
     const undo = finishUndoably(client, [task.id], now);
@@ -39,7 +39,7 @@ test.each(['todo', 'doing', 'waiting'] as const)(
   },
 );
 
-test('a timer that the finish stopped runs on from where it stopped', async () => {
+test('undoing a finish continues the timer that it stopped', async () => {
   const { client, task, running, time } = start('doing');
   time(task.id);
   const undo = finishUndoably(client, [task.id], now);
@@ -48,7 +48,7 @@ test('a timer that the finish stopped runs on from where it stopped', async () =
   await expect.poll(running).toMatchObject([{ startedAt: at, userId: client.accountId }]);
 });
 
-test('timers of other people and of other tasks are none of it', () => {
+test('finishedFrom records no timer of another user or another task', () => {
   const { client, task, time } = start('doing');
   const other = buildTask();
   time(task.id, 'somebody');

@@ -6,13 +6,16 @@ import type { Client } from './client.ts';
 type Written = Pick<Client, 'write'>;
 type Kept = Pick<Client, 'write' | 'replica' | 'session'>;
 
-/** Also ends the task's running timer. `now` in milliseconds since the epoch. Settles when the write is on disk. */
+/**
+ * Finishes a task, which also ends its running timer. `now` in milliseconds since the epoch. Settles when the
+ * write is on disk.
+ */
 export function finishTask(client: Written, id: string, now: number = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
   return client.write({ name: 'finishTask', payload: { id, at, clientNow: at } });
 }
 
-/** `progress`: what it comes back as; to do unless told. */
+/** Reopens a task as `progress`; to do by default. */
 export function reopenTask(client: Written, id: string, progress?: OpenProgress): Promise<void> {
   return client.write({
     name: 'reopenTask',
@@ -20,15 +23,15 @@ export function reopenTask(client: Written, id: string, progress?: OpenProgress)
   });
 }
 
-/** What a task was when it was finished, as far as finishing it changes that. */
+/** State of a task before it was finished: the fields that finishing changes, to undo it. */
 export interface FinishedFrom {
   readonly id: string;
   readonly progress: OpenProgress;
-  /** When finishing it stopped one's timer of it; null where that did not run. */
+  /** Instant at which finishing stopped the user's own timer on it; null where that did not run. */
   readonly stoppedAt: string | null;
 }
 
-/** What undoing a finish at `now` will need; null where there is nothing to finish. */
+/** State that undoing a finish at `now` will need; null where there is nothing to finish. */
 export function finishedFrom(client: Kept, id: string, now: number): FinishedFrom | null {
   const task = client.replica.get('task', id);
   if (task === undefined || task.progress === 'done') return null;
@@ -36,7 +39,7 @@ export function finishedFrom(client: Kept, id: string, now: number): FinishedFro
   return { id, progress: task.progress, stoppedAt: isTimed ? new Date(now).toISOString() : null };
 }
 
-/** One's own running record; there is one at most. */
+/** The user's running record; there is one at most. */
 export function ownRunningRecord({ replica, session }: Omit<Kept, 'write'>): TimerRecord | undefined {
   const { accountId } = session;
   for (const record of replica.all('timerRecord')) {
@@ -45,14 +48,14 @@ export function ownRunningRecord({ replica, session }: Omit<Kept, 'write'>): Tim
   return undefined;
 }
 
-/** The task's timer runs on from where it was stopped. Settles when the write is on disk. */
+/** Continues the task's timer from the instant it was stopped. Settles when the write is on disk. */
 export function resumeTimer(client: Written, id: string, stoppedAt: string, now: number): Promise<void> {
-  // What was timed since keeps its time: an older record ends where the next one starts.
+  // Time recorded since is kept: an older record ends where the next one starts.
   const data = { recordId: uuidv7(), startedAt: stoppedAt, clientNow: new Date(now).toISOString() };
   return client.write({ name: 'startNoteTimer', payload: { id, data } });
 }
 
-/** The task is open as it was before, and its timer runs on as if it had never been stopped. */
+/** Undoes a finish: the task is open as before, and its timer runs on as if it had never been stopped. */
 export async function unfinishTask(
   client: Kept,
   from: FinishedFrom,
@@ -62,7 +65,7 @@ export async function unfinishTask(
   if (from.stoppedAt !== null) await resumeTimer(client, from.id, from.stoppedAt, now);
 }
 
-/** Finishes tasks and returns what undoes it. */
+/** Finishes tasks and returns the undo function. */
 export function finishUndoably(client: Kept, ids: readonly string[], now: number = Date.now()): () => void {
   const before = ids.flatMap((id) => finishedFrom(client, id, now) ?? []);
   for (const { id } of before) void finishTask(client, id, now);

@@ -53,11 +53,11 @@ it('a client connects once what is on disk is drawn, showing no outage before, a
   await again.ready;
   again.wake();
   for (const stop of stopWatching) stop();
-  // A page that is drawn in between shows no outage, and waits for what comes with the connection.
+  // A page drawn in between shows no outage, and waits for the rows that come with the connection.
   expect([...shown]).toEqual(['connecting']);
   expect(again.connection.isInitialized).toBe(true);
   expect([...again.replica.all('task')].map(({ title }) => title)).toEqual(['Call Bob']);
-  // In the time that this takes any other would stand too.
+  // Any other client would be connected by then.
   const undrawn = open({});
   await until(() => isOnline(undrawn), 'the connection of a tab that draws nothing');
   expect(again.connection.status).toBe('connecting');

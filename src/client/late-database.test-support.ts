@@ -1,4 +1,4 @@
-/** A browser's database that opens only once `release` is called. */
+/** IndexedDB factory whose databases open only once `release` is called. */
 export function opensLate(factory: IDBFactory) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const late = new Proxy(factory, {

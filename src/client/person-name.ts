@@ -1,4 +1,4 @@
-/** First and last name, or the user name where there is neither. */
+/** Full name of a user, or the user name where there is neither first nor last name. */
 export function personName(person: {
   readonly firstName: string;
   readonly lastName: string;

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Channel, Clock, KeyValueStorage, Ports, RemotePort } from './ports.ts';
 
-/** A clock that stands still until told. */
+/** Manual clock: time passes only by `advance`. */
 export interface TestClock extends Clock {
-  /** Lets time pass, running what falls due in its order, and what that sets off. */
+  /** Lets time pass and runs the timers that fall due, in order, with their consequences. */
   advance(milliseconds: number): Promise<void>;
-  /** Delays of what is planned, shortest first. */
+  /** Delays of the pending timers, shortest first. */
   planned(): readonly number[];
 }
 
@@ -40,7 +40,7 @@ export function createTestClock(start = Date.parse('2026-03-02T09:00:00.000Z')):
   };
 }
 
-/** Lets everything that is ready to run do so: promises, the fake database, messages between contexts. */
+/** Flushes everything that is ready to run: promises, the fake database, messages between contexts. */
 export async function settled(rounds = 20): Promise<void> {
   for (let round = 0; round < rounds; round += 1) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -53,7 +53,7 @@ export async function until(condition: () => boolean, what = 'the condition'): P
   }
 }
 
-/** Real time, with waits shortened by `factor`. */
+/** Clock in real time whose waits are shortened by `factor`. */
 export function createHastyClock(factor = 1): Clock {
   return {
     now: () => Date.now(),
@@ -64,7 +64,7 @@ export function createHastyClock(factor = 1): Clock {
   };
 }
 
-/** What the contexts (tabs) of one browser share. */
+/** Storage that the contexts (tabs) of one browser share. */
 export interface TestBrowser {
   readonly values: Map<string, string>;
   readonly indexedDB: IDBFactory;
@@ -161,7 +161,7 @@ export function createTestBrowser(): TestBrowser {
   };
 }
 
-/** Two ends of one line. Messages arrive later, as copies. */
+/** Two connected ports. Messages arrive later, as copies. */
 export function createPortPair(): readonly [RemotePort, RemotePort] {
   const ends = [createEnd(), createEnd()] as const;
   ends[0].partner = ends[1];

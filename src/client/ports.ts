@@ -1,6 +1,6 @@
 /**
- * What a client needs from where it runs. The web tab and the worker each bring their own; tests bring fakes.
- * Nothing here knows a window.
+ * Ports of a client: its access to the environment. The web tab and the worker each bring their own; tests bring
+ * test doubles. None of them needs a window.
  */
 export interface Ports {
   /** Origin of the server, without a trailing slash. */
@@ -8,23 +8,26 @@ export interface Ports {
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
   readonly kind: 'web' | 'extension';
-  /** Runs `task` while no other context of this browser runs one with the same name. Web Locks in browsers. */
+  /** Runs `task` under a lock that all contexts of this browser share. Web Locks in browsers. */
   readonly withLock: <T>(name: string, task: () => Promise<T>) => Promise<T>;
-  /** Tells other contexts of this browser; they never hear themselves. BroadcastChannel in browsers. */
+  /**
+   * Channel to the other contexts of this browser; a sender does not receive its own messages. BroadcastChannel in
+   * browsers.
+   */
   readonly openChannel: (name: string) => Channel;
   /** IndexedDB; tests bring fake-indexeddb. */
   readonly indexedDB: IDBFactory;
   readonly isOnline: () => boolean;
-  /** The context before this one ended in an outage, which goes on until a connection stands. */
+  /** The context before this one ended during an outage, which lasts until a connection is made. */
   readonly wasOffline?: boolean;
   /**
-   * Resolves when what the replica holds has been drawn: the connection is not made before, since its script is a
-   * twentieth of all that the first picture takes. At once where nothing is drawn.
+   * Resolves when the replica's rows have been drawn. The connection waits for it, since loading its script takes
+   * a twentieth of the time to the first picture. Resolved from the start where nothing is drawn.
    */
   readonly firstPage?: Promise<void>;
   /** Signing in beyond the password: the extension's authorization code through the browser. */
   readonly authorize?: AuthorizePort;
-  /** Where HTTP calls go; the runtime's own when left out. */
+  /** `fetch` for HTTP calls; the runtime's own by default. */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly log: (event: string, detail: unknown) => void;
 }
@@ -32,13 +35,16 @@ export interface Ports {
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Calls back once after `delay` milliseconds. Returns its end. The worker's also survives as an alarm. */
+  /**
+   * Calls back once after `delay` milliseconds. Returns the cancel function. The worker's also survives as an
+   * alarm.
+   */
   after(delay: number, callback: () => void): () => void;
 }
 
 /**
- * Small string values: local storage in the web tab, `storage.local` in the worker. What is set or removed is handed to
- * the browser before the call returns, and outlives the context from then on.
+ * Small string values: local storage in the web tab, `storage.local` in the worker. A value is handed to the
+ * browser before `set` or `remove` returns, and outlives the context from then on.
  */
 export interface KeyValueStorage {
   get(key: string): Promise<string | null>;
@@ -46,7 +52,7 @@ export interface KeyValueStorage {
   remove(key: string): Promise<void>;
   /** Keys that begin with `prefix`. */
   keys(prefix: string): Promise<readonly string[]>;
-  /** Calls back when another context changed the key. Returns its end. */
+  /** Calls back when another context changed the key. Returns the unsubscribe function. */
   watch(key: string, listener: (value: string | null) => void): () => void;
 }
 
@@ -56,13 +62,16 @@ export interface Channel {
   close(): void;
 }
 
-/** Opens `url` for the person and resolves to the redirect's address, or rejects when they closed it. */
+/** Opens `url` for the user and resolves to the redirect's address; rejects when they closed it. */
 export interface AuthorizePort {
   readonly redirectUri: string;
   open(url: string): Promise<string>;
 }
 
-/** One end of a line between two contexts of this browser. What arrives before the first `listen` is kept for it. */
+/**
+ * One end of a message channel between two contexts of this browser. Messages before the first `listen` are kept
+ * for it.
+ */
 export interface RemotePort {
   post(message: unknown): void;
   listen(listener: (message: unknown) => void): () => void;

@@ -12,21 +12,21 @@ const between = (low: string | null, high: string | null, found: string) => {
   if (high !== null) expect(found < high).toBe(true);
 };
 
-test('an empty list, and a row that is alone in it', () => {
+test('positionBefore handles an empty list and a row that is alone in it', () => {
   expect(positionBefore([], 'a', null)).toMatch(/^a/);
   expect(positionBefore([{ id: 'a', position: 'zzz?' }], 'a', null)).toMatch(/^a/);
 });
 
-test('the end, the beginning and between', () => {
+test('positionBefore finds the end, the beginning and a position between', () => {
   between('a4', null, positionBefore(rows, 'a', null));
   between(null, 'a1', positionBefore(rows, 'd', 'a'));
   between('a1', 'a2', positionBefore(rows, 'd', 'b'));
 });
 
-test('rows that share a position are passed as one', () => {
+test('positionBefore passes rows that share a position as one', () => {
   between('a1', 'a2', positionBefore(rows, 'd', 'c'));
 });
 
-test('a position of another alphabet is followed', () => {
+test('positionBefore follows a position of another alphabet', () => {
   expect(positionBefore([{ id: 'a', position: 'a0?' }], 'b', null) > 'a0?').toBe(true);
 });

@@ -5,7 +5,10 @@ interface Placed {
   readonly position: string;
 }
 
-/** A place for one row of an ordered list, before the row `beforeId` (null: the end). `rows` are in their order. */
+/**
+ * New position for one row of an ordered list, before the row `beforeId` (null: the end). `rows` are in their
+ * order.
+ */
 export function positionBefore(rows: readonly Placed[], id: string, beforeId: string | null): string {
   const rest = rows.filter((row) => row.id !== id);
   const at = beforeId === null ? -1 : rest.findIndex((row) => row.id === beforeId);
@@ -17,7 +20,7 @@ export function positionBefore(rows: readonly Placed[], id: string, beforeId: st
   try {
     return generateKeyBetween(previous, next);
   } catch {
-    // A key of another alphabet: what follows it in writing also follows it in order.
+    // A key of another alphabet: a longer text with the same beginning sorts after it.
     return `${previous ?? ''}V`;
   }
 }

@@ -3,13 +3,16 @@ import { type ErrorId, type ErrorReply, errorReply } from '#contract/error.ts';
 
 const worded = z.object({ message: z.string() });
 
-/** A refusal as the contract has it; null for anything else, such as the page of a proxy. */
+/** Parses a refusal by the contract; null for anything else, such as the page of a proxy. */
 export function knownRefusal(value: unknown): ErrorReply | null {
   const known = z.safeParse(errorReply, value);
   return known.success ? known.data : null;
 }
 
-/** A refusal as it came; of one that this version does not know, its message under the id of `otherwise`. */
+/**
+ * Refusal as the server sent it. One with an id that this version does not know keeps its message under the id of
+ * `otherwise`.
+ */
 export function readRefusal(value: unknown, otherwise: ErrorReply & { readonly id: ErrorId }): ErrorReply {
   const known = knownRefusal(value);
   if (known !== null) return known;

@@ -15,7 +15,7 @@ export function testOrganization(patch: Partial<Organization> = {}): Organizatio
   return { id: uuidv7(), ...fields, ...own, groups: [], organizationMembers: [], ...patch };
 }
 
-/** Organizations named by when they were last changed, in another order than that, and than their names have. */
+/** Organizations named by the order of their last change, listed in another order than that and than their names. */
 export function organizationsByAge(patch: Partial<Organization> = {}): readonly Organization[] {
   const days = { Middle: '02', Oldest: '01', Latest: '03' };
   return Object.entries(days).map(([age, day]) =>

@@ -19,7 +19,7 @@ function openTab(browser: TestBrowser, accountId: string | null) {
   return { session, ports, selection: createSelection({ session }, ports) };
 }
 
-it('is kept in the browser, for the account alone, and followed by other tabs', async () => {
+it('a selection is stored in the browser for the account alone, and followed by other tabs', async () => {
   const browser = createTestBrowser();
   const one = openTab(browser, 'ada');
   const other = openTab(browser, 'ada');
@@ -34,7 +34,7 @@ it('is kept in the browser, for the account alone, and followed by other tabs', 
   expect(later.selection.state.choice).toEqual({ acme: 0 });
 });
 
-it('is everything after another account signs in, and again what that account chose', async () => {
+it('a selection is everything after another account signs in, until that account’s own is read', async () => {
   const browser = createTestBrowser();
   browser.values.set('daywall.selection.bob', '{"globex":0}');
   const { session, selection } = openTab(browser, 'ada');
@@ -45,7 +45,7 @@ it('is everything after another account signs in, and again what that account ch
   expect(selection.state.choice).toEqual({ globex: 0 });
 });
 
-it('is not overwritten by what is still being read', async () => {
+it('a selection is not overwritten by a stored one that is still being read', async () => {
   const browser = createTestBrowser();
   browser.values.set('daywall.selection.ada', '{"globex":0}');
   const { selection } = openTab(browser, 'ada');
@@ -54,7 +54,7 @@ it('is not overwritten by what is still being read', async () => {
   expect(selection.state.choice).toEqual({ acme: 0 });
 });
 
-it('takes nothing that it does not know for a choice', async () => {
+it('a selection ignores unknown stored values', async () => {
   const browser = createTestBrowser();
   for (const stored of ['{', '[]', '{"acme":1}', 'null']) {
     browser.values.set('daywall.selection.ada', stored);

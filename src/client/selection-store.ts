@@ -6,7 +6,7 @@ import type { SelectionChoice } from './selection.ts';
 
 const storedChoice = z.record(z.string(), z.union([z.literal(0), z.literal(2)]));
 
-/** Which organizations and groups the signed-in person looks at, kept in this browser. */
+/** The signed-in user's selection of organizations and groups, kept in this browser. */
 export interface Selection {
   /** A valtio proxy. */
   readonly state: { readonly choice: SelectionChoice };
@@ -19,7 +19,7 @@ export function createSelection(
 ): Selection {
   const state = proxy<{ choice: SelectionChoice }>({ choice: {} });
   let accountId: string | null = null;
-  /** What was chosen meanwhile is newer than what is still being read. */
+  /** A choice made during a read is newer than the stored one. */
   let isReading = false;
   let stopWatching = () => {};
 

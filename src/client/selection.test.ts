@@ -16,7 +16,7 @@ import {
   toggled,
 } from './selection.ts';
 
-/** Two organizations whose groups each stand below an earlier one, or below none. */
+/** Two organizations whose groups are each below an earlier one, or below none. */
 const trees = fc.array(fc.tuple(fc.boolean(), fc.nat()), { maxLength: 12 }).map((steps) => {
   const organizations = [testOrganization(), testOrganization({ name: 'Globex' })] as const;
   const groups: ReturnType<typeof testGroup>[] = [];
@@ -51,7 +51,7 @@ describe(`selection (seed ${seed})`, () => {
     });
   });
 
-  it('full becomes none, partial and none become full, for all below', () => {
+  it('toggles full to none, partial and none to full, for all below', () => {
     check((tree, steps, number) => {
       const choice = choiceAfter(tree, steps);
       const place = pick(tree, number);
@@ -63,7 +63,7 @@ describe(`selection (seed ${seed})`, () => {
     });
   });
 
-  it('a parent is full only if all its children are, and none only if all are none', () => {
+  it('makes a parent full only if all its children are, and none only if all are none', () => {
     check((tree, steps, number) => {
       const choice = toggled(tree, choiceAfter(tree, steps), pick(tree, number).id);
       for (const place of tree.places.values()) {
@@ -116,7 +116,7 @@ describe(`selection (seed ${seed})`, () => {
   });
 });
 
-it('orders organizations by their last change', () => {
+it('the tree orders organizations by their last change', () => {
   const late = testOrganization({ updatedAt: '2026-03-05T08:00:00.000Z' });
   const early = testOrganization({ updatedAt: '2026-03-04T08:00:00.000Z' });
   expect(placeTree([late, early], []).roots.map(({ id }) => id)).toEqual([
@@ -126,7 +126,7 @@ it('orders organizations by their last change', () => {
   ]);
 });
 
-it('passes over a group above that is not seen, and breaks a ring', () => {
+it('the tree skips a parent group that is not visible, and breaks a cycle', () => {
   const acme = testOrganization();
   const hidden = testGroup(acme.id, { parentGroupId: uuidv7() });
   const one = testGroup(acme.id);
@@ -136,7 +136,7 @@ it('passes over a group above that is not seen, and breaks a ring', () => {
   for (const { id } of [one, other]) expect(isWithin(ring.places.get(id) ?? null, acme.id)).toBe(true);
 });
 
-it('what is new starts selected, below what is left out it stays out', () => {
+it('a new group starts selected, and unselected below one that is', () => {
   const acme = testOrganization();
   const choice = toggled(placeTree([acme], []), {}, acme.id);
   const globex = testOrganization();
@@ -144,7 +144,7 @@ it('what is new starts selected, below what is left out it stays out', () => {
   expect(grown.roots.map((root) => levelOf(root, choice))).toEqual([2, 0, 2]);
 });
 
-it('counts the tasks of an organization one is not in as in none', () => {
+it('tasks of an organization that the user is not in count as in none', () => {
   const tree = placeTree([testOrganization()], []);
   const stranger = { organizationId: uuidv7(), groupId: uuidv7() };
   expect(inSelection(tree, toggled(tree, {}, NO_ORGANIZATION))(stranger)).toBe(false);

@@ -2,13 +2,13 @@ import type { Group } from '#contract/group.ts';
 import type { Organization } from '#contract/organization.ts';
 import type { Task } from '#contract/task.ts';
 
-/** The pseudo organization of what belongs to none. */
+/** Id of the pseudo organization for tasks without one. */
 export const NO_ORGANIZATION = '0';
 
-/** How far an organization or a group is selected: 0 none, 1 partial, 2 full. */
+/** Selection state of an organization or a group: 0 none, 1 partial, 2 full. */
 export type SelectionLevel = 0 | 1 | 2;
 
-/** An organization, a group or "No organization", with the groups directly below it. */
+/** Node of the tree: an organization, a group or "No organization", with the groups directly below it. */
 export interface Place {
   readonly id: string;
   readonly kind: 'none' | 'organization' | 'group';
@@ -18,15 +18,18 @@ export interface Place {
   readonly children: readonly Place[];
 }
 
-/** "No organization" first, then the organizations by updatedAt ascending; groups by name. */
+/**
+ * Tree of organizations and groups: "No organization" first, then the organizations by updatedAt ascending; groups
+ * by name.
+ */
 export interface PlaceTree {
   readonly roots: readonly Place[];
   readonly places: ReadonlyMap<string, Place>;
 }
 
 /**
- * What was chosen, by the id of the place: whether its own tasks are shown. A place that is not named does as the one
- * above it, and at the top is shown: so what is new starts selected.
+ * Stored choice by node id: whether its own tasks are shown. A node without an entry inherits from the one above
+ * it, and at the top is shown: so new ones start selected.
  */
 export type SelectionChoice = Readonly<Record<string, 0 | 2>>;
 
@@ -37,7 +40,7 @@ interface GrowingPlace extends Place {
   readonly children: Place[];
 }
 
-/** The specification's order of organizations: the one that was changed last stands last. */
+/** The specification's order of organizations: the last changed comes last. */
 export function compareOrganizations(
   a: { readonly id: string; readonly updatedAt: string },
   b: { readonly id: string; readonly updatedAt: string },
@@ -61,7 +64,7 @@ export function placeTree(organizations: Iterable<OrganizationLike>, groups: Ite
   for (const { id, organizationId, parentGroupId } of byName) {
     const place = places.get(id);
     if (place === undefined) continue;
-    // A group above that is not seen, or that would close a ring while changes arrive, is passed over.
+    // A parent group that is not visible, or that would close a cycle while changes arrive, is skipped.
     const above = parentGroupId === null ? undefined : places.get(parentGroupId);
     const parent = above === undefined || isWithin(above, id) ? places.get(organizationId) : above;
     place.parent = parent ?? null;
@@ -74,13 +77,13 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether `place` is the one with this id or somewhere below it. */
+/** Whether `place` has this id or is somewhere below the one that has. */
 export function isWithin(place: Place | null, id: string): boolean {
   for (let each = place; each !== null; each = each.parent) if (each.id === id) return true;
   return false;
 }
 
-/** Whether a place's own tasks are shown. */
+/** Whether a node's own tasks are shown. */
 function isShown(place: Place, choice: SelectionChoice): boolean {
   for (let each: Place | null = place; each !== null; each = each.parent) {
     const chosen = choice[each.id];
@@ -89,7 +92,7 @@ function isShown(place: Place, choice: SelectionChoice): boolean {
   return true;
 }
 
-/** Full only if it and all below it are shown; none only if nothing of it is. */
+/** Selection state of a node: full only if it and all below it are shown; none only if none of them is. */
 export function levelOf(place: Place, choice: SelectionChoice): SelectionLevel {
   const own = isShown(place, choice) ? 2 : 0;
   return place.children.every((child) => levelOf(child, choice) === own) ? own : 1;
@@ -100,7 +103,10 @@ function chosenWithout(choice: SelectionChoice, place: Place): Record<string, 0 
   return place.children.reduce<Record<string, 0 | 2>>(chosenWithout, rest);
 }
 
-/** Full becomes none; partial and none become full. Goes for everything below; above, what is now complete is full. */
+/**
+ * Choice after toggling a node: full becomes none; partial and none become full. Applies to everything below;
+ * nodes above become full where that completes them.
+ */
 export function toggled(tree: PlaceTree, choice: SelectionChoice, id: string): SelectionChoice {
   const place = tree.places.get(id);
   if (place === undefined) return choice;
@@ -113,19 +119,19 @@ export function toggled(tree: PlaceTree, choice: SelectionChoice, id: string): S
   return tree.roots.every((root) => levelOf(root, next) === 2) ? {} : next;
 }
 
-/** This place with all below it, and nothing else. */
+/** Choice of one node with all below it, and nothing else. */
 export function onlyChosen(tree: PlaceTree, id: string): SelectionChoice {
   return { ...Object.fromEntries(tree.roots.map((root) => [root.id, 0])), [id]: 2 };
 }
 
-/** The places whose own tasks are shown, in the order of the tree. */
+/** Nodes whose own tasks are shown, in the order of the tree. */
 export function shownPlaces(tree: PlaceTree, choice: SelectionChoice): readonly Place[] {
   return [...tree.places.values()].filter((place) => isShown(place, choice));
 }
 
 type Placed = Pick<Task, 'organizationId' | 'groupId'>;
 
-/** Where a task stands. What belongs to a place one does not see counts as in no organization. */
+/** Node of a task. A task of an organization or group that the user does not see counts as in none. */
 export function placeOf(tree: PlaceTree, { organizationId, groupId }: Placed): Place | undefined {
   const own = groupId === null ? undefined : tree.places.get(groupId);
   const around = organizationId === null ? undefined : tree.places.get(organizationId);
@@ -134,7 +140,7 @@ export function placeOf(tree: PlaceTree, { organizationId, groupId }: Placed): P
 
 const everything = () => true;
 
-/** Answers for tasks; the same function for all while nothing is left out. */
+/** Predicate for tasks of the selection; the same function for every full selection. */
 export function inSelection(tree: PlaceTree, choice: SelectionChoice): (task: Placed) => boolean {
   const shown = new Set(shownPlaces(tree, choice));
   if (shown.size === tree.places.size) return everything;

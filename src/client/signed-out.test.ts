@@ -44,7 +44,7 @@ function createDevice(): Device {
   };
 }
 
-/** Everything that a look at the device's disk would find, as text. */
+/** All contents of the device's disk as text. */
 async function contentsOf({ indexedDB, values }: TestBrowser): Promise<string> {
   const found: unknown[] = [...values];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -68,7 +68,7 @@ async function contentsOf({ indexedDB, values }: TestBrowser): Promise<string> {
 
 const isComplete = ({ connection }: HostClient) => connection.status === 'online' && connection.isComplete;
 
-/** Somebody new with one task, whose device has everything it fetches. */
+/** Registers a user with one task, whose device has loaded everything. */
 async function register(client: HostClient, device: Device): Promise<string> {
   const email = `${uuidv7()}@example.org`;
   await client.register({ email, password, firstName: 'Ada' });
@@ -80,7 +80,7 @@ async function register(client: HostClient, device: Device): Promise<string> {
   return email;
 }
 
-it('leaves nothing readable on disk once somebody has signed out, in any tab, the server away or not', async () => {
+it('a client leaves nothing readable on disk after signing out, in any tab, the server away or not', async () => {
   const device = createDevice();
   const first = await device.open();
   await register(first, device);
@@ -97,7 +97,7 @@ it('leaves nothing readable on disk once somebody has signed out, in any tab, th
     expect(found).not.toContain(secret);
 });
 
-it('gives unsent writes and drafts back to whoever signs in as the account again, and to nobody else', async () => {
+it('a client returns unsent writes and drafts to the same account at its next sign-in, and to no other', async () => {
   const device = createDevice();
   const client = await device.open();
   const email = await register(client, device);
@@ -122,7 +122,7 @@ it('gives unsent writes and drafts back to whoever signs in as the account again
   expect([...other.replica.all('task')]).toHaveLength(2);
 });
 
-it('clears the disk when the server has ended the session', async () => {
+it('a client clears the disk when the server has ended the session', async () => {
   const device = createDevice();
   const client = await device.open();
   const email = await register(client, device);
@@ -134,7 +134,7 @@ it('clears the disk when the server has ended the session', async () => {
   expect(await contentsOf(device)).not.toContain(SECRET_TITLE);
 });
 
-it('keeps nothing of a deleted account, not even sealed', async () => {
+it('a client keeps nothing of a deleted account, not even sealed', async () => {
   const device = createDevice();
   const client = await device.open();
   await register(client, device);
@@ -146,7 +146,7 @@ it('keeps nothing of a deleted account, not even sealed', async () => {
     expect(found).not.toContain(secret);
 });
 
-it('clears at its start what a browser left behind that ended while somebody signed out', async () => {
+it('a client clears at its start what a browser left behind that ended during a sign-out', async () => {
   const device = createDevice();
   const client = await device.open();
   await register(client, device);
@@ -165,7 +165,7 @@ it('clears at its start what a browser left behind that ended while somebody sig
   }, 'the disk to be cleared');
 });
 
-it('keeps unsent writes as they are where nothing can be sealed, and removes the rest', async () => {
+it('a client keeps unsent writes as they are where nothing can be sealed, and removes the rest', async () => {
   const device = createDevice();
   const plain = withCookies(new Map());
   const client = await device.open({

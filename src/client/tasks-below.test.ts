@@ -15,16 +15,16 @@ const all = [
 ];
 const idsOf = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id).sort();
 
-test('what is open below a task, however deep', () => {
+test('openTasksBelow finds open subtasks at any depth', () => {
   expect(openTasksBelow(all, [{ id: 'deep' }])).toEqual([]);
   expect(idsOf(openTasksBelow(all, [root]))).toEqual(['deep', 'part']);
   expect(idsOf(openTasksBelow(all, [part]))).toEqual(['deep']);
 });
 
-test('what is below several is none of them', () => {
+test('openTasksBelow returns none of its roots', () => {
   expect(idsOf(openTasksBelow(all, [root, part, other]))).toEqual(['deep', 'seen']);
 });
 
-test('what one may only see is not for one to finish', () => {
+test('finishableBelow leaves out tasks that the user may only view', () => {
   expect(finishableBelow(all, [other])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 
-/** The open tasks that some tasks are made of, however deep; not those tasks themselves. */
+/** Open subtasks of some tasks, at any depth; without those tasks themselves. */
 export function openTasksBelow(all: Iterable<Task>, roots: readonly { readonly id: string }[]): Task[] {
   const parts = [...all].filter(({ parentTaskId }) => parentTaskId !== null);
   const rootIds = new Set(roots.map(({ id }) => id));
@@ -14,7 +14,7 @@ export function openTasksBelow(all: Iterable<Task>, roots: readonly { readonly i
   return parts.filter(({ id, progress }) => !rootIds.has(id) && tree.has(id) && progress !== 'done');
 }
 
-/** Those of them that one may finish. */
+/** Open subtasks that the user may finish. */
 export function finishableBelow(all: Iterable<Task>, roots: readonly { readonly id: string }[]): Task[] {
   return openTasksBelow(all, roots).filter(({ role }) => can(role, 'task.finish'));
 }

@@ -12,7 +12,7 @@ function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** An access token as the client reads it: nobody here checks the signature, and making one takes no thread. */
+/** Access token as the client reads it: nobody here verifies the signature, and an unsigned one takes no thread. */
 export async function signToken(accountId: string, issuedAt: number, life = 900): Promise<string> {
   const iat = Math.floor(issuedAt / 1_000);
   const claims = { sub: accountId, sid: uuidv7(), iat, exp: iat + life };
@@ -49,10 +49,10 @@ export function testTask(ownerId: string, patch: Partial<Task> = {}): Task {
 
 type Handler = (body: Record<string, unknown>) => { data: unknown; changes?: readonly Change[] } | null;
 
-/** A small real server: routes and emits answered by functions that a test replaces. Listens on a port of its own. */
+/** Small real server: routes and emits answered by functions that a test replaces. Listens on a port of its own. */
 export interface TestServer {
   readonly url: string;
-  /** By `METHOD /path`. Returns a status and a body; null closes the connection without an answer. */
+  /** Handlers by `METHOD /path`. They return a status and a body; null closes the connection without an answer. */
   readonly routes: Map<
     string,
     (request: {
@@ -61,18 +61,18 @@ export interface TestServer {
       query: URLSearchParams;
     }) => readonly [number, unknown] | null
   >;
-  /** By emit. Throws `{ id, message }` for a refusal; null stays silent. */
+  /** Handlers by emit. They throw `{ id, message }` for a refusal; null stays silent. */
   readonly emits: Map<string, Handler>;
   readonly requests: string[];
   readonly emitted: { readonly name: string; readonly body: Record<string, unknown> }[];
-  /** Decides about a handshake: an error id, or null to let it in. */
+  /** Admits or refuses a handshake: an error id, or null to let it in. */
   admit: (token: unknown, namespace: string) => string | null;
   readonly handshakes: string[];
   readonly io: Server;
   close(): Promise<void>;
 }
 
-/** Answers the initial loads beyond oneself, one's settings and tasks with nothing. */
+/** Answers all initial loads with empty lists but those of the user, their settings and tasks. */
 export function serveNothingElse({ routes, emits }: TestServer): void {
   for (const path of ['organizations', 'groups', 'delegation/requests', 'api-integrations']) {
     routes.set(`GET /api/${path}`, () => [200, []]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
 
-/** What is talked about: a task or a delegation request. */
+/** Subject of a comment thread: a task or a delegation request. */
 export const threadSubject = z.union([
   z.object({ noteId: entityId }),
   z.object({ delegationRequestId: entityId }),

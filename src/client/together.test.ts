@@ -19,7 +19,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** On the server's own page: registering sets a cookie that nothing here needs. */
+/** Fetch as from the server's own page, whose origin allows registering with a cookie, which nothing here needs. */
 const fromOwnPage: NonNullable<Ports['fetch']> = (input, init) => {
   const request = new Request(input, init);
   request.headers.set('origin', server.url);
@@ -44,7 +44,7 @@ function idOf({ session }: HostClient): string {
   return session.accountId ?? '';
 }
 
-it('shows what an organization shares from joining it to leaving it', async () => {
+it('a client shows what an organization shares from joining it to leaving it', async () => {
   const [organizationId, taskId, collectionId] = [uuidv7(), uuidv7(), uuidv7()];
   await ada.call('createOrganization', { body: { id: organizationId, name: 'Acme' } });
   await until(() => ada.replica.get('organization', organizationId) !== undefined, 'the organization');
@@ -71,7 +71,7 @@ it('shows what an organization shares from joining it to leaving it', async () =
   expect(bob.replica.get('collection', collectionId)).toBeUndefined();
 });
 
-it('carries a shared task with its links, labels and comments from one person to another', async () => {
+it('a shared task reaches another user with its links, labels and comments', async () => {
   const taskId = uuidv7();
   await ada.write({ name: 'createQuickTask', payload: { id: taskId, title: 'Call Bob', labels: ['home'] } });
   const data = { accessId: uuidv7(), userId: idOf(bob), right: 'edit' as const };
@@ -88,14 +88,14 @@ it('carries a shared task with its links, labels and comments from one person to
   expect(ada.replica.get('comment', commentId)).toMatchObject({ text: 'Where?', authorName: 'Ada' });
   await until(() => bob.replica.get('comment', commentId)?.authorName === 'Ada', 'the comment');
   await until(() => ada.outbox.waiting === 0, 'what was written to be sent');
-  // Whoever did not look at them has none of them.
+  // A client that did not open the thread has no comments of it.
   expect([...ada.replica.all('comment')]).toEqual([]);
   await until(() => [...bob.replica.all('notification')].length > 0, 'the notification');
   await ada.write({ name: 'deleteTaskAccess', payload: { id: taskId, accessId: data.accessId } });
   await until(() => bob.replica.get('task', taskId) === undefined, 'the task to be gone');
 });
 
-it('asks for a task to be done, and sees it accepted', async () => {
+it('a delegation request reaches the user it asks, and its issuer sees it accepted', async () => {
   const [taskId, requestId] = [uuidv7(), uuidv7()];
   await ada.write({ name: 'createQuickTask', payload: { id: taskId, title: 'Call Bob' } });
   const access = [{ id: uuidv7(), userId: idOf(bob) }];

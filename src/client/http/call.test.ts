@@ -34,19 +34,19 @@ function open(refresh: (rejected: string | null) => Promise<string> = async () =
 }
 const unauthenticated = { id: 'unauthenticated', message: 'Not signed in' };
 
-it('tells whoever registered when the session has ended, and rejects', async () => {
+it('a call whose session has ended calls the registered handler and rejects', async () => {
   server.routes.set('GET /api/me', () => [403, { id: 'session_revoked', message: 'This session has ended' }]);
   await expect(open()('getMe', {})).rejects.toThrow('This session has ended');
   expect(ended).toBe(1);
 });
 
-it('says a public call’s 403 without ending anything', async () => {
+it('a public call answered 403 rejects and ends no session', async () => {
   server.routes.set('GET /api/auth/session', () => [403, { id: 'session_revoked', message: 'no' }]);
   await expect(open()('getSession', {})).rejects.toThrow('no');
   expect(ended).toBe(0);
 });
 
-it('refreshes after a 401 and asks once more, not twice', async () => {
+it('a call answered 401 refreshes the token and is repeated once, not twice', async () => {
   const bearers: unknown[] = [];
   server.routes.set('GET /api/me', ({ headers }) => {
     bearers.push(headers.authorization);
@@ -58,7 +58,7 @@ it('refreshes after a 401 and asks once more, not twice', async () => {
   expect(bearers).toHaveLength(4);
 });
 
-it('gives the message of the refresh that failed', async () => {
+it('a call rejects with the message of the refresh that failed', async () => {
   server.routes.set('GET /api/me', () => [401, unauthenticated]);
   const refused = open(() =>
     Promise.reject(new RefusedError({ id: 'unauthenticated', message: 'Too late' }, 401)),
@@ -77,7 +77,7 @@ it.each([null, [502, 'x'], [503, 'x'], [504, 'x'], [200, '<html></html>']] as co
   },
 );
 
-it('keeps the server’s own reason beside a "later", and takes a proxy’s page for none', async () => {
+it('a call answered with "later" keeps the server’s reason, and takes a proxy’s page for none', async () => {
   const reply = { id: 'storage_full', message: 'The server has no space left for changes: try again later' };
   server.routes.set('GET /api/me', () => [503, reply]);
   await expect(open()('getMe', {})).rejects.toMatchObject({ name: 'NoResponseError', reply });
@@ -87,7 +87,7 @@ it('keeps the server’s own reason beside a "later", and takes a proxy’s page
   }
 });
 
-it('carries a write’s key through its repetition, parameters in the path and the query', async () => {
+it('a repeated write carries the same key, with its parameters in the path and the query', async () => {
   const keys: unknown[] = [];
   server.routes.set(`PUT /api/users/${id}`, ({ headers, body }) => {
     keys.push(headers['idempotency-key'], body);
@@ -132,7 +132,7 @@ describe('a call that the specification refuses before sending', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('rejects asking somebody twice', async () => {
+  it('rejects a second request to the same address', async () => {
     const access = requestAccess.parse({
       ...{ id: uuidv7(), userId: other, groupId: null, organizationId: null, name: 'Bob' },
       ...{ status: 'pending', answeredById: null, answeredByName: null, answeredAt: null },

@@ -20,8 +20,8 @@ export type Call = <N extends RouteName>(
 ) => Promise<RouteReply<Api[N]>>;
 
 /**
- * Calls with the session's token. 401: the token is refreshed and the call made once more; 403: the session has ended.
- * What that means for the person is decided by whoever registered, not here.
+ * Calls with the session's token. 401: the token is refreshed and the call made once more; 403: the session has
+ * ended. The registered handler decides what that means for the user.
  */
 export function createCall(send: Send, session: CallSession, requests: () => Iterable<KnownRequest>): Call {
   return async (name, input, requestId) => {

@@ -5,7 +5,7 @@ import type { RouteInput } from '#contract/route.ts';
 import { RejectedInputError } from '../failure.ts';
 
 type Rejection = keyof typeof rejections;
-/** A delegation request, as far as asking once more depends on it. */
+/** Fields of a delegation request that decide whether an address may be asked again. */
 export type KnownRequest = Pick<DelegationRequest, 'issuerNoteId' | 'status' | 'access'>;
 type Check<N extends RouteName> = (
   input: RouteInput<Api[N]>,
@@ -33,7 +33,7 @@ const checkDelegationAccess: Check<'createDelegationAccess'> = ({ params, body }
   return null;
 };
 
-/** The specification's section 5, as far as it speaks of HTTP calls. */
+/** Checks of the specification's section 5 for HTTP calls. */
 const checks: { readonly [N in RouteName]?: Check<N> } = {
   createDelegationAccess: checkDelegationAccess,
   acceptDelegationRequest: needsRequestId,

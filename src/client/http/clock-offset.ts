@@ -1,11 +1,14 @@
-/** A clock that is off by less is taken for right: an answer's way and its whole seconds are in what is seen of it. */
+/**
+ * Offset below which a clock counts as right, since the measurement includes the answer's latency and its whole
+ * seconds. Milliseconds.
+ */
 const TOLERANCE = 60_000;
-/** Answers that differ by less tell of the same clocks. */
+/** Difference below which two answers mean the same offset. Milliseconds. */
 const NOISE = 15_000;
 
 /**
- * How far the server's clock is ahead of this device's, by the date of one of its answers, which came at `now`. `known`:
- * by those before, kept while this one says about the same. Milliseconds; 0 within a minute.
+ * Lead of the server's clock over this device's, from the date of an answer that came at `now`. `known`: the
+ * offset so far, kept while this answer agrees with it. Milliseconds; 0 within a minute.
  */
 export function clockOffsetOf({ headers }: Pick<Response, 'headers'>, now: number, known: number): number {
   const date = Date.parse(headers.get('date') ?? '');

@@ -3,12 +3,12 @@ import { type Api, api, type RouteName } from '#contract/api.ts';
 import type { RouteReply } from '#contract/route.ts';
 import { NoResponseError } from '../failure.ts';
 
-/** The contract's table, typed so that a generic name finds its own reply. */
+/** The contract's table of calls, typed so that a generic name finds its own reply. */
 const replies: { readonly [N in RouteName]: { readonly reply: z.ZodMiniType<RouteReply<Api[N]>> } } = api;
 
 /**
- * A reply as the contract has it. Something between here and the server (a sign-in page of a hotel, say) may answer
- * 200 with its own words: that is no response.
+ * Parses a reply by the contract. Something between here and the server (a hotel's sign-in page, say) may answer
+ * 200 with its own content: that counts as no response.
  */
 export function parseReply<N extends RouteName>(name: N, data: unknown): RouteReply<Api[N]> {
   const reply = z.safeParse(replies[name].reply, data);

@@ -18,7 +18,7 @@ import { parseReply } from './reply.ts';
 const HTTP_TIMEOUT = 10_000;
 
 const TOO_MANY = 429;
-/** Calls by which a client learns whether it is signed in: too many of them say nothing about that. */
+/** Calls by which a client learns whether it is signed in: a 429 to one of them says nothing about that. */
 const askingForSession: readonly RouteName[] = ['refresh', 'getSession'];
 
 interface SendOptions {
@@ -42,9 +42,9 @@ const inputParts = z.object({
 });
 
 /**
- * One HTTP exchange, once: the reply as the contract has it, `RefusedError` where the server said no, and
- * `NoResponseError` where nothing, or nothing of ours, answered. Knows no session and no policy. `hear` is told of every
- * answer as it comes.
+ * One HTTP exchange, once: the reply as the contract has it, `RefusedError` for a refusal, and `NoResponseError`
+ * where nobody, or something that is not our server, answered. Knows no session and no retries. `hear` is called
+ * with every response as it comes.
  */
 export function createSend(
   ports: Pick<Ports, 'serverUrl' | 'kind' | 'fetch'>,
@@ -102,7 +102,7 @@ function headersOf(route: Route, options: SendOptions): Record<string, string> {
   return headers;
 }
 
-/** Only the number of seconds is understood: our server sends no date. */
+/** Parses a number of seconds only: our server never sends a date. */
 function retryAfterOf({ headers }: Response): number | null {
   const seconds = /^\d{1,5}$/.exec(headers.get('retry-after') ?? '')?.[0];
   return seconds === undefined ? null : Number(seconds) * 1_000;

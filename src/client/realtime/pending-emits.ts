@@ -9,7 +9,7 @@ import { readRefusal } from '../refusal.ts';
 
 export interface Answer {
   readonly data: unknown;
-  /** What a write touched, as far as this client knows such things. */
+  /** Changes that a write caused, those of entities that this client knows. */
   readonly changes: readonly Change[];
 }
 
@@ -32,7 +32,7 @@ const looseAnswer = z.extend(answerEnvelope, { changes: z.optional(z.array(z.unk
 export function createPendingEmits(options: {
   readonly clock: Ports['clock'];
   readonly log: Ports['log'];
-  /** An emit that was sent at that instant got no answer in time. */
+  /** Called when an emit that was sent at that instant got no answer in time. */
   readonly onSilence: (sentAt: number) => void;
 }) {
   const waiting = new Map<string, Waiting>();
@@ -64,7 +64,7 @@ export function createPendingEmits(options: {
   }
 
   return {
-    /** `emitOn` is null while no connection stands: the emit then waits for `replay`. */
+    /** `emitOn` is null while there is no connection: the emit then waits for `replay`. */
     add(name: EventName, payload: object, requestId: string, emitOn: EmitOn | null): Promise<Answer> {
       return new Promise((resolve, reject) => {
         const cancel = options.clock.after(REALTIME_WAIT_TIMEOUT, () => giveUp(requestId));
@@ -84,7 +84,7 @@ export function createPendingEmits(options: {
     replay(emitOn: EmitOn): void {
       for (const entry of waiting.values()) send(entry, emitOn);
     },
-    /** Takes an event of the server; anything but an answer to a waiting emit is left alone. */
+    /** Handles an event of the server; anything but an answer to a waiting emit is ignored. */
     take(event: string, body: unknown): void {
       const of = z.safeParse(answeredId, body);
       const entry = of.success ? waiting.get(of.data.requestId) : undefined;

@@ -35,13 +35,13 @@ function start(options: Partial<RealtimeOptions> = {}) {
   return { made, statuses, unauthorized };
 }
 
-describe('what is refused', () => {
-  it('rejects an emit before anything was started', async () => {
+describe('a refused or unanswered emit', () => {
+  it('rejects before anything was started', async () => {
     const { made } = start();
     await expect(made.emit('getTasks', {})).rejects.toThrow('Socket not initialized');
   });
 
-  it('rejects what waited when it is stopped before it connected', async () => {
+  it('rejects when realtime is stopped before it connected', async () => {
     server.admit = () => 'unavailable';
     const { made } = start();
     made.start();
@@ -50,7 +50,7 @@ describe('what is refused', () => {
     await waiting;
   });
 
-  it('gives an emit up that nobody answers, as no response', async () => {
+  it('rejects as no response when nobody answers', async () => {
     const { made } = start();
     made.start();
     const error = await made.emit('getTasks', {}).catch((reason: unknown) => reason);
@@ -58,7 +58,7 @@ describe('what is refused', () => {
     expect(error).toMatchObject({ message: 'Socket connection timeout' });
   });
 
-  it('hands a refusal of the server over with its id', async () => {
+  it('rejects with the id of the server’s refusal', async () => {
     server.emits.set('getTask', () => {
       throw { id: 'not_found', message: 'Not found' };
     });
@@ -69,14 +69,14 @@ describe('what is refused', () => {
     expect(error).toMatchObject({ reply: { id: 'not_found' } });
   });
 
-  it('takes an answer that is none of ours for no data', async () => {
+  it('rejects as no data for an answer that is not of the contract', async () => {
     server.emits.set('getTask', () => ({ data: { id: 'nonsense' } }));
     const { made } = start();
     made.start();
     await expect(made.ask('getTask', { id: uuidv7() })).rejects.toThrow('No data received.');
   });
 
-  it('marks unauthorized and ends both sockets when the session has ended', async () => {
+  it('reports unauthorized and closes both sockets when the session has ended', async () => {
     server.admit = (_, namespace) => (namespace === '/calendar' ? 'unauthorized' : null);
     const { made, unauthorized, statuses } = start();
     made.start();
@@ -86,7 +86,7 @@ describe('what is refused', () => {
     expect(made.isOnline()).toBe(false);
   });
 
-  it('marks unauthorized when the refresh is refused, and not when nobody answers it', async () => {
+  it('reports unauthorized when the refresh is refused, and not when nobody answers it', async () => {
     server.admit = () => 'unauthenticated';
     const refusal = new RefusedError({ id: 'unauthenticated', message: 'Not signed in' }, 401);
     const refused = start({ refresh: () => Promise.reject(refusal) });
@@ -101,7 +101,7 @@ describe('what is refused', () => {
   });
 });
 
-it('tries again where the script of the connection could not be loaded', async () => {
+it('realtime tries again where the script of the connection could not be loaded', async () => {
   let isMissing = true;
   const { made, statuses } = start({
     async sockets() {
@@ -116,7 +116,7 @@ it('tries again where the script of the connection could not be loaded', async (
 });
 
 describe('a connection', () => {
-  it('is online only when both namespaces stand, over one websocket', async () => {
+  it('is online only when both namespaces are connected, over one websocket', async () => {
     const { made, statuses } = start();
     made.start();
     await until(() => made.isOnline());
@@ -125,7 +125,7 @@ describe('a connection', () => {
     expect(server.io.engine.clientsCount).toBe(1);
   });
 
-  it('refreshes the token, reconnects and replays what waited, in order and once', async () => {
+  it('refreshes the token, reconnects and replays waiting emits, in order and once', async () => {
     server.admit = (token) => (token === 'second' ? null : 'unauthenticated');
     let token = 'first';
     server.emits.set('getTasks', () => ({ data: { tasks: [], nextAfter: null } }));
@@ -207,7 +207,7 @@ describe('a connection', () => {
     server = await startTestServer();
   });
 
-  it('calls an outage offline until a connection stands, through all attempts', async () => {
+  it('stays offline through all attempts of an outage until it is connected again', async () => {
     const { made, statuses } = start();
     server.admit = () => 'unavailable';
     made.start();

@@ -19,23 +19,26 @@ import type { createSocketPair, Loss, SocketPair } from './socket-pair.ts';
 
 export interface Realtime {
   start(): void;
-  /** Tries now instead of at the next planned attempt. */
+  /** Connects now instead of at the next planned attempt. */
   wake(): void;
   stop(): void;
   isOnline(): boolean;
-  /** One emit, answered or refused. `requestId` is the key of a write. */
+  /**
+   * Sends one emit; resolves with its answer, rejects with its refusal. `requestId` is the idempotency key of a
+   * write.
+   */
   emit(name: EventName, payload: object, requestId?: string): Promise<Answer>;
   ask<N extends EventName>(name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
 }
 
 export interface RealtimeOptions {
   readonly ports: Pick<Ports, 'serverUrl' | 'clock' | 'log' | 'wasOffline'>;
-  /** Asked before each attempt until it resolves; a rejection is an attempt that failed. */
+  /** Loads the socket code before each attempt until it resolves; a rejection is a failed attempt. */
   readonly sockets: () => Promise<typeof createSocketPair>;
   readonly token: () => Promise<string | null>;
-  /** Resolves to a fresh token; rejects with `NoResponseError` where that says nothing about the session. */
+  /** Resolves to a fresh token; rejects with `NoResponseError` where the failure says nothing about the session. */
   readonly refresh: (rejected: string) => Promise<string>;
-  /** The session of the token `rejected` has ended. */
+  /** Called when the session of the token `rejected` has ended. */
   readonly onUnauthorized: (rejected: string) => void;
   readonly onStatus: (status: ConnectionState['status']) => void;
   readonly onChanged: (event: Changed) => void;
@@ -48,17 +51,17 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { ports } = options;
   let phase: Phase = 'stopped';
   let token = '';
-  /** The token of this attempt is a fresh one: another refusal of it is not worth another refresh. */
+  /** The token of this attempt was just refreshed: where it is refused too, another refresh would not help. */
   let isFresh = false;
   let pair: SocketPair | null = null;
-  /** Attempts have failed and none has come through since: an outage is one state, whatever is tried meanwhile. */
+  /** Attempts have failed since the last connection: an outage is one state, whatever is tried meanwhile. */
   let isOutage = ports.wasOffline ?? false;
   const emitOn: EmitOn = (...emitted) => pair?.emit(...emitted);
   const emits = createPendingEmits({
     clock: ports.clock,
     log: ports.log,
     onSilence(sentAt) {
-      // A connection that says nothing at all, not even a ping, is dead without knowing it.
+      // A connection without any sign of life, not even a ping, is dead without knowing it.
       if (phase === 'online' && pair !== null && pair.lastHeard() <= sentAt) {
         pair.close();
         void settleLoss('timeout');

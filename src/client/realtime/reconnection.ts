@@ -7,8 +7,8 @@ import {
 import type { Clock } from '../ports.ts';
 
 /**
- * When to try again: three attempts 1 s to 5 s apart are one cycle, and a new cycle starts after a pause of 15 s.
- * `reset` begins a cycle anew. State machine: ARCHITECTURE.md, connection.
+ * Schedule of reconnections: three attempts 1 s to 5 s apart are one cycle, and a new cycle starts after a pause
+ * of 15 s. `reset` begins a cycle anew. State machine: ARCHITECTURE.md, connection.
  */
 export function createReconnection(clock: Clock, attempt: () => void) {
   let failures = 0;
@@ -20,7 +20,7 @@ export function createReconnection(clock: Clock, attempt: () => void) {
   }
 
   return {
-    /** Plans the next attempt; resolves to whether the cycle goes on (false: the pause between two has begun). */
+    /** Plans the next attempt; returns whether the cycle goes on (false: the pause between two has begun). */
     plan(): boolean {
       stop();
       const isCycleOver = failures >= REALTIME_RECONNECTION_ATTEMPTS;
@@ -35,7 +35,7 @@ export function createReconnection(clock: Clock, attempt: () => void) {
       );
       return !isCycleOver;
     },
-    /** The next failure is the first of a new cycle. */
+    /** Makes the next failure the first of a new cycle. */
     reset(): void {
       failures = 0;
     },

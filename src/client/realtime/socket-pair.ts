@@ -6,22 +6,25 @@ import type { Clock } from '../ports.ts';
 
 const namespaces = Object.keys(realtime) as Namespace[];
 
-/** Why a connection did not come about or ended. */
+/** Reason why a connection failed or ended. */
 export type Loss = 'unauthenticated' | 'unauthorized' | 'timeout' | 'disconnected';
 
 const connectError = z.object({ id: z.string() });
 
 export interface SocketPair {
-  /** Tries once. Exactly one of `onUp` and `onDown` follows, and after `onUp` one `onDown`, unless closed. */
+  /**
+   * Attempts one connection. Exactly one of `onUp` and `onDown` follows, and after `onUp` one `onDown`, unless
+   * closed.
+   */
   open(token: string): void;
-  /** Ends it without a word to `onDown`. */
+  /** Closes it without calling `onDown`. */
   close(): void;
   emit(namespace: Namespace, name: string, body: Record<string, unknown>): void;
-  /** Milliseconds since the epoch when the server was last heard, pings included. */
+  /** Instant of the server's last sign of life, pings included. Milliseconds since the epoch. */
   lastHeard(): number;
 }
 
-/** Both namespaces over one websocket, taken as one connection: it stands only when both do. */
+/** Both namespaces over one websocket, treated as one connection: it is up only when both are. */
 export function createSocketPair(options: {
   readonly serverUrl: string;
   readonly clock: Clock;

@@ -5,7 +5,7 @@ import type { Doors } from './lazy-doors.ts';
 import type { ToHost, ToRemote } from './messages.ts';
 import { REMOTE_PROTOCOL } from './protocol.ts';
 
-/** Longest wait for the answer to a question. Writes wait for ever: they are shown already. Milliseconds. */
+/** Timeout of a read or call to the host. Writes have none: they are shown already. Milliseconds. */
 const ASK_TIMEOUT = 15_000;
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 5_000;
@@ -22,7 +22,7 @@ interface Waiting {
 
 type LineDoors = Pick<Doors, 'parseMessage' | 'fromFailure'>;
 
-/** The line to the host. It is opened again whenever it breaks, and what was not answered is posted again. */
+/** Port to the host. It is opened again whenever it breaks, and unanswered requests are posted again. */
 export interface HostLine {
   /** Resolves to the host's reply. */
   request(request: Unaddressed<Request>, id?: string): Promise<unknown>;
@@ -32,10 +32,10 @@ export interface HostLine {
 export function createHostLine(options: {
   readonly connect: () => RemotePort;
   readonly clock: Clock;
-  /** What parses the host's messages; until it is there, they wait. */
+  /** Parsers of the host's messages; messages wait until they are loaded. */
   readonly doors: Promise<LineDoors>;
   readonly onMessage: (message: Exclude<ToRemote, { id: string }>) => void;
-  /** The host is gone for now. */
+  /** Called when the port closed, until the next one opens. */
   readonly onBroken: () => void;
   readonly log: (event: string, detail: unknown) => void;
 }): HostLine {

@@ -15,19 +15,19 @@ interface UnparsedRow {
 }
 
 /**
- * What a popup knows beyond its first frame: the tables of all entities, events, calls and writes, and what the host says. They are loaded
- * behind that frame, since a popup shows little of what they describe.
+ * Tables of all entities, events, calls and writes, and parsers of the host's messages. A popup loads them behind
+ * its first frame, which shows little of what they describe.
  */
 export const doors = {
   effectsOf,
   entitySchemas,
   fromFailure,
   parseAnswer,
-  /** A message of the host's, unless it is none. */
+  /** Parses a message of the host. */
   parseMessage: (message: unknown) => z.safeParse(toRemote, message),
   parseOperations,
   parseReply,
-  /** A row from the host; throws what is wrong with it. */
+  /** Parses a row from the host; throws where it is invalid. */
   parseStoredRow({ entity, id, row }: UnparsedRow): StoredRow {
     return { entity, id, row: z.parse(z.nullable(entitySchemas[entity]), row) };
   },

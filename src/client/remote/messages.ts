@@ -21,12 +21,12 @@ const command = z.discriminatedUnion('name', [
 ]);
 export type Command = z.infer<typeof command>;
 
-/** From a popup or panel to the client it hangs on to. What carries an `id` is answered under it. */
+/** Messages from a popup or panel to its host. One with an `id` is answered under it. */
 export const toHost = z.discriminatedUnion('type', [
   z.object({ type: z.literal('attach'), protocol: z.literal(REMOTE_PROTOCOL) }),
   z.object({ type: z.literal('ask'), id, name: text, payload: z.unknown() }),
   z.object({ type: z.literal('call'), id, name: text, input: z.unknown() }),
-  /** `id` is the write's own key: it stays the same when the message is posted again. */
+  /** `id` is the write's idempotency key: it stays the same when the message is posted again. */
   z.object({ type: z.literal('write'), id, at: z.iso.datetime(), write: z.unknown() }),
   z.object({ type: z.literal('command'), id, command }),
 ]);
@@ -49,7 +49,7 @@ const shownConnection = z.object({
   clockOffset: z.number(),
 });
 
-/** `row` is parsed as what it is by whoever takes it; null where it is gone. */
+/** `row` is parsed by its entity's schema at the receiver; null for a removed row. */
 const row = z.object({ entity: z.enum(entityNames), id, row: z.unknown() });
 
 const failure = z.discriminatedUnion('kind', [
@@ -61,7 +61,7 @@ const failure = z.discriminatedUnion('kind', [
 ]);
 export type Failure = z.infer<typeof failure>;
 
-/** From the client to those who hang on to it. Never carries a token. */
+/** Messages from the host to its remote clients. They never carry a token. */
 export const toRemote = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('update'),
@@ -69,12 +69,12 @@ export const toRemote = z.discriminatedUnion('type', [
     connection: z.optional(shownConnection),
     /** Confirmed rows that changed. */
     rows: z.optional(z.array(row)),
-    /** All waiting operations, parsed one by one by whoever shows them. */
+    /** All waiting operations, parsed one by one at the receiver. */
     operations: z.optional(z.array(z.unknown())),
-    /** Whether what waits outlives the host. */
+    /** Whether waiting operations outlive the host. */
     isKept: z.optional(z.boolean()),
   }),
-  /** What this account's disk holds now, by its stamp: whoever read another one reads it again. */
+  /** Stamp of this account's disk now: a reader of another stamp reads it again. */
   z.object({ type: z.literal('base'), accountId: z.nullable(z.string()), stamp: z.string() }),
   z.object({ type: z.literal('reply'), id, value: z.unknown() }),
   z.object({ type: z.literal('failure'), id, failure }),

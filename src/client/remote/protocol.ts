@@ -1,2 +1,5 @@
-/** Raised when messages change meaning: a popup of another version than its worker reloads with it. */
+/**
+ * Version of the messages, raised when their meaning changes: a popup of another version than its worker reloads
+ * with it.
+ */
 export const REMOTE_PROTOCOL = 2;

@@ -18,10 +18,10 @@ export interface ReaderOptions extends Pick<Ports, 'indexedDB' | 'log'> {
   readonly alsoFirst?: Schemas | undefined;
 }
 
-/** What every first frame is painted from. */
+/** Entities that every first frame is painted from. */
 const firstSchemas: Schemas = { user, appSettings, task, timerRecord, scheduleItem };
 
-/** Where nothing waits to be sent, as nearly always, nothing has to be loaded to read it. */
+/** Without waiting operations, the usual case, their parsers need not be loaded. */
 async function parseWaiting(
   stored: readonly unknown[],
   log: Ports['log'],
@@ -31,11 +31,11 @@ async function parseWaiting(
   return doors.parseOperations(stored, log);
 }
 
-/** What an account's disk holds, with the rows of a first frame; null where there is nothing to read. */
+/** Contents of an account's disk with the rows of a first frame; null where there is nothing to read. */
 export function readReplica(ports: ReaderOptions, accountId: string): Promise<DiskContents | null> {
   return reading(ports, accountId, async (database) => {
-    // The stamp is asked for first, so it is read first: what is committed in between makes the contents newer than they
-    // say, never older.
+    // The stamp is requested first, so it is read first: a commit in between makes the contents newer than their
+    // stamp, never older.
     const [stamp, tables, meta, stored] = await Promise.all([
       readStamp(database),
       readTables(database, { ...firstSchemas, ...ports.alsoFirst }),
@@ -47,7 +47,7 @@ export function readReplica(ports: ReaderOptions, accountId: string): Promise<Di
   });
 }
 
-/** The rows that a first frame does not need; null where there is nothing to read. */
+/** Rows that a first frame does not need; null where there is nothing to read. */
 export function readRest(ports: ReaderOptions, accountId: string): Promise<Tables | null> {
   return reading(ports, accountId, async (database) => {
     const { doors } = await import('./lazy-doors.ts');

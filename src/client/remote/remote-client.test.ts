@@ -35,10 +35,10 @@ let backend: Backend;
 let worker: HostClient | null = null;
 const lines: RemotePort[] = [];
 let isAnswering = true;
-/** The worker is stopped before it can name what is on disk. */
+/** False: the worker is stopped before it can send its disk's stamp. */
 let isNamingDisk = true;
 const open: Client[] = [];
-/** Everything that any remote was ever sent. */
+/** All messages that the host sent to any remote client. */
 let sent: unknown[] = [];
 
 beforeEach(async () => {
@@ -93,7 +93,7 @@ function startWorker(): HostClient {
   return worker;
 }
 
-/** The browser stops the worker: its lines break and nothing it had in memory is left. */
+/** Stops the worker as a browser does: its ports close and its memory is lost. */
 async function killWorker(): Promise<void> {
   const dying = worker;
   worker = null;
@@ -101,7 +101,7 @@ async function killWorker(): Promise<void> {
   await dying?.close();
 }
 
-/** Opening a line wakes the worker, as the browser does. */
+/** Opens a port, which starts the worker, as in a browser. */
 function connect(): RemotePort {
   const [near, far] = createPortPair();
   lines.push(far);
@@ -127,7 +127,7 @@ function openPopup(): Client {
   return client;
 }
 
-describe('what stays with the worker', () => {
+describe('the worker', () => {
   it('never hands out a token, and refuses calls that answer with one', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online');
@@ -139,7 +139,7 @@ describe('what stays with the worker', () => {
     expect(JSON.stringify(sent)).not.toContain('authData');
   });
 
-  it('hands refusals over as they were', async () => {
+  it('passes refusals on unchanged', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online');
     const error = await popup.ask('getTask', { id: uuidv7() }).catch((reason: unknown) => reason);
@@ -150,7 +150,7 @@ describe('what stays with the worker', () => {
 });
 
 describe('a popup', () => {
-  it('has its first frame from disk before the worker said anything', async () => {
+  it('draws its first frame from disk before the worker’s first message', async () => {
     const first = openPopup();
     await until(() => first.connection.isInitialized && first.connection.status === 'online');
     const id = uuidv7();
@@ -165,7 +165,7 @@ describe('a popup', () => {
     expect(second.replica.get('task', id)?.title).toBe('Call Bob');
   });
 
-  it('shows its own write at once, and what others change as the worker hears of it', async () => {
+  it('shows its own write at once, and changes of others when the worker receives them', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
     const id = uuidv7();
@@ -179,7 +179,7 @@ describe('a popup', () => {
     expect(backend.order).toHaveLength(1);
   });
 
-  it('applies a write once, whose worker died after the server applied it and before anyone was told', async () => {
+  it('applies a write once whose worker died between the server’s answer and its own', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
     isAnswering = false;
@@ -195,7 +195,7 @@ describe('a popup', () => {
     expect(popup.replica.get('task', id)).toEqual(backend.rows.base('task', id));
   });
 
-  it('posts a write again that a dying worker never heard of, and asks again what was not answered', async () => {
+  it('posts a write again that a dying worker never received, and repeats unanswered reads', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
     const id = uuidv7();
@@ -208,7 +208,7 @@ describe('a popup', () => {
     expect(popup.replica.get('task', id)?.title).toBe('Call Bob');
   });
 
-  it('has behind its first frame what that is not painted from, and shows all that waits with the worker', async () => {
+  it('loads all other rows behind its first frame, and shows all operations that wait with the worker', async () => {
     const label = testLabel(account);
     server.emits.set('getLabels', () => ({ data: [label] }));
     const first = openPopup();
@@ -225,7 +225,7 @@ describe('a popup', () => {
     expect(second.outbox).toMatchObject({ waiting: 1, isKept: true });
   });
 
-  it('gives a write back that the worker finds not valid', async () => {
+  it('takes back a write that the worker finds invalid', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
     const id = uuidv7();
@@ -235,7 +235,7 @@ describe('a popup', () => {
     expect(popup.replica.get('task', id)).toBeUndefined();
   });
 
-  it('takes a write from whoever has just signed in, before the worker names what is on disk', async () => {
+  it('takes a write right after signing in, before the worker has sent its disk’s stamp', async () => {
     const token = browser.values.get('daywall.token') ?? 'none';
     browser.values.clear();
     isNamingDisk = false;
@@ -250,7 +250,7 @@ describe('a popup', () => {
     await until(() => popup.replica.get('task', id)?.title === 'Call Bob');
   });
 
-  it('follows the worker out of the account', async () => {
+  it('follows the worker when it signs out', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);
     await popup.write({ name: 'createQuickTask', payload: { id: uuidv7(), title: 'Call Bob' } });

@@ -24,15 +24,16 @@ import { type ReaderOptions, readReplica, readRest } from './read-replica.ts';
 type Update = Extract<ToRemote, { type: 'update' }>;
 
 export interface RemoteClientOptions extends ReaderOptions, Pick<Ports, 'clock'> {
-  /** Opens a line to the host, waking it where it sleeps. */
+  /** Opens a port to the host, which starts it where the browser had stopped it. */
   readonly connect: () => RemotePort;
-  /** Only the account's id is read from it. */
+  /** Storage from which only the account's id is read. */
   readonly storage: Pick<KeyValueStorage, 'get'>;
 }
 
 /**
- * The client of a popup or a side panel. Its first frame comes from the replica on disk; then it hangs on to the host,
- * which holds the token, the connection and the outbox. Its own writes show at once and are the host's to keep.
+ * Remote client of a popup or a side panel. Its first frame comes from the replica on disk; then it attaches to
+ * the host, which owns the token, the connection and the outbox. Its own writes show at once and are persisted by
+ * the host.
  */
 export function createRemoteClient(options: RemoteClientOptions): Client {
   const { clock, log } = options;
@@ -50,14 +51,14 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   let projection: Projection | null = null;
   let accountId: string | null = null;
   let stamp: string | null = null;
-  /** The host's waiting operations, and one's own that it has not taken over yet. */
+  /** The host's waiting operations, and this page's own that the host has not confirmed yet. */
   let hosted: readonly Operation[] = [];
   let own: readonly Operation[] = [];
-  /** What the host said while the disk was read: it is newer than that. */
+  /** Rows that the host sent while the disk was being read: they are newer. */
   let saidMeanwhile: readonly StoredRow[] = [];
   let isReading = false;
   let doors: Doors | null = null;
-  /** The host has spoken: what it says counts, not what the disk says of it. */
+  /** The host has sent its state, which from then on overrides the disk's. */
   let isAttached = false;
   let reading: Promise<void> = Promise.resolve();
 
@@ -77,7 +78,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     return first;
   }
 
-  /** Behind the first frame: what it is not painted from. */
+  /** Loads the rows that the first frame is not painted from. */
   async function fillRest(): Promise<void> {
     if (!isReading) return;
     try {
@@ -132,7 +133,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     return (await import('./lazy-doors.ts')).doors;
   }
 
-  /** Behind the first frame. */
+  /** Loads parsers and subscribes to the host, behind the first frame. */
   async function attend(): Promise<Doors> {
     await ready.catch(() => {});
     const opened = await openDoors();
@@ -164,7 +165,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     if (message.isKept !== undefined) Object.assign(outbox, { isKept: message.isKept });
     if (message.session !== undefined) {
       Object.assign(session, message.session);
-      // Whoever has just signed in may write before the host can name what is on disk.
+      // A user who has just signed in may write before the host can send its disk's stamp.
       if (accountId === null && session.accountId !== null) void readAgain(session.accountId, () => true);
     }
     if (message.connection !== undefined) Object.assign(connection, message.connection);
@@ -181,7 +182,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       if (message.type === 'base') void readAgain(message.accountId, (found) => found === message.stamp);
       else if (doors !== null) take(message, doors);
     },
-    // An outage goes on while the host is started again.
+    // A state of offline stays while the host is started again.
     onBroken: () => {
       if (connection.status === 'online') Object.assign(connection, { status: 'connecting' });
     },
@@ -194,7 +195,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   async function handOver({ requestId, at }: Operation, write: Write): Promise<void> {
     try {
       await line.request({ type: 'write', at, write }, requestId);
-      // What the host said before its reply shows before this ends.
+      // Messages that the host sent before its reply are applied before this ends.
       await attended;
     } finally {
       own = own.filter((each) => each.requestId !== requestId);
@@ -204,9 +205,10 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
 
   function showAndHandOver(write: Write): Promise<void> {
     if (accountId === null) throw new RejectedInputError(rejections.unauthenticated);
-    // The host parses what is handed over; here only what is refused by name is looked for.
+    // The host parses the write; only the specification's named refusals are checked here.
     checkWrite(write);
-    // Shown last until the host has chosen its place: what writes good places is no part of a popup's first frame.
+    // Shown last until the host has chosen its position: the code that computes positions is no part of a popup's
+    // first frame.
     const shown = withPosition(write, () => `${lastPosition.get() ?? 'a0'}1`);
     const { entity, id } = subjectOf(shown, accountId);
     const operation: Operation = {

@@ -19,7 +19,7 @@ import type { Command } from './messages.ts';
 const part = z.optional(z.unknown());
 const inputParts = z.object({ params: part, query: part, body: part });
 
-/** Asks for a popup; throws where the question is not one of the contract. */
+/** A read for a popup; throws where it is not one of the contract. */
 export function ask(client: HostClient, name: string, payload: unknown): Promise<AnswerOf<ReadName>> {
   if (!isReadName(name)) throw new RejectedInputError(errorCatalogue.invalid_input.message);
   return askNamed(client, name, payload);
@@ -39,7 +39,7 @@ function askNamed<N extends ReadName>(client: HostClient, name: N, payload: unkn
   return client.ask(name, payload);
 }
 
-/** Signing in and everything that answers with a token stays with the token's owner. */
+/** Whether a popup may make this call: signing in and every call that answers with a token are the host's alone. */
 function isAllowed(name: string): name is RouteName {
   const routes: Readonly<Record<string, { readonly access: string }>> = api;
   return (
@@ -59,7 +59,7 @@ function isInputOf<N extends RouteName>(name: N, input: unknown): input is Route
   );
 }
 
-/** Calls for a popup, under the key that it chose. */
+/** A call for a popup, under the popup's idempotency key. */
 export function callAllowed(
   client: HostClient,
   name: string,
@@ -72,7 +72,7 @@ export function callAllowed(
   return client.host.call(name, input, requestId);
 }
 
-/** Keeps a write for a popup, under the key that it chose; throws what is not valid about it. */
+/** A write for a popup, under the popup's idempotency key; throws where it is invalid. */
 export function writeFor(client: HostClient, given: unknown, requestId: string, at: string): Promise<void> {
   let write: Write;
   try {

@@ -7,14 +7,17 @@ import { type ToHost, type ToRemote, toHost } from './messages.ts';
 import { ask, callAllowed, runCommand, writeFor } from './remote-requests.ts';
 import { toFailure } from './transferred-failure.ts';
 
-/** What changed since the last flush. */
+/** Changes since the last flush. */
 interface Unsent {
   readonly rows: Map<EntityName, Set<string>>;
   state: boolean;
   operations: boolean;
 }
 
-/** Lets a popup or a panel hang on to this client through `port`, until that closes. Returns the end of it. */
+/**
+ * Serves a remote client of a popup or a panel through `port` until that closes. Returns the function that ends
+ * it.
+ */
 export function serveRemoteClient(client: HostClient, port: RemotePort): () => void {
   const { host } = client;
   const ends: (() => void)[] = [];
@@ -34,7 +37,7 @@ export function serveRemoteClient(client: HostClient, port: RemotePort): () => v
     }
   }
 
-  /** One message for everything of one moment, so that the other side shows it in one frame. */
+  /** Sends everything of one moment in one message, so that the other side shows it in one frame. */
   function flush(): void {
     isPlanned = false;
     const { rows, state, operations } = unsent;
@@ -126,7 +129,8 @@ export function serveRemoteClient(client: HostClient, port: RemotePort): () => v
     }
   }
 
-  // What a waiting write hides changes too: a row that is removed under it would come back once the write is through.
+  // Base rows under the overlay change too: a row removed under a waiting operation would come back once that is
+  // confirmed.
   ends.push(
     host.rows.followBase((entity, id) => {
       if (!isAttached) return;

@@ -12,7 +12,7 @@ import { clearSignedOutAccount } from './signed-out-account.ts';
 const account = uuidv7();
 const task = testTask(account);
 
-it('has a version of its own for every shape of the rows', () => {
+it('the replica has its own version for every shape of its rows', () => {
   const shapes = Object.entries(entitySchemas).map(([name, schema]) => [
     name,
     z.toJSONSchema(schema, { unrepresentable: 'any' }),
@@ -23,7 +23,7 @@ it('has a version of its own for every shape of the rows', () => {
   );
 });
 
-it('works from memory, and says so, where the browser refuses a database', async () => {
+it('openDisk falls back to memory, and reports it, where the browser refuses a database', async () => {
   const ports = createTestBrowser().context({ clock: createTestClock() });
   const refusing = new Proxy(ports.indexedDB, {
     get: () => () => {
@@ -37,7 +37,7 @@ it('works from memory, and says so, where the browser refuses a database', async
   expect(ports.logged.map(([event]) => event)).toEqual(['replica.memoryOnly']);
 });
 
-it('works from memory where the database never opens', async () => {
+it('openDisk falls back to memory where the database never opens', async () => {
   const clock = createTestClock();
   const ports = createTestBrowser().context({ clock });
   const hanging = new Proxy(ports.indexedDB, { get: () => () => ({}) });
@@ -47,7 +47,7 @@ it('works from memory where the database never opens', async () => {
   expect(ports.logged.map(([event]) => event)).toEqual(['replica.memoryOnly']);
 });
 
-it('keeps rows, cursor and removals, and drops a cache that fails the spot check but not the outbox', async () => {
+it('the disk keeps rows, cursor and removals, and drops a cache that fails the spot check but not the outbox', async () => {
   const browser = createTestBrowser();
   const ports = browser.context({ clock: createTestClock() });
   const first = await openDisk(ports, account);
@@ -87,7 +87,7 @@ it('keeps rows, cursor and removals, and drops a cache that fails the spot check
   expect(ports.logged.map(([event]) => event)).toEqual(['replica.dropped']);
 });
 
-it('drops the rows of the version before and keeps what waited, in the shape it had then', async () => {
+it('the disk drops rows of the version before and keeps its waiting operations, in the shape they had then', async () => {
   const browser = createTestBrowser();
   const old = browser.indexedDB.open(`daywall-${account}`, 1);
   const id = uuidv7();
@@ -129,13 +129,13 @@ it('drops the rows of the version before and keeps what waited, in the shape it 
   expect(ports.logged).toEqual([]);
 });
 
-/** A page on plain http from another machine: what browsers keep to secure origins is not there. */
+/** Removes what browsers keep to secure origins, as on a page served by plain http from another machine. */
 function leaveSecureOrigin(): void {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-it('keeps rows and unsent writes on disk on an origin that is not secure, also over signing out', async () => {
+it('the disk keeps rows and unsent writes on an origin that is not secure, also over signing out', async () => {
   leaveSecureOrigin();
   const browser = createTestBrowser();
   const ports = browser.context({ clock: createTestClock() });

@@ -4,9 +4,10 @@ import { entityNames } from './row.ts';
 import type { SealedWrites } from './sealed-writes.ts';
 
 /**
- * Version of the rows on disk. Rows were parsed when they were written, so reading them back trusts this number and
- * a spot check instead of parsing ten thousand of them. Whoever changes an entity's schema raises it (a test compares
- * the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox always stays.
+ * Version of the rows on disk. Rows were parsed when they were written, so reading them back trusts this number
+ * and a spot check instead of parsing ten thousand of them. A change of an entity's schema raises it (a test
+ * compares the schemas' fingerprint), and every cache of another version is dropped and loaded anew. The outbox
+ * always stays.
  */
 const REPLICA_VERSION = 9;
 export const REPLICA_FINGERPRINT = '1ea557d16c2bbcb5';
@@ -14,9 +15,12 @@ export const REPLICA_FINGERPRINT = '1ea557d16c2bbcb5';
 type EntityStores = { [E in EntityName]: { key: string; value: EntityOf<E> } };
 
 export interface ReplicaSchema extends DBSchema, EntityStores {
-  /** `DiskMeta` under `state`, a random text under `stamp`, under `key` what unsent writes are sealed with on signing out. */
+  /**
+   * `DiskMeta` under `state`, a random text under `stamp`, and under `key` the key that seals unsent writes on
+   * signing out.
+   */
   meta: { key: 'state' | 'stamp' | 'key'; value: unknown };
-  /** Versions at which rows were removed. */
+  /** Versions at which the server removed rows. */
   removed: { key: string; value: { version: number; at: number } };
   /** Waiting operations by the order in which they were made; always parsed when read. */
   outbox: { key: number; value: unknown; indexes: { requestId: string } };
@@ -31,7 +35,7 @@ function databaseName(accountId: string): string {
   return NAME_PREFIX + accountId;
 }
 
-/** Accounts that have a database in this browser; none where the browser does not tell. */
+/** Accounts that have a database in this browser; empty where the browser cannot list databases. */
 export async function accountDatabases(factory: IDBFactory): Promise<readonly string[]> {
   const databases = (await factory.databases?.()) ?? [];
   return databases.flatMap(({ name }) =>
@@ -39,7 +43,10 @@ export async function accountDatabases(factory: IDBFactory): Promise<readonly st
   );
 }
 
-/** Rejects where the browser has no database for us: private mode, a full disk, another version holding on to it. */
+/**
+ * Opens an account's database. Rejects where the browser has none: private mode, a full disk, another version that
+ * keeps it open.
+ */
 export function openDatabase(
   factory: IDBFactory,
   accountId: string,

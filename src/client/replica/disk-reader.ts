@@ -5,9 +5,9 @@ import type { ReplicaDatabase } from './database.ts';
 import type { DiskContents } from './disk.ts';
 import { readMeta, readStamp, readTables } from './stored-tables.ts';
 
-/** Reads an account's database. */
+/** Reader of an account's database. */
 export interface DiskReader {
-  /** Null where the cache is not what this version writes. */
+  /** Null where this version did not write the cache. */
   read(): Promise<DiskContents | null>;
   operations(): Promise<readonly Operation[]>;
   parseOperations(stored: readonly unknown[]): readonly Operation[];
@@ -21,8 +21,8 @@ export function createDiskReader(database: ReplicaDatabase, log: Ports['log']): 
 
   return {
     async read() {
-      // The stamp is asked for first, so it is read first: what is committed in between makes the contents newer than
-      // they say, never older.
+      // The stamp is requested first, so it is read first: a commit in between makes the contents newer than their
+      // stamp, never older.
       const [before, tables, meta, waiting] = await Promise.all([
         stamp(),
         readTables(database, entitySchemas),

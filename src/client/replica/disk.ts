@@ -5,19 +5,21 @@ import type { Operation } from '../outbox/operation.ts';
 import type { Range } from './ranges.ts';
 import type { EntityChange, StoredRow, Tables } from './row.ts';
 
-/** What the replica knows about its own completeness. */
+/** Completeness of the replica, stored beside its rows. */
 export const diskMeta = z.object({
-  /** Place in the change log up to which the rows are complete; null before the first load. */
+  /** Cursor of the change log up to which the rows are complete; null before the first load. */
   cursor: z.nullable(cursor),
-  /** Where schedule items and timer records are loaded. */
+  /** Ranges in which schedule items and timer records are loaded. */
   ranges: z.array(z.tuple([z.number(), z.number()])),
   /** Completed tasks are loaded from now back to this instant; null where none were. */
   completedDownTo: z.nullable(z.string()),
   /** Notifications are loaded from now back to this instant; null where there were none. */
   notificationsDownTo: z.nullable(z.string()),
-  /** Tasks and delegation requests whose comments are loaded, and followed: the one asked for last stands last. */
+  /**
+   * Tasks and delegation requests whose comments are loaded and kept up to date; the most recently opened is last.
+   */
   threads: z.array(z.string()),
-  /** Initial loads, by name, that the server refused: asked for again before the log is followed. */
+  /** Initial loads, by name, that the server refused: requested again before the log is followed. */
   missing: z._default(z.array(z.string()), []),
 });
 export interface DiskMeta {
@@ -41,7 +43,7 @@ export interface DiskContents {
   readonly tables: Tables;
   readonly operations: readonly Operation[];
   readonly meta: DiskMeta;
-  /** Changes with every commit: contents of one stamp are the same. */
+  /** Random text that changes with every commit: equal stamps mean equal contents. */
   readonly stamp: string;
 }
 
@@ -50,14 +52,14 @@ interface OperationEdit {
   readonly edit: (stored: Operation) => Operation;
 }
 
-/** Parts that belong together and are kept together or not at all. */
+/** Changes that are committed together or not at all. */
 export interface DiskCommit {
-  /** Kept unless older than what is on disk. */
+  /** Written unless older than the row on disk. */
   readonly changes?: readonly EntityChange[];
   readonly meta?: Partial<DiskMeta>;
-  /** Appended in this order; one whose request id is there already is left as it is. */
+  /** Appended in this order; one whose request id exists already is left as it is. */
   readonly append?: readonly Operation[];
-  /** Changed as they are on disk, where they still are. */
+  /** Edits of the stored operations, where those still exist. */
   readonly edit?: readonly OperationEdit[];
   readonly remove?: readonly string[];
   /** Rows dropped without a removal by the server: no longer part of the replica. */
@@ -74,22 +76,22 @@ export interface ChangedRow extends RowRef {
   readonly version: number;
 }
 
-/** One account's replica and outbox in this browser, shared by its contexts. */
+/** Persisted replica and outbox of one account, shared by the contexts of this browser. */
 export interface Disk {
   read(): Promise<DiskContents>;
-  /** The rows named, as they are, and the whole outbox, in one moment. */
+  /** Reads the named rows and the whole outbox in one transaction. */
   reread(refs: readonly RowRef[]): Promise<{ rows: readonly StoredRow[]; operations: readonly Operation[] }>;
   commit(commit: DiskCommit): Promise<void>;
   /**
-   * Merges into a stored operation, or keeps `otherwise` where `merge` says null: the operation is gone, was sent
-   * meanwhile, or does not take it. A context that dies before it is merged leaves `otherwise` behind.
+   * Merges into a stored operation, or appends `otherwise` where `merge` returns null: the operation is gone, was
+   * sent meanwhile, or does not coalesce. A context that dies before the merge leaves `otherwise` behind.
    */
   amend(
     requestId: string,
     merge: (stored: Operation) => Operation | null,
     otherwise: Operation,
   ): Promise<'amended' | 'appended'>;
-  /** Marks an operation as sent and gives it as it is on disk; null where it is gone. */
+  /** Marks an operation as sent and returns it as it is on disk; null where it is gone. */
   take(requestId: string): Promise<Operation | null>;
   stamp(): Promise<string>;
   close(): void;

@@ -13,10 +13,10 @@ type Store = StoreNames<ReplicaSchema>;
 type Write = IDBPTransaction<ReplicaSchema, Store[], 'readwrite'>;
 
 const everything: Store[] = [...entityNames, 'meta', 'removed', 'outbox'];
-/** Removals are remembered this long against loads that were under way. Milliseconds. */
+/** Time for which removals are remembered, so that loads under way do not bring rows back. Milliseconds. */
 const REMOVED_FOR = 24 * 60 * 60 * 1_000;
 
-/** More changes than this are a batch. */
+/** Number of changes above which a commit is a batch. */
 const BULK = 32;
 
 function isTaken(reason: unknown): boolean {
@@ -39,7 +39,7 @@ export function createIndexedDbDisk(
     ]);
   }
 
-  /** Takes over what a context handed to the journal that died before its turn at the database came. */
+  /** Moves operations from the journal to the database whose context died before its transaction. */
   async function adopt(): Promise<void> {
     const append = await journal.read();
     if (append.length === 0) return;
@@ -61,7 +61,7 @@ export function createIndexedDbDisk(
     };
   }
 
-  /** Names of the rows and removals on disk, so that a large batch of new rows need not ask for each. */
+  /** Keys of the rows and removals on disk, so that a large batch of new rows need not look up each. */
   async function keysOf(writing: Write, changes: readonly EntityChange[]): Promise<ReadonlySet<string>> {
     const entities = [...new Set(changes.map((each) => each.entity))];
     const [removals, ...ids] = await Promise.all([
@@ -128,7 +128,7 @@ export function createIndexedDbDisk(
     }
   }
 
-  /** Runs `work` in one transaction: all of it is kept or nothing. */
+  /** Runs `work` in one transaction: all of it is committed or nothing. */
   async function inTransaction<T>(work: (writing: Write) => Promise<T>, isStrict: boolean): Promise<T> {
     const writing = database.transaction(everything, 'readwrite', {
       durability: isStrict ? 'strict' : 'relaxed',
@@ -142,27 +142,30 @@ export function createIndexedDbDisk(
       try {
         writing.abort();
       } catch {
-        // It ended by itself.
+        // The transaction has already ended by itself.
       }
       throw error;
     }
   }
 
-  /** Keeps one operation. Where the database does not take it, it stays in the journal until it is removed. */
+  /** Persists one operation. Where the database does not take it, it stays in the journal until it is removed. */
   async function append(operation: Operation): Promise<void> {
     journal.put(operation);
     await appendToDatabase(operation);
     journal.remove(operation.requestId);
   }
 
-  /** All of it is handed to the browser at once, the end of the transaction included: there is no round trip to wait for. */
+  /**
+   * Appends an operation with all requests issued at once, the commit included: there is no round trip to wait
+   * for.
+   */
   async function appendToDatabase(operation: Operation): Promise<void> {
     const writing = database.transaction(['outbox', 'meta'], 'readwrite', { durability: 'strict' });
     const added = writing.objectStore('outbox').add(operation);
     const stamped = writing.objectStore('meta').put(uuidv7(), 'stamp');
     writing.commit();
     const [outcome, ...others] = await Promise.allSettled([added, stamped, writing.done]);
-    // Its request id is there already: it is left as it is.
+    // An operation with this request id is stored already: it is left as it is.
     if (outcome.status === 'rejected' && isTaken(outcome.reason)) return;
     for (const each of [outcome, ...others]) if (each.status === 'rejected') throw each.reason;
   }
@@ -190,7 +193,7 @@ export function createIndexedDbDisk(
       ]);
       return { rows, operations: reader.parseOperations(stored) };
     },
-    // What the person wrote must outlive a power cut; what the server can send again need not.
+    // The user's writes must outlive a power cut; rows of the server need not, since they can be loaded again.
     commit(commit) {
       for (const requestId of commit.remove ?? []) journal.remove(requestId);
       const [only, ...more] = commit.append ?? [];
@@ -200,7 +203,7 @@ export function createIndexedDbDisk(
         : inTransaction((writing) => keep(writing, commit), commit.append !== undefined);
     },
     async amend(requestId, merge, otherwise) {
-      // To merge it has to be read first, and a tab may die over that: until then the edit stands there on its own.
+      // A merge has to read first, and a tab may die during that: until then the edit is stored on its own.
       await append(otherwise);
       return inTransaction(async (writing) => {
         const outbox = writing.objectStore('outbox');

@@ -10,17 +10,17 @@ import { upsertOf } from './upsert.ts';
 export type Ask = <N extends ReadName>(name: N, payload: PayloadOf<N>) => Promise<AnswerOf<N>>;
 
 const DAY = 24 * 60 * 60 * 1_000;
-/** How far back schedule items and timer records are loaded at the start. Milliseconds. */
+/** Length of the recent past for which schedule items and timer records are loaded at the start. Milliseconds. */
 export const RECENT = 31 * DAY;
 
 export interface InitialLoad {
   readonly name: string;
-  /** The rows it brings: once it has run, those of them that it did not bring are gone at the server. */
+  /** Entity of its rows: known rows that it did not bring were removed at the server. */
   readonly entity: EntityName;
   run(): AsyncIterable<readonly EntityChange[]>;
 }
 
-/** A set that comes in one answer. */
+/** Load of a data set that comes in one answer. */
 function whole(name: string, entity: EntityName, load: () => Promise<readonly EntityChange[]>): InitialLoad {
   return {
     name,
@@ -31,7 +31,10 @@ function whole(name: string, entity: EntityName, load: () => Promise<readonly En
   };
 }
 
-/** The seven data sets of the specification, in their order. What was loaded beyond them (`kept`) comes with them. */
+/**
+ * The seven data sets of the specification, in their order. Rows that were loaded beyond them (`kept`) are loaded
+ * again with them.
+ */
 export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): readonly InitialLoad[] {
   return [
     whole('me', 'user', async () => [upsertOf.user(await call('getMe', {}))]),
@@ -72,14 +75,17 @@ export function initialLoads(call: Call, ask: Ask, now: number, kept: DiskMeta):
   ];
 }
 
-/** The recent past, and what was loaded before it: as far as that, since what was kept may reach to the end of time. */
+/**
+ * Ranges to load: the recent past, and ranges loaded before it, cut off there since a kept one may reach to the
+ * end of time.
+ */
 function rangesOf(now: number, kept: DiskMeta): readonly Range[] {
   const recent = now - RECENT;
   const before = kept.ranges.filter(([start]) => start < recent);
   return [[recent, now + DAY], ...before.map(([start, end]): Range => [start, Math.min(end, recent)])];
 }
 
-/** What belongs to the start too, but nobody waits for: asked for beside the tasks, all at once. */
+/** Loads of the start that no page waits for: requested beside the tasks, all at once. */
 export function besideLoads(call: Call, ask: Ask, now: number, kept: DiskMeta): readonly InitialLoad[] {
   return [
     {
@@ -121,7 +127,7 @@ async function* completedTasks(ask: Ask, downTo: string | null): AsyncIterable<r
   }
 }
 
-/** The latest page, and everything that was loaded before it. */
+/** Notifications: the latest page, and every older page that was loaded before. */
 async function* notifications(call: Call, downTo: string | null): AsyncIterable<readonly EntityChange[]> {
   let page = await call('getNotifications', { query: {} });
   yield page.notifications.map(upsertOf.notification);

@@ -2,15 +2,18 @@ import { type Operation, parseOperations } from '../outbox/operation.ts';
 import type { Ports } from '../ports.ts';
 
 /**
- * Writes on their way to the database. The database takes a write when its turn has come, and drops it when the context
- * dies that waits for this turn; a small value is taken at once, and outlives whoever handed it over.
+ * Journal of operations on their way to the database. A database transaction waits for its turn and is lost when
+ * its context dies meanwhile; a value in key-value storage is taken at once and outlives its context.
  */
 export interface Journal {
   /** Hands the operation to the browser before it returns. */
   put(operation: Operation): void;
-  /** The database has it, or nobody wants it any more. */
+  /** Removes an operation that the database has, or that is no longer wanted. */
   remove(requestId: string): void;
-  /** What is not known to have reached the database, oldest first; what living contexts hand over just now included. */
+  /**
+   * Operations that are not known to have reached the database, oldest first; those that living contexts just put
+   * included.
+   */
   read(): Promise<readonly Operation[]>;
 }
 

@@ -17,7 +17,7 @@ const edit = fc.record({
   isGone: fc.boolean(),
 });
 
-it(`equals a fresh sort after any changes (seed ${seed})`, () => {
+it(`a live list equals a fresh sort after any changes (seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.array(fc.array(edit, { minLength: 1, maxLength: 40 }), { maxLength: 12 }), (batches) => {
       const rows = createRows();
@@ -63,7 +63,7 @@ function listOf(own: typeof spec) {
   return { list: createLiveList(rows, 'task', own), tasks, put };
 }
 
-it('changes a row where it stands, also by a comparison that puts a row before itself', () => {
+it('a live list replaces a row in its position, also by a comparison that puts a row before itself', () => {
   const { list, tasks, put } = listOf({ ...spec, compare: (a, b) => (a.id < b.id ? 1 : -1) });
   list.subscribe(() => undefined);
   for (const task of tasks) {
@@ -73,7 +73,7 @@ it('changes a row where it stands, also by a comparison that puts a row before i
   expect(list.rows().map(({ id }) => id)).toEqual(tasks.map(({ id }) => id).toReversed());
 });
 
-it('sorts what it has read anew only when something changed', () => {
+it('a live list sorts again only when something changed', () => {
   let compared = 0;
   const { list, tasks, put } = listOf({
     ...spec,
@@ -93,7 +93,7 @@ it('sorts what it has read anew only when something changed', () => {
   expect(list.rows().at(-1)?.importance).toBe(99);
 });
 
-it('misses no change between its first reading and its subscription', () => {
+it('a live list misses no change between its first reading and its subscription', () => {
   const { list, tasks, put } = listOf(spec);
   expect(list.rows()).toHaveLength(3);
   const [first] = tasks;

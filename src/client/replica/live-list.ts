@@ -1,7 +1,7 @@
 import type { EntityName, EntityOf } from '#contract/change.ts';
 import type { ReplicaReader } from '../client.ts';
 
-/** A sorted, filtered view over one entity that follows the replica. */
+/** Sorted, filtered view over one entity, updated with the replica. */
 export interface LiveList<T> {
   /** The same array until something in it changes. */
   rows(): readonly T[];
@@ -10,12 +10,12 @@ export interface LiveList<T> {
 
 export interface LiveListSpec<T> {
   readonly where: (row: T) => boolean;
-  /** A total order: ties are broken by id. */
+  /** Comparison of rows; ties are broken by id, which makes the order total. */
   readonly compare: (a: T, b: T) => number;
 }
 
 /**
- * Follows the replica while someone subscribes. A change of k rows in a list of n costs k binary searches and one
+ * Live list, updated while it has subscribers. A change of k rows in a list of n costs k binary searches and one
  * copy of the array, not a sort: 10,000 rows stay far below a frame.
  */
 export function createLiveList<E extends EntityName>(
@@ -24,7 +24,7 @@ export function createLiveList<E extends EntityName>(
   spec: LiveListSpec<EntityOf<E>>,
 ): LiveList<EntityOf<E>> {
   type Row = EntityOf<E>;
-  // A row equals itself, whatever the specification says of it: else it would not be found again where it stands.
+  // A row equals itself even where `spec.compare` disagrees: else a binary search would not find it.
   const compare = (a: Row, b: Row) =>
     a === b ? 0 : spec.compare(a, b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
   let rows: readonly Row[] | null = null;
@@ -96,7 +96,7 @@ export function createLiveList<E extends EntityName>(
       listeners.add(listener);
       if (stop === null) {
         stop = replica.subscribe(entity, follow);
-        // What changed since the rows were read was told to nobody.
+        // Changes since the rows were read notified nobody.
         refresh();
       }
       return () => {

@@ -37,7 +37,7 @@ function task(patch: Partial<Task>): Task {
 }
 const lostWith = (id: string) => new Set(rowsOfLostScope(rows, id, me).map((each) => each.id));
 
-it('keeps what is one’s own, given to oneself, or seen through something that stays', () => {
+it('rowsOfLostScope keeps rows that the user owns, has access to, or sees through another scope', () => {
   const globex = testOrganization();
   put(upsertOf.organization(globex));
   task({ ownerId: me, role: 'owner', organizationId: acme.id });
@@ -51,7 +51,7 @@ it('keeps what is one’s own, given to oneself, or seen through something that 
   expect(lostWith(acme.id)).toEqual(new Set([acme.id, design.id, below.id]));
 });
 
-it('lets go of an organization with its groups, their collections, tasks, parts of those and their comments', () => {
+it('rowsOfLostScope drops an organization with its groups, collections, tasks, subtasks and comments', () => {
   const whole = task({ organizationId: acme.id });
   const part = task({ parentTaskId: whole.id });
   const ofGroup = task({ organizationId: acme.id, groupId: design.id });
@@ -68,19 +68,19 @@ it('lets go of an organization with its groups, their collections, tasks, parts 
   );
 });
 
-it('lets go of a group alone where the organization stays', () => {
+it('rowsOfLostScope drops a group alone where the organization stays', () => {
   const ofGroup = task({ organizationId: acme.id, groupId: below.id });
   task({ organizationId: acme.id });
   expect(lostWith(below.id)).toEqual(new Set([below.id, ofGroup.id]));
 });
 
-it('lets go of what came down from a group above, which reached through the lost one alone', () => {
+it('rowsOfLostScope drops access from a group above that was inherited through the lost one alone', () => {
   put(upsertOf.group({ ...design, role: null, version: 2 }));
   const fromAbove = task({ NoteAccess: [testAccess({ groupId: design.id })] });
   expect(lostWith(below.id)).toEqual(new Set([below.id, fromAbove.id]));
 });
 
-it('lets go of what stood in an outside calendar, but of no task’s block', () => {
+it('rowsOfLostScope drops events of an outside calendar, but no task’s block', () => {
   const calendarId = uuidv7();
   const item = (more: object) =>
     scheduleItem.parse({

@@ -3,14 +3,14 @@ import type { Task } from '#contract/task.ts';
 import type { ReplicaReader } from '../client.ts';
 import type { RowRef } from './disk.ts';
 
-/** Organizations and groups whose tasks and accesses are one's own, as far as the replica knows, without `lost`. */
+/** Scopes whose tasks and accesses the user can see, as far as the replica knows, without `lost`. */
 function reachingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): ReadonlySet<string> {
   const reaching = new Set<string>();
   for (const { id, role } of rows.all('organization')) {
     if (!lost.has(id) && can(role, 'organization.placeTask')) reaching.add(id);
   }
   for (const { id, role } of rows.all('group')) {
-    // What is given to a group reaches everyone in the groups below it.
+    // Access of a group is inherited by all groups below it.
     for (let group = role === null || lost.has(id) ? null : id; group !== null; ) {
       if (reaching.has(group)) break;
       if (!lost.has(group)) reaching.add(group);
@@ -21,9 +21,9 @@ function reachingScopes(rows: ReplicaReader, lost: ReadonlySet<string>): Readonl
 }
 
 /**
- * What certainly goes with an organization or a group that was lost: itself with what is below it, its collections, and
- * the tasks that were seen through it alone, with their comments; with an outside calendar, what stood in it. Whatever
- * else goes is for the server to say.
+ * Rows that certainly go with a lost scope: itself with the groups below it, its collections, and the tasks that
+ * were seen through it alone, with their comments; with an outside calendar, its events. The server says what else
+ * goes.
  */
 export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId: string): readonly RowRef[] {
   const lost = new Set([scopeId]);
@@ -45,7 +45,7 @@ export function rowsOfLostScope(rows: ReplicaReader, scopeId: string, accountId:
     tasks.set(task.id, false);
     const parent = task.parentTaskId === null ? undefined : rows.get('task', task.parentTaskId);
     const isParentLost = parent !== undefined && isLost(parent);
-    // A parent that is seen opens it; one that is not kept here may.
+    // A visible parent makes the subtask visible; a parent that the replica does not keep may.
     const isOpenedAbove = task.parentTaskId !== null && !isParentLost;
     const ways = waysIn(task);
     const isKept =

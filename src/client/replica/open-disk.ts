@@ -7,26 +7,26 @@ import { createJournal } from './journal.ts';
 import { createMemoryDisk } from './memory-disk.ts';
 import { accountLock } from './signed-out-account.ts';
 
-/** A browser whose database neither opens nor fails is taken for one without. Milliseconds. */
+/** Time after which a database that neither opens nor fails counts as none. Milliseconds. */
 const OPEN_TIMEOUT = 5_000;
 
 interface OpenDisk {
   readonly disk: Disk;
   readonly contents: DiskContents;
-  /** Outlives this context. */
+  /** Whether the disk outlives this context. */
   readonly isLasting: boolean;
 }
 
 interface DiskWatch {
-  /** The browser took the disk away. */
+  /** Called when the browser removed or closed the database. */
   readonly onLost: () => void;
-  /** The browser's database opened after all, when memory stood in for it already. */
+  /** Called when the browser's database opened after memory had already replaced it. */
   readonly onFound: () => void;
 }
 
 /**
- * An account's disk and what it holds, `carried` included: what another disk kept that stood in for this one. Where the
- * browser refuses, memory stands in: logged, never fatal.
+ * Opens an account's disk and reads its contents, `carried` included: operations that a replacement in memory
+ * kept. Where the browser refuses, memory replaces it: logged, never fatal.
  */
 export async function openDisk(
   ports: Pick<Ports, 'indexedDB' | 'storage' | 'clock' | 'withLock' | 'log'>,
@@ -44,7 +44,7 @@ export async function openDisk(
       onFound();
     });
     const disk = createIndexedDbDisk(database, ports, createJournal(ports, accountId));
-    // A clearing that is under way, in any context, ends before this reads.
+    // Waits for a clearing that is under way in any context.
     const contents = await ports.withLock(accountLock(accountId), () => fill(disk, carried));
     return { disk, contents, isLasting: true };
   } catch (error) {
@@ -59,7 +59,7 @@ async function fill(disk: Disk, carried: readonly Operation[]): Promise<DiskCont
   return disk.read();
 }
 
-/** Rejects after `OPEN_TIMEOUT`; what opens later than that is handed to `onLate`. */
+/** Rejects after `OPEN_TIMEOUT`; a database that opens later is passed to `onLate`. */
 function within<T>(
   { clock }: Pick<Ports, 'clock'>,
   opening: Promise<T>,

@@ -4,7 +4,7 @@ import { createRangeLoads } from './range-loads.ts';
 
 type Options = Parameters<typeof createRangeLoads>[0];
 
-/** Four tasks, completed on the first days of November, two to a page, the last first. */
+/** Server with four tasks, completed on the first days of November, two to a page, the last first. */
 function open() {
   const days = ['2026-11-04', '2026-11-03', '2026-11-02', '2026-11-01'];
   const tasks = days.map((day) => buildTask({ progress: 'done', completedAt: `${day}T10:00:00.000Z` }));
@@ -33,7 +33,7 @@ function open() {
   return { loads, asked, count: () => table.size };
 }
 
-test('what was completed since an instant is loaded page by page, and asked for once', async () => {
+test('loadMoreCompleted loads tasks completed since an instant page by page, each page once', async () => {
   const { loads, asked, count } = open();
   expect(await loads.loadMoreCompleted('2026-11-02T12:00:00.000Z')).toBe(true);
   expect(count()).toBe(3);

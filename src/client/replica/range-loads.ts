@@ -5,17 +5,17 @@ import type { Replica } from './replica.ts';
 import type { Rows } from './rows.ts';
 import { upsertOf } from './upsert.ts';
 
-/** What is looked at in outside calendars is asked for in stretches of this length, each once. Milliseconds. */
+/** Length of the windows in which outside calendars are requested, each once. Milliseconds. */
 const LOOK = 91 * 24 * 60 * 60 * 1_000;
-/** Nobody looks at more than this at once. */
+/** Largest number of windows that one page shows. */
 const MOST_LOOKS = 5;
 
 export interface RangeLoads {
   /** Loads schedule items and timer records of a range, only where not yet loaded. ISO instants. */
   loadRange(timeMin: string, timeMax: string): Promise<void>;
   /**
-   * Loads the next older completed tasks; resolves to whether there are more. With an ISO instant: what is missing of
-   * those completed since then.
+   * Loads the next older completed tasks; resolves to whether there are more. With an ISO instant: all that were
+   * completed since then and are not loaded yet.
    */
   loadMoreCompleted(since?: string): Promise<boolean>;
   /** Loads the next older notifications; resolves to whether there are more. */
@@ -29,9 +29,9 @@ export function createRangeLoads(options: {
   readonly ask: Ask;
 }): RangeLoads {
   const { rows, replica, call, ask } = options;
-  /** What the server knows that somebody looks at. */
+  /** Windows that were announced to the server. */
   let looked: readonly Range[] = [];
-  /** One after the other: two pages that want the same range fetch it once. */
+  /** Loads run one after the other: two pages that want the same range fetch it once. */
   let last: Promise<unknown> = Promise.resolve();
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -41,8 +41,8 @@ export function createRangeLoads(options: {
   }
 
   /**
-   * Outside calendars are loaded where somebody looks: the server hears of it even where the replica has all that it had
-   * until now. What the calendars have comes as changes.
+   * Announces a window to the server, which loads outside calendars only where somebody looks. It is sent even
+   * where the replica has all rows so far; new events arrive as changes.
    */
   async function look([start, end]: Range): Promise<void> {
     if (rows.baseTables().integration.size === 0 || end - start > MOST_LOOKS * LOOK) return;
@@ -57,7 +57,7 @@ export function createRangeLoads(options: {
 
   async function loadCompletedPage(): Promise<boolean> {
     const downTo = replica.meta.completedDownTo;
-    // Everything completed later than what was loaded last is here already, whatever happened meanwhile.
+    // Every task completed after the last loaded one is here already, whatever happened meanwhile.
     let startIndex = 0;
     if (downTo !== null) {
       for (const { completedAt } of rows.baseTables().task.values()) {
@@ -80,7 +80,7 @@ export function createRangeLoads(options: {
         const wanted: Range = [Date.parse(timeMin), Date.parse(timeMax)];
         const before = looked;
         look(wanted).catch(() => {
-          // Nobody heard of it: the next who looks there says so again.
+          // The announcement failed: the next view of the window repeats it.
           looked = before;
         });
         const missing = subtract(wanted, replica.meta.ranges);
@@ -108,7 +108,8 @@ export function createRangeLoads(options: {
           before = replica.meta.completedDownTo;
           if (before !== null && before < since) break;
           hasMore = await loadCompletedPage();
-          // A page that leads no further, such as one of tasks finished all at once, is not asked for again and again.
+          // A page that does not advance, such as one of tasks finished all at once, is not requested again and
+          // again.
         } while (hasMore && replica.meta.completedDownTo !== before);
         return hasMore;
       }),

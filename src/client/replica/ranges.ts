@@ -1,10 +1,10 @@
-/** A stretch of time: milliseconds since the epoch, `end` exclusive. Lists of them are sorted and do not touch. */
+/** Span of time: milliseconds since the epoch, `end` exclusive. Lists of them are sorted and do not touch. */
 export type Range = readonly [start: number, end: number];
 
-/** The largest instant there is: the end of a range without one. */
+/** The largest instant of JavaScript: the end of a range without one. */
 export const END_OF_TIME = 8.64e15;
 
-/** Everything in `ranges` or in `added`. */
+/** Union of `ranges` and `added`. */
 export function union(ranges: readonly Range[], added: Range): readonly Range[] {
   let [start, end] = added;
   if (start >= end) return ranges;
@@ -19,7 +19,7 @@ export function union(ranges: readonly Range[], added: Range): readonly Range[] 
   return [...apart, [start, end] as const].sort((a, b) => a[0] - b[0]);
 }
 
-/** The parts of `wanted` that are in none of `ranges`. */
+/** Difference: the parts of `wanted` that are in none of `ranges`. */
 export function subtract(wanted: Range, ranges: readonly Range[]): readonly Range[] {
   const missing: Range[] = [];
   let from = wanted[0];

@@ -4,16 +4,19 @@ import type { Disk, DiskCommit, DiskMeta, RowRef } from './disk.ts';
 import { type EntityChange, rowKey } from './row.ts';
 import type { ChangeSource, Rows } from './rows.ts';
 
-/** Confirmed rows, shown at once and kept on disk behind that. */
+/** Replica: confirmed rows, shown at once and persisted behind that. */
 export interface Replica {
   readonly meta: DiskMeta;
-  /** Settles when it is on disk; what it says of completeness is kept together with the rows it speaks of. */
+  /**
+   * Applies changes; settles when they are on disk. `meta` is committed together with the rows whose completeness
+   * it describes.
+   */
   apply(changes: readonly EntityChange[], source: ChangeSource, meta?: Partial<DiskMeta>): Promise<void>;
   /** Drops rows that are no longer part of the replica. */
   drop(refs: readonly RowRef[], meta?: Partial<DiskMeta>): Promise<void>;
   /** Settles when everything applied so far is on disk. */
   idle(): Promise<void>;
-  /** Hears the keys of all rows that are applied. */
+  /** Calls `listener` with the keys of all rows that are applied. */
   watch(listener: (keys: readonly string[]) => void): () => void;
 }
 
@@ -27,7 +30,7 @@ export function createReplica(options: {
   const { rows, projection, disk } = options;
   let meta = options.meta;
   const listeners = new Set<(keys: readonly string[]) => void>();
-  /** Commits that wait while one is written: they become the next one. */
+  /** Commits that wait while another is written: they are merged into the next one. */
   let queued: DiskCommit[] = [];
   let writing: Promise<void> | null = null;
 
@@ -47,7 +50,8 @@ export function createReplica(options: {
           meta: Object.assign({}, ...commits.map((each) => each.meta ?? {})),
         });
       } catch (error) {
-        // The page goes on from memory; the cursor on disk did not move either, so the next start asks again.
+        // The page goes on from memory; the cursor on disk did not move either, so the next start loads the
+        // changes again.
         options.log('replica.notKept', error);
       }
     }
@@ -82,7 +86,7 @@ export function createReplica(options: {
   };
 }
 
-/** One transaction reads before it writes, so it may hold each row only once: as the last commit has it. */
+/** The last change of each row: a transaction reads before it writes, so it may hold each row only once. */
 function lastOfEach(commits: readonly DiskCommit[]): Required<Pick<DiskCommit, 'changes' | 'drop'>> {
   const changes = new Map<string, EntityChange>();
   const drop = new Map<string, RowRef>();

@@ -1,6 +1,6 @@
 import type { Change, EntityName, EntityOf } from '#contract/change.ts';
 
-/** Every entity, without the schemas that the contract's own list brings along. */
+/** Names of all entities, without importing the schemas of the contract. */
 export const entityNames = [
   'user',
   'appSettings',
@@ -19,7 +19,7 @@ export const entityNames = [
   'notification',
 ] as const satisfies readonly EntityName[];
 
-/** What happened to one row. A change of scope is none: it speaks of everything below an organization or a group. */
+/** Change of one row. A change of scope is none: it concerns everything below an organization or a group. */
 export type EntityChange = Exclude<Change, { readonly entity: 'scope' }>;
 
 export function isEntityChange(change: Change): change is EntityChange {
@@ -33,7 +33,7 @@ export type RowChange = {
 
 type Row = EntityOf<EntityName>;
 
-/** A row as another context or the disk has it; which entity it is of was settled when it was written. */
+/** Stored row, of another context or the disk. Its type was checked when it was written. */
 export interface StoredRow {
   readonly entity: EntityName;
   readonly id: string;
@@ -42,7 +42,7 @@ export interface StoredRow {
 
 /** One map per entity, by id. */
 export type Tables = { readonly [E in EntityName]: Map<string, EntityOf<E>> };
-/** Null stands for a row that is hidden. */
+/** Rows of the overlay; null hides a row. */
 export type OverlayTables = { readonly [E in EntityName]: Map<string, EntityOf<E> | null> };
 
 export function emptyTables(): Tables {
@@ -77,19 +77,19 @@ export function emptyOverlay(): OverlayTables {
   return emptyTables();
 }
 
-/** Names one row in a map of all entities. */
+/** Key of one row in a map of all entities. */
 export function rowKey(entity: EntityName, id: string): string {
   return `${entity}:${id}`;
 }
 
-/** Rows are shared between everyone who reads them, so nobody may write to one. */
+/** Freezes a row deeply: rows are shared by all readers, so nobody may write to one. */
 export function freezeRow<T extends object>(row: T): T {
   if (Object.isFrozen(row)) return row;
   for (const value of Object.values(row)) if (typeof value === 'object' && value !== null) freezeRow(value);
   return Object.freeze(row);
 }
 
-/** Same content: rows are small plain values. */
+/** Whether two rows have the same content: they are small plain values. */
 export function isSameRow(a: object, b: object): boolean {
   if (a === b) return true;
   const keys = Object.keys(a);

@@ -12,7 +12,7 @@ function remove(version: number): EntityChange {
   return { entity: 'task', id: task.id, version, op: 'remove' };
 }
 
-it('never takes older over newer, removals included', () => {
+it('rows never replace a newer version with an older one, removals included', () => {
   const rows = createRows();
   rows.commit(() => {
     expect(rows.confirm([upsert(3)], 'log')).toHaveLength(1);
@@ -26,7 +26,7 @@ it('never takes older over newer, removals included', () => {
   expect(rows.get('task', task.id)?.title).toBe('restored');
 });
 
-it('tells of what changed to the eye, once, and freezes what it shows', () => {
+it('rows notify once of visible changes and are frozen', () => {
   const rows = createRows();
   const heard: string[][] = [];
   rows.subscribe('task', (ids) => heard.push([...ids]));
@@ -50,7 +50,7 @@ it('tells of what changed to the eye, once, and freezes what it shows', () => {
   expect(heard).toEqual([[task.id], [task.id]]);
 });
 
-it('has another revision after each change, filled tables included, and tells of those to whoever looks', () => {
+it('rows have a new revision after each change, filled tables included, and notify subscribers of those', () => {
   const rows = createRows();
   const tables = { ...emptyTables(), task: new Map([[task.id, task]]) };
   const revisions = [rows.revision()];
@@ -67,7 +67,7 @@ it('has another revision after each change, filled tables included, and tells of
   expect(heard).toEqual([task.id, task.id]);
 });
 
-it('tells who follows the base of what goes under a waiting write, which readers see nothing of', () => {
+it('rows notify base listeners of changes below the overlay, which readers do not see', () => {
   const rows = createRows();
   const seen: string[] = [];
   const followed: string[] = [];

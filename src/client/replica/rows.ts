@@ -15,28 +15,31 @@ import {
 
 type Listener = (ids: ReadonlySet<string>) => void;
 
-/** Where a change comes from: the log orders removals and returns of one version, a mere load does not. */
+/** Source of a change: the log orders removals and returns of one version, a mere load does not. */
 export type ChangeSource = 'log' | 'load';
 
 /**
- * The rows in memory: what the server confirmed (base) under what waiting writes make of it (overlay). Readers see
- * overlay over base. Every mutation happens inside `commit`, which tells subscribers once, of what really changed.
+ * Rows in memory: confirmed rows (base) under the effects of waiting operations (overlay). Readers see overlay
+ * over base. Every mutation happens inside `commit`, which notifies subscribers once, of what really changed.
  */
 export interface Rows extends ReplicaReader {
   commit(work: () => void): void;
   base<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
-  /** Tells of every confirmed row that is set or removed, also of those that readers see no change of. Returns the end of it. */
+  /**
+   * Calls `listener` for every confirmed row that is set or removed, also below the overlay. Returns the
+   * unsubscribe function.
+   */
   followBase(listener: (entity: EntityName, id: string) => void): () => void;
   baseTables(): Tables;
-  /** Takes confirmed changes unless older than what is here. Returns those that were taken. */
+  /** Applies confirmed changes unless older than the rows here. Returns those that were applied. */
   confirm(changes: readonly EntityChange[], source: ChangeSource): readonly EntityChange[];
-  /** Sets base rows as another context of this browser, or the disk, has them. */
+  /** Sets a base row as another context of this browser, or the disk, has it. */
   put(stored: StoredRow): void;
-  /** Takes whole tables as the disk has them. */
+  /** Sets whole base tables as the disk has them. */
   fill(tables: Tables): void;
   clearOverlay(): void;
   overlay(change: RowChange): void;
-  /** Forgets everything. */
+  /** Removes all rows. */
   clear(): void;
 }
 
@@ -51,7 +54,7 @@ export function createRows(): Rows {
   let revision = 0;
   const baseListeners = new Set<(entity: EntityName, id: string) => void>();
   const listeners = new Map<EntityName, Set<Listener>>(entityNames.map((name) => [name, new Set()]));
-  /** What readers saw before the running commit, for every row it touched. */
+  /** Rows as readers saw them before the running commit, for every row it touched. */
   let touched: Map<EntityName, Map<string, object | undefined>> | null = null;
 
   function get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined {
@@ -96,7 +99,7 @@ export function createRows(): Rows {
   function setOverlay<E extends EntityName>(entity: E, id: string, row: EntityOf<E> | null): void {
     touch(entity, id);
     hasOverlay = true;
-    // A row that looks as before stays the same object, so that nobody renders it again.
+    // A row with the same content stays the same object, so that nothing renders it again.
     const known = [before[entity].get(id), base[entity].get(id)];
     const same = row === null ? null : known.find((each) => each && isSameRow(each, row));
     overlay[entity].set(id, same ?? (row === null ? null : freezeRow(row)));
@@ -124,7 +127,7 @@ export function createRows(): Rows {
     setBase(stored.entity, stored.id, stored.row);
   }
 
-  /** Ten thousand rows are not noted one by one for the sake of nobody. */
+  /** Fills a table; without listeners, ten thousand rows are not recorded one by one. */
   function fillTable<E extends EntityName>(entity: E, rows: Tables[E]): void {
     if (listeners.get(entity)?.size !== 0 || baseListeners.size > 0) {
       for (const [id, row] of rows) setBase(entity, id, row);

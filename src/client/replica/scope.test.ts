@@ -28,7 +28,7 @@ function scope(op: 'upsert' | 'remove', version: number): Change {
   return { entity: 'scope', id: acme.id, version, op };
 }
 
-it('loads everything anew behind what is shown when an organization is gained', async () => {
+it('sync loads everything anew behind the shown rows when an organization is gained', async () => {
   belong(false);
   const { sync, rows, replica } = await world.open();
   sync.catchUp();
@@ -43,7 +43,7 @@ it('loads everything anew behind what is shown when an organization is gained', 
   expect(replica.meta.cursor).toBe('2.0');
 });
 
-it('shows nothing of a lost organization from that moment on, even where nothing can be loaded', async () => {
+it('sync hides a lost organization at once, even where nothing can be loaded', async () => {
   belong(true);
   const { sync, rows, disk, replica } = await world.open();
   sync.catchUp();
@@ -58,7 +58,7 @@ it('shows nothing of a lost organization from that moment on, even where nothing
   expect(rows.get('collection', collection.id)).toBeUndefined();
   await settled(80);
   expect((await disk.read()).tables.task.has(shared.id)).toBe(false);
-  // Not before all was loaded anew is it over with.
+  // The cursor stays until everything was loaded anew.
   expect(replica.meta.cursor).toBe('1.0');
   world.failing.clear();
   await world.clock.advance(15_000);
@@ -66,7 +66,7 @@ it('shows nothing of a lost organization from that moment on, even where nothing
   expect([...rows.all('task')]).toHaveLength(2);
 });
 
-it('hears of it after a restart too, where the tab died before all was loaded', async () => {
+it('sync learns of a lost organization again after a restart where the tab died before all was loaded', async () => {
   const browser = createTestBrowser();
   belong(false);
   const first = await world.open(browser);
@@ -87,7 +87,7 @@ it('hears of it after a restart too, where the tab died before all was loaded', 
   expect(second.replica.meta.cursor).toBe('2.0');
 });
 
-it('takes back what it hid where the organization’s task is seen in another way', async () => {
+it('sync shows a hidden task of a lost organization again where it is visible in another way', async () => {
   belong(true);
   const { sync, rows } = await world.open();
   sync.catchUp();

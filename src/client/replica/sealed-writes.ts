@@ -7,9 +7,9 @@ export interface SealedWrites {
 }
 
 const sealedContents = z.object({
-  /** Outbox operations as they stood on disk; parsed by whoever takes them over. */
+  /** Outbox operations as they were on disk; parsed when they are taken over. */
   operations: z.array(z.unknown()),
-  /** Values of the key-value storage that belong to the account, such as drafts. */
+  /** Values of the account in key-value storage, such as drafts. */
   values: z.record(z.string(), z.string()),
 });
 export type SealedContents = z.infer<typeof sealedContents>;
@@ -33,7 +33,7 @@ function parametersOf(accountId: string, iv: Uint8Array<ArrayBuffer>) {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(accountId) };
 }
 
-/** `key`: 32 bytes in base64url, as `getOutboxKey` answers. */
+/** Encrypts an account's unsent writes. `key`: 32 bytes in base64url, as `getOutboxKey` answers. */
 export async function seal(key: string, accountId: string, contents: SealedContents): Promise<SealedWrites> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(contents));
@@ -41,7 +41,7 @@ export async function seal(key: string, accountId: string, contents: SealedConte
   return { iv, data: new Uint8Array(data) };
 }
 
-/** Throws where the key is another one, or what was sealed has been changed. */
+/** Decrypts sealed writes. Throws for another key or a modified seal. */
 export async function unseal(
   key: string,
   accountId: string,

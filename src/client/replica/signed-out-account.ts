@@ -11,17 +11,20 @@ type AccountPorts = Pick<Ports, 'indexedDB' | 'storage' | 'withLock' | 'log'>;
 /** Account data in the key-value storage whose keys do not name the account: list views, recently used entries. */
 const UNNAMED = ['daywall.list.', 'daywall.palette'];
 
-/** Texts that were typed and not submitted. */
+/** Key prefix of texts that were typed and not submitted. */
 const DRAFTS = 'daywall.draft.';
 
 const everything: StoreNames<ReplicaSchema>[] = [...entityNames, 'meta', 'removed', 'outbox', 'sealed'];
 
-/** Held while an account's disk is cleared or opened: one opening never reads what a clearing is about to remove. */
+/**
+ * Name of the lock held while an account's disk is cleared or opened: an opening never reads rows that a clearing
+ * is about to remove.
+ */
 export function accountLock(accountId: string): string {
   return `daywall:${accountId}:disk`;
 }
 
-/** The account's values outside its database, without the journal, whose operations are read as such. */
+/** The account's values in key-value storage, without the journal, which is read as operations. */
 async function valuesOf({ storage }: AccountPorts, accountId: string): Promise<Record<string, string>> {
   const keys = (await storage.keys('daywall.')).filter(
     (key) =>
@@ -46,10 +49,9 @@ async function sealedOf(
 }
 
 /**
- * Removes what an account keeps in this browser once nobody is signed in as it. Unsent writes and drafts stay, encrypted
- * with the account's key; without one (never fetched, or no Web Crypto) they stay as they are, since nothing typed may be
- * lost.
- * With `isDeleted` (the account is no more) nothing stays.
+ * Removes an account's data from this browser once it is signed out. Unsent writes and drafts stay, encrypted with
+ * the account's key; without one (never fetched, or no Web Crypto) they stay as they are, since nothing typed may
+ * be lost. With `isDeleted` (the account no longer exists) nothing stays.
  */
 export async function clearSignedOutAccount(
   ports: AccountPorts,
@@ -57,7 +59,7 @@ export async function clearSignedOutAccount(
   { isDeleted }: { readonly isDeleted: boolean },
 ): Promise<void> {
   await ports.withLock(accountLock(accountId), async () => {
-    // Somebody has signed in as it again meanwhile.
+    // The account has been signed in again meanwhile.
     if ((await ports.storage.get(ACCOUNT_KEY)) === accountId) return;
     const database = await openDatabase(ports.indexedDB, accountId, () => {});
     try {
@@ -96,7 +98,7 @@ async function clear(
     writing.objectStore('removed').clear(),
     ...(sealed === null ? [] : [writing.objectStore('sealed').add(sealed)]),
     ...(isDeleted ? [writing.objectStore('sealed').clear()] : []),
-    // By their keys: what another context appends in this moment stays.
+    // By their keys: operations that another context appends at this moment stay.
     ...(isOutboxKept ? [] : keys.map((each) => outbox.delete(each))),
     writing.done,
   ]);
@@ -105,7 +107,7 @@ async function clear(
   await Promise.all(removed.map((each) => ports.storage.remove(each)));
 }
 
-/** Clears every account whose data an earlier version or a browser that died left behind. */
+/** Clears signed-out accounts whose data an earlier version or a browser that died left behind. */
 export async function clearSignedOutAccounts(ports: AccountPorts): Promise<void> {
   const signedIn = await ports.storage.get(ACCOUNT_KEY);
   for (const accountId of await accountDatabases(ports.indexedDB)) {
@@ -114,9 +116,9 @@ export async function clearSignedOutAccounts(ports: AccountPorts): Promise<void>
 }
 
 /**
- * Opens what was sealed when the account was last signed out here. `fetchKey` asks the server for the key, which is kept
- * on disk while the account is signed in, so that signing out needs no connection. Resolves to whether there are
- * operations to take over: they are in the outbox on disk then.
+ * Decrypts the writes that were sealed when the account last signed out here. `fetchKey` asks the server for the
+ * key, which is kept on disk while the account is signed in, so that signing out needs no connection. Resolves to
+ * whether there are operations to take over: they are in the outbox on disk then.
  */
 export async function openSealedWrites(
   ports: AccountPorts,
@@ -153,7 +155,7 @@ async function open(
   try {
     contents = await unseal(key, accountId, sealed);
   } catch (error) {
-    // Kept: a server restored from its backup has the key again.
+    // The seal is kept: a server restored from its backup has the key again.
     ports.log('outbox.sealNotOpened', error);
     return false;
   }

@@ -6,7 +6,7 @@ import { emptyTables, fillTable, type Tables } from './row.ts';
 
 const SPOT_CHECKS = 16;
 
-/** Whether rows from disk look as they must: some, evenly spread, are parsed. */
+/** Whether rows from disk match their schema: some, evenly spread, are parsed. */
 function passesSpotCheck(schema: z.ZodMiniType, rows: readonly unknown[]): boolean {
   const step = Math.max(1, Math.floor(rows.length / SPOT_CHECKS));
   for (let index = 0; index < rows.length; index += step) {
@@ -15,7 +15,7 @@ function passesSpotCheck(schema: z.ZodMiniType, rows: readonly unknown[]): boole
   return true;
 }
 
-/** The rows of some entities, each with its schema; null where they are not what this version writes. */
+/** Reads the rows of some entities, each with its schema; null where this version did not write them. */
 export async function readTables(
   database: ReplicaDatabase,
   schemas: { readonly [E in EntityName]?: z.ZodMiniType },
@@ -33,7 +33,7 @@ export async function readTables(
   return isSound.every(Boolean) ? tables : null;
 }
 
-/** What the replica knew of its completeness; null where it cannot be read. */
+/** Reads the replica's completeness; null where it is invalid. */
 export async function readMeta(database: ReplicaDatabase): Promise<DiskMeta | null> {
   const meta = z.safeParse(diskMeta, (await database.get('meta', 'state')) ?? emptyMeta);
   return meta.success ? meta.data : null;

@@ -20,17 +20,17 @@ interface Input {
   readonly noteId?: string;
 }
 
-/** A server as synchronizing sees it: what it answers, and how a client over it is opened. */
+/** Test double of a server for `Sync`: its answers, and how a client over it is opened. */
 export interface SyncWorld {
   readonly clock: ReturnType<typeof createTestClock>;
   tasks: Task[];
   /** The change log; cursors are compared as text. */
   readonly log: { readonly cursor: string; readonly change: Change }[];
-  /** Answers by the name of what is asked; whatever has none is answered with an empty list. */
+  /** Answers by name of the call or emit; any other is answered with an empty list. */
   readonly answers: Map<string, (input: Input) => unknown>;
   readonly asked: string[];
   readonly failing: Map<string, Error>;
-  /** Runs when the named thing is asked, before it is answered. */
+  /** Callbacks by name of the call or emit, run before its answer. */
   readonly meanwhile: Map<string, () => void>;
   open(browser?: TestBrowser): Promise<OpenSync>;
 }
@@ -56,7 +56,7 @@ export function createSyncWorld(account: string): SyncWorld {
   return world;
 }
 
-/** One change a page. */
+/** Page of the change log with one change. */
 function changesAfter({ log }: SyncWorld, after: string | undefined) {
   const end = log.at(-1)?.cursor ?? '1.0';
   if (after === undefined) return { changes: [], cursor: end, hasMore: false };

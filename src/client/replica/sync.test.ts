@@ -16,7 +16,7 @@ beforeEach(() => {
   world = createSyncWorld(account);
 });
 
-it('logs what was refused, loads the rest, and is initialized', async () => {
+it('sync logs a refused load, runs the others, and is initialized', async () => {
   world.failing.set('getAppSettings', new RefusedError({ id: 'not_found', message: 'Not found' }));
   const { sync, rows, ports, initialized } = await world.open();
   sync.catchUp();
@@ -26,7 +26,7 @@ it('logs what was refused, loads the rest, and is initialized', async () => {
   expect(initialized()).toBe(1);
 });
 
-it('lets nobody in whom the server refuses the organizations; trouble of the server is no refusal', async () => {
+it('sync shuts out a user whose organizations are refused; an error of the server is no refusal', async () => {
   const refuse = (status: number) =>
     world.failing.set('getOrganizations', new RefusedError({ id: 'not_found', message: 'No' }, status));
   refuse(500);
@@ -46,7 +46,7 @@ it('lets nobody in whom the server refuses the organizations; trouble of the ser
   expect([refused.initialized(), refused.shutOut()]).toEqual([0, 1]);
 });
 
-it('tries again after a while when nobody answers, and forgets nothing', async () => {
+it('sync tries again after a while when nobody answers, and forgets nothing', async () => {
   world.failing.set('getTasks', new NoResponseError('away'));
   const { sync, rows, initialized, completed } = await world.open();
   sync.catchUp();
@@ -83,7 +83,7 @@ describe('a refused initial load', () => {
     },
   );
 
-  it('is asked for at the next connection where the refusal was final, and by no clock', async () => {
+  it('is requested again only at the next connection where the refusal was final', async () => {
     world.failing.set('getAppSettings', new RefusedError({ id: 'not_found', message: 'Not found' }, 404));
     const { sync, rows } = await world.open();
     sync.catchUp();
@@ -97,7 +97,7 @@ describe('a refused initial load', () => {
     expect([...rows.all('appSettings')]).toHaveLength(1);
   });
 
-  it('is remembered over a restart, and what was removed meanwhile does not come back', async () => {
+  it('is remembered over a restart, and rows removed meanwhile do not come back', async () => {
     const [gone, kept] = world.tasks;
     if (gone === undefined || kept === undefined) throw new Error('no tasks');
     const browser = createTestBrowser();
@@ -120,7 +120,7 @@ describe('a refused initial load', () => {
   });
 });
 
-it('opens without what comes beside, and is complete once that is there or could not be had', async () => {
+it('sync is initialized before the loads beside it, and complete once those succeeded or failed', async () => {
   const labels = Promise.withResolvers<readonly []>();
   world.answers.set('getLabels', () => labels.promise);
   const { sync, initialized, completed } = await world.open();
@@ -137,7 +137,7 @@ it('opens without what comes beside, and is complete once that is there or could
   expect([other.initialized(), other.completed()]).toEqual([1, 1]);
 });
 
-it('takes the cursor before it loads, then the sets in their order, the rest beside, then what changed meanwhile', async () => {
+it('sync reads the cursor, then the sets in order with the rest beside them, then the changes meanwhile', async () => {
   const [first] = world.tasks;
   if (first === undefined) throw new Error('no task');
   world.meanwhile.set('getScheduleItems', () => {
@@ -175,7 +175,7 @@ it('takes the cursor before it loads, then the sets in their order, the rest bes
   expect(replica.meta.cursor).toBe('2.0');
 });
 
-it('shows a live event at once, but moves the stored cursor only when it continues it', async () => {
+it('sync shows a live event at once, but moves the stored cursor only when it continues it', async () => {
   const browser = createTestBrowser();
   const { sync, rows, disk } = await world.open(browser);
   sync.catchUp();
@@ -187,7 +187,7 @@ it('shows a live event at once, but moves the stored cursor only when it continu
   await settled(80);
   expect((await disk.read()).meta.cursor).toBe('3.0');
 
-  // Away: events 4.0 and 5.0 are missed, and 6.0 arrives before the catching up has world.asked.
+  // Offline: events 4.0 and 5.0 are missed, and 6.0 arrives before `catchUp` has asked.
   world.log.push({ cursor: '4.0', change: upsertOf.task({ ...second, version: 2, title: 'Missed' }) });
   world.log.push({ cursor: '5.0', change: { entity: 'task', id: first.id, version: 3, op: 'remove' } });
   world.failing.set('getChanges', new NoResponseError('away'));
@@ -204,7 +204,7 @@ it('shows a live event at once, but moves the stored cursor only when it continu
   expect((await disk.read()).meta.cursor).toBe('5.0');
 });
 
-it('reloads behind what is shown when its cursor is too old, and drops at the end what is gone', async () => {
+it('sync reloads behind the shown rows when its cursor is too old, and drops removed rows at the end', async () => {
   const { sync, rows, replica } = await world.open();
   sync.catchUp();
   await settled(80);
@@ -230,7 +230,7 @@ it('reloads behind what is shown when its cursor is too old, and drops at the en
   expect(replica.meta.cursor).toBe('1.0');
 });
 
-it('asks a second time for what it kept before, by instants that there are', async () => {
+it('sync loads kept ranges again by valid instants', async () => {
   const asked: (readonly [string, string])[] = [];
   const remember = ({ timeMin = '', timeMax = '' }: { timeMin?: string; timeMax?: string }) => {
     asked.push([instant.parse(timeMin), instant.parse(timeMax)]);
@@ -258,7 +258,7 @@ it('asks a second time for what it kept before, by instants that there are', asy
   expect(asked).toContainEqual([from, until]);
 });
 
-it('fetches a range only where it is not loaded, and remembers that over a restart', async () => {
+it('loadRange fetches a range only where it is not loaded, and remembers that over a restart', async () => {
   const browser = createTestBrowser();
   const first = await world.open(browser);
   first.sync.catchUp();
@@ -284,7 +284,7 @@ it('fetches a range only where it is not loaded, and remembers that over a resta
   expect(world.asked).toEqual([]);
 });
 
-it('says where somebody looks, once, as soon as an outside calendar is connected', async () => {
+it('loadRange announces a requested window once as soon as an outside calendar is connected', async () => {
   const { sync, ranges, rows, replica } = await world.open();
   sync.catchUp();
   await settled(80);

@@ -16,14 +16,14 @@ import type { Threads } from './threads.ts';
 const RETRY = 15_000;
 
 export interface Sync {
-  /** The connection stands (again), or the client woke: what was missed is fetched. */
+  /** Fetches missed changes: the connection is up (again), or the client woke. */
   catchUp(): void;
-  /** A live event: shown at once. */
+  /** Applies a live event at once. */
   take(event: Changed): void;
   stop(): void;
 }
 
-/** Whether a refusal is the server's last word, not its trouble or its request for patience. */
+/** Whether a refusal is final, and neither an error of the server (5xx) nor its request to wait (429). */
 function isFinal({ status }: RefusedError): boolean {
   return status !== null && status < 500 && status !== 429;
 }
@@ -39,24 +39,24 @@ export function createSync(options: {
   readonly isOnline: () => boolean;
   /** Lead of the server's clock over this device's. Milliseconds. */
   readonly clockOffset: () => number;
-  /** The page has everything it starts with. */
+  /** Called when everything that a page starts with is loaded. */
   readonly onInitialized: () => void;
-  /** What comes behind that is there too, or could not be had. */
+  /** Called when the loads behind that ended, successful or not. */
   readonly onComplete: () => void;
-  /** The server said no to the organizations, without which nobody is let in. */
+  /** Called when the server refused the organizations, without which nobody is let in. */
   readonly onShutOut: () => void;
 }): Sync {
   const { accountId, ports, rows, replica, threads, call, ask } = options;
   let isStopped = false;
   let isRunning = false;
   let isWanted = false;
-  /** The server asked for patience with some of what it was last asked to load. */
+  /** The server asked to wait for some of the last loads. */
   let isPutOff = false;
   /** Live events continue where the stored cursor ends, so they may move it. */
   let isCaughtUp = false;
   let cancelRetry: (() => void) | null = null;
 
-  /** The range of the recent past is counted by the server's clock: its records are. */
+  /** Current time by the server's clock: the instants in its records are by that clock. */
   const serverNow = () => ports.clock.now() + options.clockOffset();
 
   function catchUp(): void {
@@ -105,13 +105,13 @@ export function createSync(options: {
         const page = await call('getChanges', { query: { after, limit: PAGE_SIZE } });
         if (isStopped) return;
         if (page.changes.some((change) => !isEntityChange(change))) {
-          // The cursor stays before it until all is loaded anew: a start in between hears of it again.
+          // The cursor stays before the change until everything is loaded anew: a start in between reads it again.
           void replica.apply(keptOf(page.changes), 'log');
           await loadEverything();
           isWanted = true;
           return;
         }
-        // Without another await in between: a live event that arrives now continues exactly here.
+        // No await may come in between: a live event that arrives now continues exactly here.
         hasMore = page.hasMore;
         isCaughtUp = !hasMore && !isWanted;
         void replica.apply(keptOf(page.changes), 'log', { cursor: page.cursor });
@@ -123,7 +123,7 @@ export function createSync(options: {
     }
   }
 
-  /** What of it the replica keeps. What was lost with an organization or a group goes at once. */
+  /** Changes that the replica keeps. Rows of a lost organization or group are removed at once. */
   function keptOf(changes: readonly Change[]): readonly EntityChange[] {
     return changes.filter((change): change is EntityChange => {
       if (isEntityChange(change)) return threads.keeps(change);
@@ -132,7 +132,7 @@ export function createSync(options: {
     });
   }
 
-  /** Loads all anew over what is shown; at the end, what the server no longer has goes away. */
+  /** Loads everything anew over the shown rows; at the end, rows that the server no longer has are dropped. */
   async function loadEverything(): Promise<void> {
     const { cursor } = await call('getChanges', { query: {} });
     const now = serverNow();
@@ -146,13 +146,18 @@ export function createSync(options: {
     });
   }
 
-  /** Loads what was refused before. The stored cursor is older than its rows, so following the log corrects them. */
+  /**
+   * Repeats loads that were refused before. The stored cursor is older than their rows, so following the log
+   * corrects them.
+   */
   async function loadMissing(missing: readonly string[]): Promise<void> {
     const { gone, refused } = await loadSets(serverNow(), (name) => missing.includes(name));
     if (!isStopped) await replica.drop(gone, { missing: refused });
   }
 
-  /** Runs the loads that are wanted. Resolves to those that were refused, and to the rows that the others did not bring. */
+  /**
+   * Runs the loads that are wanted. Resolves to the refused ones, and to known rows that the others did not bring.
+   */
   async function loadSets(
     now: number,
     isLoadWanted: (name: string) => boolean,
@@ -173,10 +178,10 @@ export function createSync(options: {
     };
     try {
       const ofTasks = loads.findIndex(({ name }) => name === 'tasks');
-      // Whoever is shut out hears so before the rest is asked for.
+      // The loads that can shut a user out come before all others.
       await take(loads.slice(0, ofTasks));
       const own = take(loads.slice(ofTasks));
-      // Nobody waits for it, but what comes after the page is open moves what is read there.
+      // No page waits for these loads, but shifting rows after a page is open would move what is being read there.
       const beside = Promise.all(besides.map((load) => take([load])));
       const settled = beside.catch(() => undefined);
       await own;
@@ -191,12 +196,12 @@ export function createSync(options: {
     return { refused: [...refused], gone: notIn(seen, new Set(brought)) };
   }
 
-  /** Resolves to whether it was not refused. */
+  /** Runs one load; resolves to whether it was not refused. */
   async function runOne(load: InitialLoad): Promise<boolean> {
     try {
       for await (const changes of load.run()) {
         if (isStopped) return false;
-        // Shown now; the disk follows by itself, and the cursor is kept after it.
+        // Shown now; the disk follows, and the cursor is stored after the rows.
         void replica.apply(changes, 'load');
       }
       return true;
@@ -220,7 +225,7 @@ export function createSync(options: {
     return oldest;
   }
 
-  /** Rows of some entities that were not seen. */
+  /** Known rows of some entities that no load brought. */
   function notIn(seen: ReadonlySet<string>, entities: ReadonlySet<EntityName>): readonly RowRef[] {
     const tables = rows.baseTables();
     return [...entities].flatMap((entity) =>
@@ -232,7 +237,7 @@ export function createSync(options: {
     catchUp,
     take({ change, cursor }) {
       const kept = keptOf([change]);
-      // Following the log finds it again, and what it is loaded anew for.
+      // `catchUp` reads a change of scope again from the log, with the loads that it causes.
       if (isEntityChange(change)) void replica.apply(kept, 'log', isCaughtUp ? { cursor } : {});
       else catchUp();
     },

@@ -26,7 +26,7 @@ async function start() {
   await settled(80);
   return opened;
 }
-/** The cursor is too old once: everything is loaded anew. */
+/** Makes the cursor too old once, so that everything is loaded anew. */
 function expire(): void {
   world.failing.set('getChanges', new RefusedError({ id: 'cursor_expired', message: 'too old' }, 410));
   let isFirst = true;
@@ -38,7 +38,7 @@ function expire(): void {
 const textsOf = (opened: Awaited<ReturnType<typeof start>>) =>
   [...opened.rows.all('comment')].map(({ text }) => text).sort();
 
-it('asks for no comments at the start, and keeps none that it hears of a thread nobody looked at', async () => {
+it('threads load no comments at the start, and keep no live comment of a thread that was not opened', async () => {
   const opened = await start();
   expect(world.asked).not.toContain('getComments');
   opened.sync.take({ change: upsertOf.comment(testComment(me, { noteId })), cursor: '2.0' });
@@ -46,7 +46,7 @@ it('asks for no comments at the start, and keeps none that it hears of a thread 
   expect(opened.replica.meta.cursor).toBe('2.0');
 });
 
-it('follows a thread that was looked at, over a restart too', async () => {
+it('threads follow a thread that was opened, over a restart too', async () => {
   const first = await start();
   await first.threads.load({ noteId });
   expect(textsOf(first)).toEqual(['First']);
@@ -64,7 +64,7 @@ it('follows a thread that was looked at, over a restart too', async () => {
   expect(textsOf(again)).toEqual(['First', 'Second', 'Third']);
 });
 
-it('loads what is followed anew when everything is, and forgets a thread that is gone', async () => {
+it('threads reload the followed ones with everything else, and forget a deleted one', async () => {
   const opened = await start();
   await opened.threads.load({ noteId });
   comments = [testComment(me, { noteId, text: 'After a month' })];
@@ -81,7 +81,7 @@ it('loads what is followed anew when everything is, and forgets a thread that is
   expect(opened.replica.meta.threads).toEqual([]);
 });
 
-it('lets go of what was deleted while nobody listened, and keeps what is heard while it loads', async () => {
+it('threads drop comments deleted during an outage, and keep live ones during a load', async () => {
   const opened = await start();
   await opened.threads.load({ noteId });
   const heard = testComment(me, { noteId, text: 'Heard meanwhile' });
@@ -93,14 +93,14 @@ it('lets go of what was deleted while nobody listened, and keeps what is heard w
   expect(textsOf(opened)).toEqual(['Heard meanwhile']);
 });
 
-it('says it where nobody answers, and follows nothing then', async () => {
+it('threads reject where nobody answers, and follow nothing then', async () => {
   const opened = await start();
   world.failing.set('getComments', new NoResponseError('away'));
   await expect(opened.threads.load({ noteId })).rejects.toThrow('away');
   expect(opened.replica.meta.threads).toEqual([]);
 });
 
-it('keeps older notifications that were loaded, and none from below a gap', async () => {
+it('the replica keeps older notifications that were loaded, and none from below a gap', async () => {
   const all = Array.from({ length: 9 }, (_, index) =>
     testNotification({ createdAt: `2026-02-0${9 - index}T08:00:00.000Z`, subject: `${9 - index}` }),
   );

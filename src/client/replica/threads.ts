@@ -8,7 +8,7 @@ import { type EntityChange, rowKey } from './row.ts';
 import type { Rows } from './rows.ts';
 import { upsertOf } from './upsert.ts';
 
-/** More threads than this are not followed at a time: the one that nobody has asked for longest is forgotten. */
+/** Maximum of threads followed at a time: the least recently opened is forgotten. */
 const FOLLOWED = 50;
 
 function threadOf(subject: ThreadSubject | Pick<Comment, 'noteId' | 'delegationRequestId'>): string {
@@ -23,16 +23,16 @@ function subjectOf(thread: string): ThreadSubject {
 }
 
 /**
- * Comments are not part of the start: one may see far more of them than one will ever read. A thread is loaded when it
- * is first looked at, and kept whole and up to date from then on, over restarts too. What is heard of other threads is
- * let go: a few comments of many would look like all of them.
+ * Followed comment threads. Comments are no part of the start: a user may see far more of them than they will ever
+ * read. A thread is loaded when it is first opened, and kept complete and up to date from then on, over restarts
+ * too. Live comments of other threads are dropped: a few of many would look like all of them.
  */
 export interface Threads {
-  /** Loads a thread, and follows it. Rejects like `ask`. */
+  /** Loads a thread and follows it. Rejects like `ask`. */
   load(subject: ThreadSubject): Promise<void>;
-  /** Loads anew what is followed; a thread that is gone is forgotten. */
+  /** Loads the followed threads anew; a deleted one is forgotten. */
   reload(): AsyncIterable<readonly EntityChange[]>;
-  /** Whether a change that was heard belongs to what the replica keeps. */
+  /** Whether a live change belongs to the replica. */
   keeps(change: EntityChange): boolean;
 }
 
@@ -42,7 +42,7 @@ export function createThreads(options: {
   readonly ask: Ask;
 }): Threads {
   const { rows, replica, ask } = options;
-  /** Asked for, not yet answered: what is heard of them meanwhile counts. */
+  /** Threads being loaded: their live changes count meanwhile. */
   const loading = new Set<string>();
 
   function isFollowed(thread: string): boolean {
@@ -104,7 +104,7 @@ export function createThreads(options: {
     keeps(change) {
       if (change.op === 'remove') return true;
       if (change.entity === 'comment') return isFollowed(threadOf(change.data));
-      // Older ones than those loaded would stand below a gap.
+      // A notification older than the loaded ones would show below a gap.
       if (change.entity === 'notification')
         return change.data.createdAt >= (replica.meta.notificationsDownTo ?? '');
       return true;

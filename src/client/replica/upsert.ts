@@ -5,7 +5,7 @@ function upserted<T extends { readonly id: string; readonly version: number }>(d
   return { id: data.id, version: data.version, op: 'upsert' as const, data };
 }
 
-/** A row of a load as the change log would say it. */
+/** Upserts as the change log has them, for rows of a load. */
 export const upsertOf: { readonly [E in EntityName]: (data: EntityOf<E>) => EntityChange } = {
   user: (data) => ({ entity: 'user', ...upserted(data) }),
   appSettings: (data) => ({ entity: 'appSettings', ...upserted(data) }),

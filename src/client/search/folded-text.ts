@@ -4,7 +4,7 @@ const ASCII = /^[\n -~]*$/;
 const MARKS = /\p{M}+/gu;
 const UNSPLIT = new RegExp(`[${Object.keys(unsplitLetters).join('')}]`, 'g');
 
-/** Text as it is searched: without case and accents. The server folds alike. */
+/** Folds a text for searching: without case and accents. The server folds alike. */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
@@ -19,13 +19,13 @@ export function foldedQuery(query: string): readonly string[] {
   return [...new Set(foldText(query).split(/[^\p{L}\p{N}]+/u))].filter((word) => word !== '');
 }
 
-/** A stretch of a text: UTF-16 units, the end exclusive. */
+/** Range of a text: UTF-16 units, the end exclusive. */
 export type TextRange = readonly [start: number, end: number];
 
-/** Where the words of a query stand in a text, for marking them; in order, none overlapping another. */
+/** Ranges of a query's words in a text, for highlighting; in order, without overlaps. */
 export function rangesOf(text: string, words: readonly string[]): TextRange[] {
   let folded = '';
-  /** For each unit of the folded text, where its character begins and ends in the text. */
+  /** Range in the original text of the character behind each unit of the folded text. */
   const places: TextRange[] = [];
   let at = 0;
   for (const character of text) {

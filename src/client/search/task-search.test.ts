@@ -6,25 +6,25 @@ import { searchTasks } from './task-search.ts';
 const titles = (query: string, tasks: Parameters<typeof searchTasks>[0], options = {}) =>
   searchTasks(tasks, query, options).map(({ task }) => task.title);
 
-test('a query without words finds nothing', () => {
+test('searchTasks finds nothing for a query without words', () => {
   expect(searchTasks([buildTask()], '')).toEqual([]);
   expect(searchTasks([buildTask()], ' - ')).toEqual([]);
 });
 
-test('every word must be somewhere: one that is nowhere finds nothing', () => {
+test('searchTasks finds only tasks that contain every word', () => {
   const tasks = [buildTask({ title: 'Water the plants', description: 'on the balcony', labels: ['home'] })];
   expect(titles('plants cellar', tasks)).toEqual([]);
   expect(titles('balcony home wat', tasks)).toEqual(['Water the plants']);
 });
 
-test('case, accents and special letters make no difference', () => {
+test('searchTasks ignores case, accents and special letters', () => {
   const tasks = [buildTask({ title: 'Müller in der Straße anrufen: ŒUVRE' })];
   for (const query of ['muller', 'MÜLLER', 'strasse', 'œuvre', 'oeuvre', 'mu\u0308ller']) {
     expect(titles(query, tasks), query).toHaveLength(1);
   }
 });
 
-test('titles come before labels and descriptions, beginnings before insides, open before completed', () => {
+test('searchTasks ranks titles before labels and descriptions, beginnings before insides, open before completed', () => {
   const tasks = [
     buildTask({ title: 'In a description', description: 'the plan' }),
     buildTask({ title: 'Explanation' }),
@@ -45,7 +45,7 @@ test('titles come before labels and descriptions, beginnings before insides, ope
   ]);
 });
 
-test('only what is asked for, and no more than asked for', () => {
+test('searchTasks respects state and limit', () => {
   const tasks = [
     buildTask({ title: 'One' }),
     buildTask({ title: 'One more', progress: 'done' }),
@@ -55,7 +55,7 @@ test('only what is asked for, and no more than asked for', () => {
   expect(titles('one', tasks, { state: 'open', limit: 1 })).toEqual(['One']);
 });
 
-test('it says where it was found', () => {
+test('searchTasks names the field of the match', () => {
   const task = buildTask({ title: 'Water', description: 'the lawn', labels: ['garden'] });
   const fieldOf = (query: string) => searchTasks([task], query)[0]?.field;
   expect(fieldOf('water')).toBe('title');
@@ -63,7 +63,7 @@ test('it says where it was found', () => {
   expect(fieldOf('garden lawn')).toBe('description');
 });
 
-test('found words are marked where they stand in the text as written', () => {
+test('rangesOf marks the found words in the original text', () => {
   const text = 'Die Straße: straßenweise 👍 Cafe\u0301';
   const marked = (query: string) => rangesOf(text, foldedQuery(query)).map(([a, b]) => text.slice(a, b));
   expect(marked('strasse')).toEqual(['Straße', 'straße']);

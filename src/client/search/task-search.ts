@@ -5,13 +5,13 @@ export type SearchState = 'all' | 'open' | 'completed';
 
 export interface TaskMatch {
   readonly task: Task;
-  /** Where the words were found; the title where it holds all of them. */
+  /** Field with the words; the title where it contains all of them. */
   readonly field: 'title' | 'label' | 'description';
 }
 
 export interface TaskSearchOptions {
   readonly state?: SearchState;
-  /** How many, the best first. */
+  /** Maximum of results, best first. */
   readonly limit?: number;
 }
 
@@ -21,7 +21,9 @@ interface Folded {
   readonly description: string;
 }
 
-/** Rows are frozen and replaced by a change, so what was folded once stays right for as long as the row lives. */
+/**
+ * Folded texts by task. Rows are frozen and replaced on change, so an entry is valid for as long as its row lives.
+ */
 const known = new WeakMap<Task, Folded>();
 
 function foldedOf(task: Task): Folded {
@@ -39,7 +41,7 @@ function foldedOf(task: Task): Folded {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** How well a word stands in a text: 3 as its beginning, 2 as the beginning of a word, 1 inside one, 0 not at all. */
+/** Rank of a word in a text: 3 as its beginning, 2 as the beginning of a word, 1 inside one, 0 not at all. */
 function rankIn(text: string, word: string): number {
   let at = text.indexOf(word);
   if (at === -1) return 0;
@@ -52,7 +54,7 @@ interface Ranked extends TaskMatch {
   readonly score: number;
 }
 
-/** Null where one of the words is nowhere. */
+/** Rank of a task; null where one of the words is missing. */
 function rank(task: Task, words: readonly string[], whole: string): Ranked | null {
   const folded = foldedOf(task);
   let score = 0;
@@ -85,9 +87,9 @@ function bestFirst(a: Ranked, b: Ranked): number {
 }
 
 /**
- * Tasks that hold every word of the query in their title, labels or description, each as the beginning of a word or
- * inside one, whatever its case and accents. The best first: titles before the rest, open ones before completed, then
- * what changed last. Nothing for a query without words.
+ * Tasks that contain every word of the query in their title, labels or description, each as the beginning of a
+ * word or inside one, ignoring case and accents. Best first: titles before the rest, open before completed, then
+ * the last changed. Empty for a query without words.
  */
 export function searchTasks(
   tasks: Iterable<Task>,

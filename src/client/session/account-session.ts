@@ -4,9 +4,9 @@ import type { RefreshPath } from './refresh.ts';
 import type { Session } from './session.ts';
 
 /**
- * The session as one account may use it. The stored token belongs to the whole browser, and another tab may have put
- * another account's there before this one has heard of it: that token is never used for this account's calls. Where it
- * asks for its token and finds none, it hears so who is signed in.
+ * The session as one account may use it. The stored token belongs to the whole browser, and another tab may have
+ * stored another account's there before this one knows: that token is never used for this account's calls. A
+ * request for a token that finds none also tells this tab who is signed in.
  */
 export function createAccountSession(
   accountId: string,

@@ -17,7 +17,7 @@ export type AuthEvent =
       readonly authData: unknown;
     }
   | { readonly type: 'rejected'; readonly request: AuthRequest; readonly message: string }
-  /** What came of connecting a calendar, which says nothing about who is signed in. */
+  /** Outcome of connecting a calendar, which says nothing about who is signed in. */
   | { readonly type: 'calendarRegistered' }
   | { readonly type: 'calendarRefused'; readonly message: string }
   /** A refresh that nobody answered: it will be tried again, and says nothing about the session. */

@@ -11,11 +11,14 @@ const redirect = z.object({
   state: z.string(),
   code: z.optional(z.string().check(z.minLength(1))),
   error: z.optional(z.string()),
-  /** What the browser calls itself in the web app. */
+  /** Browser id of the web app, see `browser-id.ts`. */
   browser: z.optional(entityId),
 });
 
-/** Authorization code with PKCE (S256): the person agrees on the web app's page, the code is exchanged here. */
+/**
+ * Sign-in of the extension: authorization code with PKCE (S256). The user agrees on the web app's page, the code
+ * is exchanged here.
+ */
 export async function signInThroughBrowser(options: {
   readonly authorize: AuthorizePort;
   readonly serverUrl: string;

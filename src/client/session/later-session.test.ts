@@ -7,7 +7,7 @@ import { createSession } from './session.ts';
 
 const tooMany = JSON.stringify({ id: 'too_many_requests', message: 'Too many requests: try again later' });
 
-/** A signed-in client whose server answers 429 until `isCalm`. `retryAfter`: seconds, or null for nothing said. */
+/** A signed-in client whose server answers 429 until `isCalm`. `retryAfter`: seconds, or null for none. */
 async function open(retryAfter: number | null) {
   const [browser, clock, account] = [createTestBrowser(), createTestClock(), uuidv7()];
   const server = { isCalm: false, asked: 0 };
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('a start that meets 429 where it asks who is signed in keeps the account', async () => {
+it('a start whose session request is answered 429 keeps the account', async () => {
   const { session, isKept } = await open(null);
   await session.start();
   expect(session.state).toMatchObject({ status: 'signedIn', isAuthorized: true });

@@ -5,7 +5,7 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** 256 random bits as 43 characters that an address may hold: a code verifier, a state or a nonce. */
+/** Random text for a code verifier, a state or a nonce: 256 bits as 43 URL-safe characters. */
 export function randomText(): string {
   return base64url(crypto.getRandomValues(new Uint8Array(32)));
 }

@@ -14,7 +14,7 @@ const account = uuidv7();
 let browser: TestBrowser;
 let clock: TestClock;
 let asked: Request[];
-/** By path: a status and a body. */
+/** Answers by path: a status and a body. */
 let answers: Map<string, () => readonly [number, unknown]>;
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ describe('a provider', () => {
     expect(JSON.stringify([...browser.values])).not.toMatch(/a code|vvv|nnn/);
   });
 
-  it('that connects a calendar changes nothing of who is signed in', async () => {
+  it('that connects a calendar does not change who is signed in', async () => {
     await store();
     const session = open();
     await session.start();

@@ -4,19 +4,19 @@ import type { Clock } from '../ports.ts';
 import { readAccessToken } from './access-token.ts';
 
 export interface RefreshSchedule {
-  /** Reads the stored token and plans its refresh: at once where it is lost. Safe to call at any time. */
+  /** Reads the stored token and plans its refresh: at once where it is lost. Idempotent. */
   arm(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Silent refresh: 90 s before the stored token runs out, at once if that has passed; unanswered, again after 15 s or as
- * late as the server asks for.
+ * Silent refresh: 90 s before the stored token expires, at once if that has passed; without an answer, again after
+ * 15 s or as late as the server asks for.
  */
 export function createRefreshSchedule(options: {
   readonly clock: Clock;
   readonly token: () => Promise<string | null>;
-  /** Whether somebody is signed in without a token: a refresh in which the browser ended took it along. */
+  /** Whether an account is signed in without a token: the browser ended during a refresh and lost it. */
   readonly isTokenLost: () => Promise<boolean>;
   readonly refresh: () => Promise<unknown>;
   readonly log: (event: string, detail: unknown) => void;
@@ -46,7 +46,7 @@ export function createRefreshSchedule(options: {
   async function run(mine: number): Promise<void> {
     try {
       await options.refresh();
-      // A clock that runs ahead takes every new token for an old one: never refresh without a pause between.
+      // A clock that runs ahead takes every new token for an expired one: never refresh without a pause between.
       if (mine === plan) await arm(REFRESH_RETRY);
     } catch (error) {
       options.log('session.refreshFailed', error);

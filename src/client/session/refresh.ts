@@ -5,7 +5,7 @@ import { readAccessToken } from './access-token.ts';
 import type { AuthEvent } from './auth-state.ts';
 import type { SessionStorage } from './session-storage.ts';
 
-/** Who asks for a refresh: the schedule, an HTTP call that met a 401, or a socket whose token ran out. */
+/** Cause of a refresh: the schedule, an HTTP call answered 401, or a socket whose token expired. */
 export type RefreshPath = 'silent' | 'http' | 'realtime';
 
 export const SESSION_LOCK = 'daywall:session';
@@ -21,9 +21,9 @@ export interface RefreshOptions {
 export type Refresh = (path: RefreshPath, rejected?: string | null) => Promise<string>;
 
 /**
- * One refresh at a time, in this context and across those of this browser: inside the lock the stored token is read
- * again, and one that another context fetched meanwhile is taken as the answer. Resolves to the token.
- * State machine: ARCHITECTURE.md, session.
+ * One refresh at a time, in this context and across those of this browser: inside the lock the stored token is
+ * read again, and one that another context fetched meanwhile is the result. Resolves to the token. State machine:
+ * ARCHITECTURE.md, session.
  */
 export function createRefresh(options: RefreshOptions): Refresh {
   const { ports, send, storage, dispatch } = options;
@@ -78,7 +78,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
     if (options.isLoggingOut() || (await storage.isLoggingOut())) {
       dispatch({ type: 'deferred' });
     } else if (!isRefused || (path === 'http' && error.status === 400)) {
-      // Nothing was decided: what was stored stays, and the call that met a 401 fails on its own.
+      // The session is still undecided: the stored token stays, and the call answered 401 fails on its own.
       if (path === 'http' && stored !== null) await storage.setToken(stored);
       dispatch({ type: 'deferred' });
     } else {

@@ -4,12 +4,12 @@ const TOKEN = 'daywall.token';
 const REFRESH_TOKEN = 'daywall.refreshToken';
 const AUTH = 'daywall.auth';
 const LOGGING_OUT = 'daywall.loggingOut';
-/** What the browser calls itself in the web app, so that it is told of each thing once. */
+/** Storage key of the browser's id in the web app, so that one browser is notified of each event once. */
 export const BROWSER_ID_KEY = 'daywall.browserId';
-/** The signed-in account's id: all that a context without the token may know. */
+/** Storage key of the signed-in account's id: all that a context without the token may read. */
 export const ACCOUNT_KEY = 'daywall.account';
 
-/** What the session keeps between starts. `refreshToken` is the extension's; the web's lives in a cookie. */
+/** Stored state of the session between starts. `refreshToken` is the extension's; the web's lives in a cookie. */
 export function createSessionStorage(storage: KeyValueStorage) {
   async function setOrRemove(key: string, value: string | null): Promise<void> {
     if (value === null) await storage.remove(key);
@@ -23,7 +23,7 @@ export function createSessionStorage(storage: KeyValueStorage) {
     accountId: () => storage.get(ACCOUNT_KEY),
     setAccountId: (id: string | null) => setOrRemove(ACCOUNT_KEY, id),
     setBrowserId: (id: string) => storage.set(BROWSER_ID_KEY, id),
-    /** Everything that says who is signed in; the replica and the outbox stay where they are. */
+    /** Removes everything that identifies the session; the replica and the outbox stay. */
     async forget(): Promise<void> {
       await Promise.all([TOKEN, AUTH, REFRESH_TOKEN, ACCOUNT_KEY].map((key) => storage.remove(key)));
     },

@@ -19,7 +19,7 @@ const credentials = { email: 'ada@example.com', password: 'correct horse battery
 let browser: TestBrowser;
 let clock: TestClock;
 let asked: Request[];
-/** By path: a status and a body; null for nobody answering. */
+/** Answers by path: a status and a body; null for no answer. */
 let answers: Map<
   string,
   () => readonly [number, unknown] | null | Promise<readonly [number, unknown] | null>
@@ -65,12 +65,12 @@ async function store(life = 900): Promise<string> {
   browser.values.set('daywall.auth', JSON.stringify({ token, user: testUser(account) }));
   return token;
 }
-/** Tokens carry random ids, so each is another. */
+/** Answers refreshes with new tokens; they carry random ids, so no two are equal. */
 function answerRefresh(): void {
   answers.set('/api/auth/refresh', async () => [200, { accessToken: await signToken(account, clock.now()) }]);
 }
 
-describe('signing in', () => {
+describe('a sign-in', () => {
   it('goes from pending to rejected with the server’s message, and keeps nothing', async () => {
     answers.set('/api/auth/session', () => [200, { isLoggedIn: false }]);
     answers.set('/api/auth/login', () => [401, refusal('wrong_credentials', 'Email or password is wrong')]);
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(session.state).toMatchObject({ isError: false, message: '', isAuthorized: true });
   });
 
-  it('says so when a registration brings no data', async () => {
+  it('rejects when a registration is answered without data', async () => {
     answers.set('/api/auth/session', () => [200, { isLoggedIn: false }]);
     answers.set('/api/users/register', () => [200, '']);
     const { session } = open();
@@ -126,7 +126,7 @@ describe('signing in', () => {
   });
 });
 
-describe('silent refresh', () => {
+describe('a silent refresh', () => {
   it('runs 90 s before the token runs out, and plans the next', async () => {
     await store(900);
     answerRefresh();
@@ -174,7 +174,7 @@ describe('silent refresh', () => {
     await until(() => browser.values.get('daywall.token') !== token);
   });
 
-  it.each([400, 401, 403, 500])('removes the token and marks unauthorized on %i', async (status) => {
+  it.each([400, 401, 403, 500])('removes the token and reports unauthorized on %i', async (status) => {
     await store(60);
     answers.set('/api/auth/refresh', () => [status, refusal('unauthenticated', 'Not signed in')]);
     const { session, accounts } = open();
@@ -192,7 +192,7 @@ describe('silent refresh', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  it('leaves the token where a call’s refresh meets a 400 or nobody, and removes it where it is refused', async () => {
+  it('keeps the token where a call’s refresh meets a 400 or no answer, and removes it where it is refused', async () => {
     const token = await store();
     const { session } = open();
     await session.start();
@@ -288,7 +288,7 @@ describe('silent refresh', () => {
 });
 
 describe('an ended session', () => {
-  it('is not taken up again at the next start', async () => {
+  it('is not resumed at the next start', async () => {
     await store();
     const { session, accounts } = open();
     await session.start();
@@ -300,8 +300,8 @@ describe('an ended session', () => {
   });
 });
 
-describe('the start', () => {
-  it('asks the server where no token is stored, and takes its session up', async () => {
+describe('a start of the session', () => {
+  it('asks the server where no token is stored, and resumes its session', async () => {
     answers.set('/api/auth/session', () => [200, { isLoggedIn: true }]);
     answerRefresh();
     const { session } = open();
@@ -309,7 +309,7 @@ describe('the start', () => {
     expect(session.state).toMatchObject({ status: 'signedIn', accountId: account });
   });
 
-  it('opens what was there when nobody answers, and nothing after a logout that nobody heard', async () => {
+  it('opens the stored account when nobody answers, and none after a logout that reached nobody', async () => {
     await store();
     browser.values.delete('daywall.token');
     const away = open();
@@ -326,7 +326,7 @@ describe('the start', () => {
   });
 });
 
-describe('the extension', () => {
+describe('the session of the extension', () => {
   it('does not sign in when the redirect carries another state', async () => {
     const { session } = open({
       kind: 'extension',
@@ -342,7 +342,7 @@ describe('the extension', () => {
     await expect(session.login(credentials)).rejects.toThrow('connect()');
   });
 
-  it('says that the person declined', async () => {
+  it('rejects when the user declined', async () => {
     const { session } = open({
       kind: 'extension',
       authorize: {

@@ -21,18 +21,18 @@ export interface Session {
   register(input: z.input<typeof registration>): Promise<void>;
   login(input: z.input<typeof credentials>): Promise<void>;
   loginByProvider(input: ProviderCode): Promise<void>;
-  /** Notes in the state what came of connecting a calendar. */
+  /** Records in the state the outcome of connecting a calendar. */
   registerCalendar(ask: () => Promise<unknown>): Promise<void>;
   connect(): Promise<void>;
   logout(): Promise<void>;
   resetAuth(): void;
   markUnauthorized(): Promise<void>;
   /**
-   * Whether somebody signed in anew after the session of `rejected`: then its end is not the end of what is stored, and
-   * this context follows what is stored.
+   * Whether a new sign-in followed the session of `rejected`: then the stored session has not ended, and this
+   * context follows it.
    */
   hasMovedOn(rejected: string | null): Promise<boolean>;
-  /** Follows what other contexts have stored, where the browser told nothing of it. */
+  /** Follows the session that other contexts have stored, where no storage event arrived. */
   followUnheard(): Promise<void>;
   wake(): void;
   close(): void;
@@ -79,7 +79,10 @@ export function createSession(options: {
 
   const unwatch = storage.watchToken(() => void followStorage());
 
-  /** A token may be gone for as long as another context refreshes it: the lock waits for that. */
+  /**
+   * Follows the stored session. A token may be missing while another context refreshes it: the lock waits for
+   * that.
+   */
   async function followStorage(): Promise<void> {
     let token = await storage.token();
     if (token === null) token = await ports.withLock(SESSION_LOCK, storage.token);
@@ -93,7 +96,7 @@ export function createSession(options: {
     }
   }
 
-  /** An account without a token has not ended: its session is not refreshed yet. */
+  /** Whether an account is signed in without a token: its session has not ended, it is not refreshed yet. */
   async function isTokenLost(): Promise<boolean> {
     return (await storage.token()) === null && (await storage.accountId()) !== null;
   }
