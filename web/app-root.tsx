@@ -12,7 +12,7 @@ import { RouterLink } from './shell/router-link.tsx';
 import { usePageFocus } from './shell/use-page-focus.ts';
 import { usePageTitle } from './shell/use-page-title.ts';
 
-/** Stands around every page, public and protected. */
+/** Root of every page, public and protected. */
 export function AppRoot() {
   const { t } = useTranslation('pages');
   usePageTitle();

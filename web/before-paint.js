@@ -1,13 +1,13 @@
-// What cannot wait for the app: its colours, so that no page flashes in the wrong ones, and its texts, which would
-// otherwise set out only when all script has arrived and run.
-// The key and its shape are written by src/features/settings/look.ts; the language is chosen as in src/i18n/languages.ts.
+// Settings that are needed before the app's script: colours, so that no page flashes in the wrong ones, and the
+// request for the texts, which would otherwise start only after all script has run. The key and its shape are
+// written by src/features/settings/look.ts; the language is chosen as in src/i18n/languages.ts.
 (() => {
   const root = document.documentElement;
   let look = {};
   try {
     look = JSON.parse(localStorage.getItem('daywall.look') ?? '{}') ?? {};
   } catch {
-    // Storage that is closed or broken means the defaults.
+    // Blocked or broken storage means the defaults.
   }
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const isDark = look.theme === 'dark' || (look.theme !== 'light' && prefersDark);

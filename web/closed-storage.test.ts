@@ -22,7 +22,7 @@ afterEach(() => {
   }
 });
 
-it('stands in for storage that throws where it is named', async () => {
+it('closed storage is replaced by memory where even naming it throws', async () => {
   expect(() => localStorage).toThrow('insecure');
   await import('./closed-storage.ts');
   expect(localStorage.getItem('a')).toBeNull();

@@ -1,6 +1,7 @@
 /**
- * Where a browser keeps its storage closed (blocked cookies, some private windows) even naming it throws, and the page
- * would stay blank. Imported before everything else: local storage is then kept in memory, and the database is none.
+ * Fallback for browsers that block storage (cookies off, some private windows): even naming `localStorage` throws
+ * there, and the page would stay blank. Imported before everything else: local storage is then kept in memory, and
+ * there is no database.
  */
 function isClosed(name: 'localStorage' | 'indexedDB'): boolean {
   try {
@@ -10,7 +11,7 @@ function isClosed(name: 'localStorage' | 'indexedDB'): boolean {
   }
 }
 
-/** As much of `Storage` as the app uses. */
+/** The methods of `Storage` that the app uses, in memory. */
 function createMemoryStorage() {
   const held = new Map<string, string>();
   return {

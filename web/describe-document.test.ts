@@ -34,17 +34,17 @@ beforeEach(() => {
   description = '';
 });
 
-it('says English where the language could not be loaded', async () => {
+it('the document’s language is English where the chosen one could not be loaded', async () => {
   describeDocument(await textsIn('de', { missing: 'de' }), page);
   expect([root.lang, description]).toEqual(['en', 'In one place.']);
 });
 
-it('says the language at once', async () => {
+it('the document’s language is set at once', async () => {
   describeDocument(await textsIn('de'), page);
   expect([root.lang, description]).toEqual(['de', 'An einem Ort.']);
 });
 
-it('follows a change of language', async () => {
+it('the document’s language follows a change of language', async () => {
   const texts = await textsIn('en');
   describeDocument(texts, page);
   await texts.changeLanguage('de');

@@ -1,14 +1,14 @@
 import type { i18n } from 'i18next';
 
-/** What of a document is described; `document` itself is one. */
+/** The parts of `document` that are written here. */
 interface Describable {
   readonly documentElement: { lang: string };
   querySelector(selector: string): { setAttribute(name: string, value: string): void } | null;
 }
 
 /**
- * Keeps the document's language and description those of the texts that are shown, which are English where a
- * language's file is missing. Its title is the page's: see `usePageTitle`.
+ * Keeps the document's language and description in step with the texts shown, which are English where a language's
+ * file is missing. The title belongs to the page: see `usePageTitle`.
  */
 export function describeDocument(texts: i18n, document: Describable): void {
   const describe = () => {

@@ -5,7 +5,7 @@ export const firstPage = new Promise<void>((resolve) => {
   drawn = resolve;
 });
 
-/** A page is in the document: the next frame shows it. No frame is drawn of a page that nobody looks at. */
+/** Reports that a page is in the document, so the next frame shows it. Hidden documents draw no frame. */
 export function tellFirstPage(): void {
   if (document.hidden) drawn();
   else requestAnimationFrame(() => setTimeout(drawn));

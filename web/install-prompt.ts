@@ -1,4 +1,4 @@
-/** What Chromium hands out once when the app could be installed. */
+/** Chromium's `beforeinstallprompt` event, fired once when the app can be installed. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -15,7 +15,7 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** Keeps the browser's offer to install for the page that makes it. Call before the first paint: it comes once. */
+/** Keeps the install event for the page that offers to install. Call before the first paint: it fires once. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallEvent(event)) return;
@@ -31,7 +31,7 @@ export const installPrompt = {
     return () => listeners.delete(listener);
   },
   isOffered: () => offered !== null,
-  /** Opens the browser's own question. It can be asked once for each offer; a browser that refuses asks nothing. */
+  /** Opens the browser's install dialog. It works once for each event; without one nothing happens. */
   async ask(): Promise<void> {
     const event = offered;
     offer(null);
@@ -39,7 +39,7 @@ export const installPrompt = {
   },
 };
 
-/** The page runs as an app of its own already. */
+/** Whether the page already runs as an installed app. */
 export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches;
 }

@@ -43,7 +43,7 @@ createRoot(root).render(
   </ClientProvider>,
 );
 // i18n-keys: pages:shell.update.{ready,change}
-// Where it does not come, the focus is where the browser leaves it.
+// If it fails to load, focus stays with the browser's default behaviour.
 import('#ui/keep-focus.ts').then(
   ({ keepFocus }) => keepFocus(root),
   () => {},

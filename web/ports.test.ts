@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
 });
 
-it('remembers for this tab what a closed storage does not take', async () => {
+it('the tab’s storage remembers values that a closed storage does not take', async () => {
   isClosed = true;
   const { storage } = createBrowserPorts();
   await storage.set('token', 'new');
@@ -44,7 +44,7 @@ it('remembers for this tab what a closed storage does not take', async () => {
   expect(await storage.get('token')).toBeNull();
 });
 
-it('does not go back to an older token when the storage is full', async () => {
+it('the tab’s storage returns no older token when the browser’s is full', async () => {
   const { storage } = createBrowserPorts();
   await storage.set('token', 'old');
   isFull = true;
@@ -56,7 +56,7 @@ it('does not go back to an older token when the storage is full', async () => {
   expect(await storage.get('token')).toBe('newest');
 });
 
-it('takes what another tab stores over what it remembers itself', async () => {
+it('the tab’s storage prefers a value of another tab to its own in memory', async () => {
   const { storage } = createBrowserPorts();
   const heard: (string | null)[] = [];
   storage.watch('token', (value) => heard.push(value));

@@ -2,7 +2,7 @@ import { openBroadcastChannel } from '#client/broadcast-channel.ts';
 import type { KeyValueStorage, Ports } from '#client/ports.ts';
 import { firstPage } from './first-page.ts';
 
-/** The browser tab's ports. Storage that is closed to us (private windows of some browsers) is kept in memory. */
+/** Ports of the browser tab. Where storage is blocked (private windows of some browsers), it is kept in memory. */
 export function createBrowserPorts(): Ports {
   return {
     serverUrl: location.origin,
@@ -28,7 +28,7 @@ function createStorage(): KeyValueStorage {
   const memory = new Map<string, string>();
   return {
     async get(key) {
-      // What a full storage would not take is newer than what it still holds.
+      // A value that a full storage refused is newer than the one it still holds.
       const unstored = memory.get(key);
       if (unstored !== undefined) return unstored;
       try {
@@ -50,7 +50,7 @@ function createStorage(): KeyValueStorage {
       try {
         localStorage.removeItem(key);
       } catch {
-        // It was never kept.
+        // The value was never stored.
       }
     },
     async keys(prefix) {
@@ -58,7 +58,7 @@ function createStorage(): KeyValueStorage {
     },
     watch(key, listener) {
       const follow = (event: StorageEvent) => {
-        // Another tab has the last word.
+        // Another tab's value replaces the one in memory.
         if (event.key === null) memory.clear();
         else memory.delete(event.key);
         if (event.key === key) listener(event.newValue);
@@ -80,7 +80,10 @@ function storedKeys(): readonly string[] {
 
 const tails = new Map<string, Promise<unknown>>();
 
-/** Web Locks exist on secure origins only; elsewhere (a plain address in a home network) the tab queues for itself. */
+/**
+ * Lock for other tabs too where Web Locks exist: on secure origins only. Elsewhere (a plain address in a home
+ * network) the tab queues for itself.
+ */
 async function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   if ('locks' in navigator) return navigator.locks.request(name, task);
   const turn = (tails.get(name) ?? Promise.resolve()).then(task, task);

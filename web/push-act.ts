@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
 import { notificationAct } from '#contract/notification.ts';
 
-/** What the worker asks an open page: to show an address of ours. It answers on the port that comes along. */
+/**
+ * Message of the service worker that asks an open page to show one of our addresses. The page answers on the port
+ * that comes with it.
+ */
 const openRequest = z.object({ type: z.literal('daywall:open'), path: z.string() });
 export type OpenRequest = z.infer<typeof openRequest>;
 
-/** Null for messages of others. */
+/** Parses such a message; null for any other. */
 export function readOpenRequest(data: unknown): OpenRequest | null {
   const parsed = openRequest.safeParse(data);
   return parsed.success && parsed.data.path.startsWith('/') && !parsed.data.path.startsWith('//')
@@ -14,10 +17,13 @@ export function readOpenRequest(data: unknown): OpenRequest | null {
     : null;
 }
 
-/** What a shown notice carries along. */
+/** Data attached to a notice. */
 const noticeData = z.object({ path: z.string(), id: z.nullable(entityId) });
 
-/** Where a click on a notice leads: the page it is about, or the address that performs the act of the pressed button. */
+/**
+ * Path that a click on a notice opens: the page of its subject, or the address that performs the pressed button's
+ * action.
+ */
 export function clickedPath(data: unknown, action: string): string {
   const parsed = noticeData.safeParse(data);
   if (!parsed.success) return '/';

@@ -35,7 +35,7 @@ describe('readPushMessage', () => {
     },
   );
 
-  it('reads title, body and page, and names the notice after the notification', () => {
+  it('reads title, body and page, and tags the notice with the notification’s id', () => {
     const acts = [{ act: 'finish', title: 'Finish' }] as const;
     const { id, text } = sent({ acts: [...acts] });
     expect(readPushMessage(text, origin)).toEqual({

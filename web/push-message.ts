@@ -1,20 +1,20 @@
 import { pushMessage } from '#contract/notification.ts';
 
-/** What the worker shows. */
+/** Notice that the service worker shows for a push. */
 export interface PushNotice {
   readonly title: string;
   readonly body: string;
-  /** What a click opens: always a page of ours. */
+  /** Path that a click opens: always within Daywall. */
   readonly path: string;
   /** Buttons. */
   readonly acts: readonly { readonly act: string; readonly title: string }[];
-  /** Notices of one notification replace each other; null where it has no name. */
+  /** Tag by which notices of one notification replace each other; null where it has no id. */
   readonly tag: string | null;
 }
 
 /**
- * Reads what a push carries. A browser that gets a push must show something, so what cannot be read becomes a plain
- * notice; an address outside Daywall becomes its first page.
+ * Parses the payload of a push. A browser that receives one must show a notice, so an unreadable payload becomes a
+ * plain one; an address outside Daywall becomes the first page.
  */
 export function readPushMessage(text: string, origin: string): PushNotice {
   const parsed = pushMessage.safeParse(parseJson(text));

@@ -28,7 +28,7 @@ import { youRoutes } from './routes/you.tsx';
 import { ProtectedShell } from './shell/protected-shell.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 
-/** Every level shows its own error page, so that a fault takes away as little of the screen as it can. */
+/** Gives every level its own error page, so that an error removes as little of the screen as possible. */
 function withErrorPage(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) =>
     route.index
@@ -74,7 +74,7 @@ export function createRouter() {
               ...profileRoutes,
               ...welcomeRoutes,
               ...instructionsRoutes,
-              // Last: it also takes every path that nobody else knows.
+              // Last: these routes also match every unknown path.
               ...wallRoutes,
             ],
           },

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: Array<{ url: string; revision: string | null }>;
 };
 
-/** Posted by a page whose person agreed to change to the new version now. */
+/** Message of a page whose user agreed to change to the new version now. */
 const CHANGE_NOW = 'daywall:change-now';
 
 // The shell, every page's script and the texts of all languages: the app opens without the server.
@@ -24,11 +24,11 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The first page a person opens is looked after at once, not from its next load on.
+  // The worker takes over the first page that a user opens at once, not from its next load on.
   event.waitUntil(self.clients.claim());
 });
 
-/** TypeScript leaves the buttons out; Chromium has them. */
+/** Options with buttons, which TypeScript's types lack; Chromium has them. */
 interface NoticeOptions extends NotificationOptions {
   readonly actions?: readonly { readonly action: string; readonly title: string }[];
 }
@@ -51,10 +51,13 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(clickedPath(event.notification.data, event.action)));
 });
 
-/** Milliseconds within which an open page answers; one that does not (the sign-in page, say) goes there by itself. */
+/**
+ * Time within which an open page answers; one that does not (the sign-in page, say) is navigated to the path.
+ * Milliseconds.
+ */
 const ANSWER = 1_500;
 
-/** Shows a path in the tab that is open, without loading it anew where the tab can, or in a new one. */
+/** Shows a path in an open tab, without a reload where the tab can, or in a new one. */
 async function openPage(path: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window' });
   const page = open.find(({ focused }) => focused) ?? open.find(isVisible) ?? open[0];

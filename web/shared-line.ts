@@ -1,6 +1,5 @@
 /**
- * The line of quick add that a share becomes: what was shared in words, and its address once. Systems put the address
- * into any of the three.
+ * Quick-add line of a share: its text, and its address once. Systems put the address into any of the three fields.
  */
 export function sharedLine(parameters: URLSearchParams): {
   readonly line: string;

@@ -1,4 +1,6 @@
-/** Calls `wake` whenever the page may have slept or lost its connection: shown, focused, restored, online. */
+/**
+ * Calls `wake` whenever the page may have been suspended or lost its connection: shown, focused, restored, online.
+ */
 export function wakeWithPage(wake: () => void): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();

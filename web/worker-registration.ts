@@ -6,8 +6,8 @@ interface UpdateWords {
 }
 
 /**
- * Registers the service worker: offline start and push. A new version waits until the person agrees, because changing
- * under an open page would take away the parts it has not loaded yet.
+ * Registers the service worker: offline start and push. A new version waits until the user agrees, because
+ * changing under an open page would remove the modules it has not loaded yet.
  */
 export async function registerWorker(words: () => UpdateWords): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
@@ -29,11 +29,13 @@ export async function registerWorker(words: () => UpdateWords): Promise<void> {
   }
 }
 
-/** Installing fetches the whole app: the page that a person waits for goes first. */
+/**
+ * Resolves when the page is idle: installing fetches the whole app, and the page that a user waits for goes first.
+ */
 async function firstRest(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => addEventListener('load', loaded, { once: true }));
-  // Not every Safari in use has idle callbacks.
+  // Some versions of Safari in use have no idle callbacks.
   const whenIdle = globalThis.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1_000));
   await new Promise<void>((rests) => whenIdle(() => rests(), { timeout: 3_000 }));
 }

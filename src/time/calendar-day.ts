@@ -27,7 +27,7 @@ export function isCalendarDay(text: string): boolean {
   }
 }
 
-/** A day of the years 1900 to 9998, else null. For days that come out of an address. */
+/** Parses a day of the years 1900 to 9998 from an address; null for anything else. */
 export function parseDay(text: string | null | undefined): CalendarDay | null {
   if (!text || text < '1900' || text >= '9999') return null;
   return isCalendarDay(text) ? text : null;
@@ -37,7 +37,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayOfNumber(dayNumberOf(day) + days);
 }
 
-/** The same date in another month; the last day of a month that is shorter. */
+/** The same date in another month; the last day where that month is shorter. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const date = new Date(dayNumberOf(day) * DAY);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];

@@ -1,4 +1,4 @@
-/** A time of day as a time field holds it, `09:30`, from minutes after midnight. */
+/** Time of day as the value of a time field, `09:30`, from minutes after midnight. */
 export function clockText(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayNumberOf, daysBetween } from './calendar-day.ts';
 import { DAY } from './units.ts';
 
-/** Names of calendar days in one language. None takes an instant: which day that is on depends on a zone. */
+/** Names of calendar days in one language. They take no instant: its day depends on a zone. */
 export interface DayNames {
   /** `today`, `tomorrow` and other words the language has; else a weekday within six days; else the date. */
   relative(day: CalendarDay, today: CalendarDay): string;
@@ -36,7 +36,7 @@ const styles = {
   range: { day: 'numeric', month: 'long', year: 'numeric' },
 } satisfies Record<string, Options>;
 
-/** Half a year: a day that is further away is named with its year. */
+/** Distance above which a day is named with its year: half a year, in days. */
 const FAR = 180;
 
 export function createDayNames(locale: string): DayNames {

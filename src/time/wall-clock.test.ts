@@ -75,7 +75,7 @@ describe('a wall-clock time', () => {
     }
   });
 
-  it('of the first and the last year that the contract knows is read', () => {
+  it('of the contract’s first and last year is read', () => {
     for (const zone of zones) {
       expect(dayOf(at('0001-01-01T00:00:00Z'), zone)).toBe('0001-01-01');
       expect(wallClockOf(at('9998-12-31T12:00:00Z'), zone).day.slice(0, 7)).toMatch(/^9998-12|^9999-01/);
@@ -107,7 +107,7 @@ describe('a day of a zone', () => {
   });
 });
 
-it('calendar days are counted as Temporal counts them', () => {
+it('calendar days are counted as by Temporal', () => {
   for (let number = -800; number < 40_000; number += 97) {
     const day = dayOfNumber(number);
     const date = Temporal.PlainDate.from(day);

@@ -9,10 +9,10 @@ export interface WallClock {
 }
 
 const readers = new Map<string, Intl.DateTimeFormat>();
-/** A server meets as many spellings of zones as people send. */
+/** Size of the cache of formatters: a server receives as many spellings of zones as clients send. */
 const MOST_READERS = 64;
 const FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
-/** No zone is older; years below 100 are read as those of the 20th century by `Date.UTC`. */
+/** Instant before which no zone has offsets; `Date.UTC` reads years below 100 as those of the 20th century. */
 const FIRST_ZONE = Date.UTC(1800, 0, 1);
 
 function readerOf(timeZone: string): Intl.DateTimeFormat {
@@ -74,7 +74,7 @@ export function minutesInDay(at: number, timeZone: string): number {
   return Math.floor(wallClockOf(at, timeZone).time / MINUTE);
 }
 
-/** The same time of day, that many calendar days later. */
+/** Instant of the same time of day, `days` calendar days later. */
 export function daysLater(at: number, days: number, timeZone: string): number {
   const { day, time } = wallClockOf(at, timeZone);
   return days === 0 ? at : instantOf({ day: addDays(day, days), time }, timeZone);

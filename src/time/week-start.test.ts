@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { weekStart } from './calendar-day.ts';
 
-it('a week begins on whichever weekday is chosen', () => {
+it('weekStart begins weeks on any chosen weekday', () => {
   expect(weekStart('2026-11-21', 1)).toBe('2026-11-16');
   expect(weekStart('2026-11-21', 7)).toBe('2026-11-15');
   expect(weekStart('2026-11-21', 6)).toBe('2026-11-21');

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from './calendar-day.ts';
 import { instantOf } from './wall-clock.ts';
 
-/** Half-open stretch of time, in milliseconds since the epoch. */
+/** Half-open span of time, in milliseconds since the epoch. */
 export interface Interval {
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { queriesOf } from './account-queries.ts';
 
-test('what was asked by one account is there for it alone, also after a while signed out', () => {
+test('queriesOf keeps a cache for its account alone, also after a while signed out', () => {
   const ofAda = queriesOf('ada');
   ofAda.setQueryData(['search', 'rent'], ['Pay the rent']);
   expect(queriesOf(null)).toBe(ofAda);

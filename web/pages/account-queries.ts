@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 let held: { readonly accountId: string | null; readonly queries: QueryClient } | null = null;
 
 /**
- * The answers that are held of one account: whoever signs in after somebody else sees nothing of theirs. While nobody is
- * signed in they stay, so that nothing is asked anew on the way out.
+ * Query cache of one account: another account that signs in gets a new one. It stays while nobody is signed in, so
+ * that nothing is requested again during sign-out.
  */
 export function queriesOf(accountId: string | null): QueryClient {
   const isSame = held !== null && (accountId === null || held.accountId === accountId);

@@ -13,7 +13,7 @@ export interface ActionCardMenuProps {
   readonly onClose: () => void;
 }
 
-/** What can be done with a card: the moves of its picture, then all that a list offers for a task. */
+/** Menu of a card: the moves of its view, then all actions that a list offers for a task. */
 export function ActionCardMenu({ task, moves, onMove, anchor, onClose }: ActionCardMenuProps) {
   const navigate = useNavigate();
   return (

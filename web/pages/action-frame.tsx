@@ -9,7 +9,7 @@ const pages = [
   { id: 'workload', href: '/action/workload' },
 ];
 
-/** `/action`: pictures and lists of what is to do. */
+/** `/action`: plane, board and lists of open tasks. */
 export function ActionFrame() {
   const { t } = useTranslation('pages');
   // i18n-keys: pages:shell.title.{priority,progress,urgency,importance,workload}

@@ -7,7 +7,7 @@ import { useTaskActions } from '#features/tasks/use-task-actions.ts';
 import { TaskTick } from '#ui/task-tick.tsx';
 import { ActionCardMenuButton } from './action-card-menu-button.tsx';
 
-/** What the pictures of tasks borrow from the features around them. */
+/** Render functions of other features that plane, board and day views use. */
 export function useActionParts(): TaskParts {
   const { t } = useTranslation('pages');
   const { renderQuickAdd } = useTaskSlots();

@@ -27,7 +27,7 @@ const SHOWN = 6;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The way in to everything that is kept: collections, completed tasks, and search over all of it. */
+/** Archive: entry to collections and completed tasks, with a search over all of it. */
 export function Archive() {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AreaFrame } from '#web/shell/area-frame.tsx';
 
-/** What is kept: the archive, the collections, and what is done. */
+/** `/collect`: the archive, the collections and completed tasks. */
 export function Collect() {
   const { t } = useTranslation('pages');
   return (

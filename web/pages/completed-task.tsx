@@ -25,7 +25,7 @@ export function CompletedTask() {
   );
 }
 
-/** What a task took beside what it was to take, record by record. */
+/** Tracked time of a task beside its estimate, record by record. */
 function TimeTaken({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { records, isPartial, isPending } = useTaskRecords(task);

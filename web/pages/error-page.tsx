@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { errorKind } from './error-kind.ts';
 import styles from './error-page.module.css';
 
-/** What a route shows in place of a page that failed: the router's own errors by name, everything else plainly. */
+/** Error page of a route: the router's own errors by name, all others in general words. */
 export function ErrorPage() {
   const { t } = useTranslation('pages');
   const error = useRouteError();

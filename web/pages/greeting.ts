@@ -2,8 +2,8 @@
 export type Greeting = 'morning' | 'day' | 'evening' | 'night';
 
 /**
- * By the hour in the person's zone: morning from 5, day from 11, evening from 18, night from 22. `now` in milliseconds.
- * Whoever is up at night may be early or late: its greeting says nothing of either.
+ * Greeting by the hour in the user's zone: morning from 5, day from 11, evening from 18, night from 22. `now` in
+ * milliseconds. At night it may be early or late for somebody: that greeting mentions neither.
  */
 export function greetingAt(now: number, timeZone: string): Greeting {
   const hour = Number(

@@ -11,7 +11,7 @@ import { TaskList } from '#features/tasks/task-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareWall } from '#ui/illustrations.tsx';
 
-/** `/group/:groupId`: open tasks of the group and of those below it, and what was shared with them. */
+/** `/group/:groupId`: open tasks of the group and of those below it, and tasks shared with them. */
 export function GroupTasks() {
   const { t } = useTranslation('pages');
   const group = useShownGroup();

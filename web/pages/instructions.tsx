@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { InstructionsPage } from '#features/instructions/instructions-page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 
-/** The help; its texts are a file of their own, which comes with the first visit. */
+/** Help page; its texts are a file of their own that loads with the first visit. */
 export function Instructions() {
   return (
     <Suspense fallback={<SkeletonRows count={6} />}>

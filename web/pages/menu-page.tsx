@@ -15,7 +15,7 @@ import { QueryScope } from './query-scope.tsx';
 
 const KeysDialog = lazyDialog(async () => (await import('#web/shell/keys-dialog.tsx')).KeysDialog);
 
-/** Every place, one tap away. */
+/** Menu page of narrow screens: every destination, one tap away. */
 export function MenuPage() {
   const { t } = useTranslation('pages');
   const areas = destinationsAt(useAppLevel());

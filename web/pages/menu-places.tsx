@@ -15,7 +15,7 @@ const lists: readonly { readonly id: keyof PlaceLists; readonly icon: ReactNode 
   { id: 'labels', icon: <IconTag /> },
 ];
 
-/** One's own places: organizations with their groups, collections, filters, labels. */
+/** Menu section of the user's organizations with their groups, collections, filters and labels. */
 export function MenuPlaces() {
   const { t } = useTranslation('pages');
   const own = usePlaceLists();

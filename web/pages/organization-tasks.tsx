@@ -8,7 +8,7 @@ import { TaskList } from '#features/tasks/task-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareWall } from '#ui/illustrations.tsx';
 
-/** `/organization/:organizationId`: open tasks that belong to it or were shared with it. */
+/** `/organization/:organizationId`: open tasks of the organization and tasks shared with it. */
 export function OrganizationTasks() {
   const { t } = useTranslation('pages');
   const organization = useShownOrganization();

@@ -5,8 +5,8 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { queriesOf } from './account-queries.ts';
 
 /**
- * Views over what the replica does not keep: search, history, profiles, reports. One cache for all pages of an account.
- * Stands around the pages that ask the server; the first page to load does without it.
+ * Query cache for data that the replica does not keep: search, history, profiles, reports. One for all pages of an
+ * account. It wraps only the pages that ask the server, so that the first page loads without it.
  */
 export function QueryScope({ children }: { children: ReactNode }) {
   const { accountId } = useSnapshot(useClient().session);

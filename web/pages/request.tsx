@@ -14,7 +14,7 @@ export function Request() {
   );
 }
 
-/** Those who see a request may say something about it, for as long as they see it. */
+/** Comments on a request, open to its audience for as long as they see it. */
 function Conversation({ request }: { request: DelegationRequest }) {
   const { hash } = useLocation();
   const audience = useMemo(() => audienceOfRequest(request), [request]);

@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { installPrompt, isInstalled } from '#web/install-prompt.ts';
 import styles from './settings-install.module.css';
 
-/** Offers to install Daywall; where the browser has no such question, says how it is done by hand. */
+/** Offer to install Daywall; a browser without an install dialog shows the manual steps. */
 export function SettingsInstall() {
   const { t } = useTranslation('pages');
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isOffered);

@@ -7,13 +7,13 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { sharedLine } from '#web/shared-line.ts';
 import styles from './shared-task.module.css';
 
-/** `/add`: one line to write on, filled with what another app shared. */
+/** `/add`: a quick-add line filled with what another app shared. */
 export function SharedTask() {
   const { t } = useTranslation('pages');
   const [parameters] = useSearchParams();
   const { line, url } = sharedLine(parameters);
   const [addedId, setAddedId] = useState<string | null>(null);
-  // What is added after it comes from nowhere but the person's head.
+  // Tasks added after the first are not from the shared address.
   const source = addedId === null ? url : null;
   return (
     <div className={styles.page}>

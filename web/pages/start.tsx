@@ -4,8 +4,8 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useAppSettings } from '#features/settings/use-app-settings.ts';
 
 /**
- * The first page: once the introduction for those who have nothing yet, afterwards one card at a time at the simple
- * level and the whole wall otherwise.
+ * Start page: the introduction once for users who have nothing yet, afterwards the stack at the simple level and
+ * the wall otherwise.
  */
 export function Start() {
   const { replica } = useClient();

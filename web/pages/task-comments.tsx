@@ -4,7 +4,7 @@ import type { Task } from '#contract/task.ts';
 import { audienceOfTask } from '#features/comments/audience.ts';
 import { CommentsPanel } from '#features/comments/comments-panel.tsx';
 
-/** What is said about a task. */
+/** Comments on a task. */
 export function TaskComments({ task }: { task: Task }) {
   const audience = useMemo(() => audienceOfTask(task), [task]);
   return (

@@ -5,7 +5,7 @@ import { ShareCard } from '#features/sharing/share-card.tsx';
 import { TaskComments } from './task-comments.tsx';
 import styles from './task-cooperation.module.css';
 
-/** With whom a task is done: who was asked, who sees it, what they say. */
+/** Cooperation on a task: its requests, its audience, its comments. */
 export function TaskCooperation() {
   const { taskId = '' } = useParams();
   const state = useTask(taskId);

@@ -23,7 +23,7 @@ interface NewRecord {
   readonly to?: string;
 }
 
-/** Looking back on time, with the records themselves to put right. */
+/** Time page: reports on recorded time, with the timer records to correct. */
 export function Time() {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;

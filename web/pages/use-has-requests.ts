@@ -4,7 +4,7 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 
 const anyRequest: LiveListSpec<DelegationRequest> = { where: () => true, compare: () => 0 };
 
-/** Whether there is anything to show of asking and being asked. */
+/** Whether the reader has any delegation request, sent or received. */
 export function useHasRequests(): boolean {
   return useLiveList('delegationRequest', anyRequest).length > 0;
 }

@@ -26,16 +26,16 @@ import styles from './wall-page.module.css';
 import { WallTasks } from './wall-tasks.tsx';
 import { WeekLoad } from './week-load.tsx';
 
-// Only the first visit needs it.
+// Loaded on demand: only the first visit shows it.
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
-// Only those who work with others.
+// Loaded on demand: only users with requests see it.
 const WallRequests = lazyPart(async () => (await import('./wall-requests.tsx')).WallRequests);
 
 const SHOWN = 5;
 const MINUTE = 60_000;
 const taskHref = (taskId: string) => `/task/${taskId}/do`;
 
-/** What a person looks at each morning: what runs, what today holds, what presses, what is new, how full the week is. */
+/** The wall: running timer, today's agenda, most urgent tasks, new tasks, the week's load. */
 export function WallPage() {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -56,7 +56,7 @@ export function WallPage() {
   const openBlock = ({ taskId }: { taskId: string | null }) =>
     void navigate(taskId === null ? '/schedule/today' : `/task/${taskId}`);
   const urgent = useMemo(() => open.filter((task) => task.dueDate !== null), [open]);
-  // What presses is said once.
+  // Urgent tasks are not repeated among the new ones.
   const fresh = useMemo(() => {
     const shown = new Set(urgent.slice(0, SHOWN));
     return unseen.filter((task) => !shown.has(task));

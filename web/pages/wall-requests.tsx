@@ -13,10 +13,10 @@ import { useWaitingRequests } from '#web/shell/use-waiting-requests.ts';
 import styles from './wall-page.module.css';
 
 const SHOWN = 3;
-/** What came back is told of for this long. Milliseconds. */
+/** Time for which a returned request is shown. Milliseconds. */
 const TOLD = 7 * DAY;
 
-/** What is asked of the reader, to be answered here, and what became of what they gave away. */
+/** Requests that the reader can answer here, and the state of those they sent. */
 export function WallRequests() {
   return (
     <>
@@ -74,7 +74,7 @@ function GivenAway() {
   const { t } = useTranslation('pages');
   const { waiting, given, past } = useOutbox();
   const now = useNow(MINUTE);
-  // Nobody has these now but the reader.
+  // Tasks of these requests are the reader's alone again.
   const back = past.filter(
     ({ status, answeredAt, updatedAt }) =>
       (status === 'handedBack' || status === 'rejected' || status === 'expired') &&

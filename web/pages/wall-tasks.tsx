@@ -12,7 +12,7 @@ import styles from './wall-page.module.css';
 interface WallTasksProps {
   readonly title: string;
   readonly tasks: readonly Task[];
-  /** The one that was just added here, pointed out. */
+  /** Task that was just added here, highlighted. */
   readonly addedId: string | null;
   readonly link: { readonly href: string; readonly label: string };
   /** Shown in place of the rows where there are none. */
@@ -20,7 +20,7 @@ interface WallTasksProps {
   readonly more: ReactNode;
 }
 
-/** A sheet with a few tasks; the whole list is one link away. */
+/** Sheet with a few tasks and a link to the whole list. */
 export function WallTasks({ title, tasks, addedId, link, empty, more }: WallTasksProps) {
   const { finish } = useTaskActions();
   const navigate = useNavigate();
@@ -33,13 +33,13 @@ export function WallTasks({ title, tasks, addedId, link, empty, more }: WallTask
   const stopEditing = useCallback(({ id }: Task) => {
     setEditedId(null);
     requestAnimationFrame(() => {
-      // Who left the field for something else stays there.
+      // Focus that the user moved out of the field stays where it is.
       if (document.activeElement !== document.body) return;
       rows.current?.querySelector<HTMLElement>(`[data-task="${id}"] a`)?.focus();
     });
   }, []);
 
-  /** As in a list: the browser's own menu is left to fields. */
+  /** Context menu of a row, as in a list; fields keep the browser's own. */
   function openContextMenu(event: MouseEvent<HTMLLIElement>, task: Task) {
     const { target, currentTarget } = event;
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;

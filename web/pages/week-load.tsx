@@ -15,10 +15,10 @@ import wall from './wall-page.module.css';
 import styles from './week-load.module.css';
 
 const MINUTE = 60_000;
-/** A bar of this length fills the picture, so that a quiet week looks quiet. Minutes. */
+/** Load that fills the chart's height, so that a quiet week looks quiet. Minutes. */
 const FULL = 6 * 60;
 
-/** This week, drawn: what is planned and what was tracked on each day. Every day leads to itself. */
+/** Chart of this week: planned and tracked time of each day. Every day links to itself. */
 export function WeekLoad() {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -9,7 +9,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { LanguageChoice } from './welcome-language.tsx';
 import { WelcomeMark } from './welcome-mark.tsx';
 
-/** The introduction, with the parts of the app that it tries out. */
+/** Introduction page, with the components of the app that it lets one try. */
 export function Welcome() {
   const { t } = useTranslation('pages');
   const { settings, change } = useAppSettings();

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
 /**
- * A route's `lazy`: loads a page's module when it is first visited and shows its component `name`. A module that cannot
- * be had is thrown by the page's rendering, which its error element catches; when `lazy` itself rejects, the router
- * shows nothing at all.
+ * A route's `lazy`: loads a page's module when it is first visited and shows its component `name`. A module that
+ * fails to load is thrown by the page's rendering, which its error element catches; when `lazy` itself rejects,
+ * the router shows nothing at all.
  */
 export function lazyPage<N extends string>(
   load: () => Promise<{ readonly [K in N]: ComponentType }>,

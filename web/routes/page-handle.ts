@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** What a route says about its page to the shell around it. */
+/** Handle of a route: what the shell needs to know about its page. */
 export interface PageHandle {
   /** Key below `shell.title`: the document's title. */
   readonly title: string;
   /** Id of the navigation's entry that leads here. */
   readonly nav?: string;
-  /** The page takes exactly the height that is left and scrolls inside itself. */
+  /** The page fills exactly the remaining height and scrolls inside itself. */
   readonly isFixedHeight?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { lazyPage } from './lazy-page.ts';
 import type { PageHandle } from './page-handle.ts';
 
 // i18n-keys: pages:shell.title.{requestPassword,passwordReset,oauth}
-/** Pages for people who are not signed in, or come by a link. */
+/** Pages for visitors who are not signed in, or who follow a link. */
 export const publicRoutes: RouteObject[] = [
   {
     lazy: lazyPage(() => import('#features/session/auth-layout.tsx'), 'AuthLayout'),

@@ -20,7 +20,7 @@ export const youRoutes: RouteObject[] = [
     lazy: lazyPage(() => import('#features/account/verify-page.tsx'), 'VerifyPage'),
   },
   {
-    // Where the system's share sheet and the app's own shortcut lead.
+    // Target of the system's share sheet and of the app's own shortcut.
     path: 'add',
     handle: { title: 'add' } satisfies PageHandle,
     lazy: lazyPage(() => import('#web/pages/shared-task.tsx'), 'SharedTask'),

@@ -25,7 +25,7 @@ import { usePageDialog } from './use-page-dialog.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useWaitingRequests } from './use-waiting-requests.ts';
 
-/** Only a navigation at the left has room for them. */
+/** Loaded on demand: only a navigation at the left has room for it. */
 const NavPlaces = lazyPart(async () => (await import('./nav-places.tsx')).NavPlaces, {
   instead: () => null,
 });
@@ -41,7 +41,7 @@ export function AppFrame() {
   const items = useNavItems({ appLevel, waiting: useWaitingRequests().length });
   const isNarrow = useMedia('(max-width: 39.99rem)');
   const isWide = useMedia('(min-width: 56rem)');
-  // Two pages show the timer large themselves; while nothing runs, its bar stands where there is room to spare.
+  // Two pages show the timer themselves; while none runs, its bar is shown only where there is room.
   const showsTimer =
     (runningId !== null || (isWide && appLevel === 2)) &&
     page?.nav !== 'wall' &&

@@ -14,7 +14,7 @@ interface AreaTab {
 }
 
 export interface AreaFrameProps {
-  /** Names the tabs for screen readers. */
+  /** Label of the tabs for screen readers. */
   readonly label: string;
   /** The first is the area's index. */
   readonly tabs: readonly AreaTab[];
@@ -22,7 +22,7 @@ export interface AreaFrameProps {
   readonly width?: 'page' | 'full';
 }
 
-/** What all pages of one area share: the tabs that lead from one to the other. The page stands in the outlet. */
+/** Frame of all pages of one area: its tabs, with the page in the outlet. */
 export function AreaFrame({ label, tabs, width = 'full' }: AreaFrameProps) {
   const { t } = useTranslation('pages');
   const { pathname } = useLocation();

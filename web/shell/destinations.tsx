@@ -16,15 +16,15 @@ export interface Destination {
   readonly icon: ReactNode;
   /** Pressed after `g`. */
   readonly key: string;
-  /** Has a place in the bar of a narrow screen, beside the button that adds. */
+  /** Shown in the bar of a narrow screen, beside the button that adds. */
   readonly isPrimary: boolean;
-  /** The simple level shows it too. */
+  /** Shown at the simple level too. */
   readonly isSimple: boolean;
-  /** Only a rail has room for it beside the others. */
+  /** Shown in a rail only, which has room for it. */
   readonly isForRail: boolean;
 }
 
-/** What the navigation leads to; `organization` is reached by the list of places. */
+/** Areas of the navigation; `organization` is reached by the list of organizations. */
 export type AreaId =
   | 'wall'
   | 'stack'
@@ -60,10 +60,10 @@ export const destinations: readonly Destination[] = [
   { ...first, id: 'menu', href: '/menu', icon: <IconMenu2 />, key: 'm' },
 ];
 
-/** The areas a person sees: all of them, or few at the simple level. */
+/** Areas at a level of detail: all of them, or few at the simple one. */
 export function destinationsAt(appLevel: 1 | 2): readonly Destination[] {
   if (appLevel === 2) return destinations;
   const simple = destinations.filter(({ isSimple }) => isSimple);
-  // There the day begins on the stack.
+  // The simple level starts with the stack.
   return simple.toSorted((a, b) => Number(b.id === 'stack') - Number(a.id === 'stack'));
 }

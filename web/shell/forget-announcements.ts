@@ -1,6 +1,6 @@
 /**
- * React Aria speaks through hidden nodes that name an element and stay for some seconds. When the page with that element
- * is gone they name nothing, so they go with it.
+ * Removes React Aria's announcements of a page that is gone. They are hidden nodes that refer to an element by id
+ * and stay for some seconds; without that element they have no name.
  */
 export function forgetAnnouncements(): void {
   for (const node of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {

@@ -17,5 +17,5 @@ const pages = places.flatMap(({ id, href, key }): [string, GoTarget][] =>
   key === undefined ? [] : [[key, { href, text: `shell.place.${id}` }]],
 );
 
-/** Where each letter after `g` leads. */
+/** Destinations by the letter pressed after `g`. */
 export const goTargets: ReadonlyMap<string, GoTarget> = new Map([...areas, ...pages]);

@@ -18,14 +18,14 @@ interface HeaderToolsProps {
   readonly open: (dialog: ShellDialog) => void;
 }
 
-/** What stands in the header on every page: what is saved, whose tasks, search, and the button that adds. */
+/** Header tools of every page: sync status, selection of organizations, search, and the button that adds. */
 export function HeaderTools({ isNarrow, hasScope, open }: HeaderToolsProps) {
   const { t } = useTranslation('pages');
-  // Whoever has left something out sees so, and can take it back, at every level.
+  // A selection that leaves something out is visible, and can be undone, at every level of detail.
   const { isEverything } = useSelection();
   return (
     <>
-      {/* First: its words come and go, and what stands right of it stays where it is. */}
+      {/* First: its text comes and goes, and the tools to its right must not move. */}
       <span className={styles.sync}>
         <SyncStatus />
       </span>

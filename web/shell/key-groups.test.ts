@@ -5,12 +5,12 @@ import { goTargets } from './go-targets.ts';
 import { keyGroups } from './key-groups.ts';
 import { places } from './places.ts';
 
-test('no two places are reached by the same letter', () => {
+test('no two destinations share a letter', () => {
   const keys = [...destinations, ...places].flatMap(({ key }) => key ?? []);
   expect(keys.toSorted()).toEqual([...goTargets.keys()].toSorted());
 });
 
-test('no group names a key twice, and no page names one of the app’s own', () => {
+test('no group lists a key twice, and no page lists one of the app’s own', () => {
   for (const { title, rows } of keyGroups) {
     const pressed = rows.flatMap(({ keys, after = '' }) => keys.map((key) => `${after} ${key}`));
     expect(pressed, title).toEqual([...new Set(pressed)]);

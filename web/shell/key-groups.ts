@@ -3,9 +3,9 @@ import { goTargets } from './go-targets.ts';
 export interface KeyRow {
   /** Key of its text in `pages`. */
   readonly text: string;
-  /** Keys as printed, `Del` by its name in the language; any one of them does it. */
+  /** Keys as printed, `Del` by its name in the language; any one of them triggers it. */
   readonly keys: readonly string[];
-  /** Pressed first, one after the other. */
+  /** Key pressed before it. */
   readonly after?: string;
 }
 
@@ -15,8 +15,8 @@ export interface KeyGroup {
 }
 
 /**
- * Everything that can be done by key, as the dialog lists it. A page's keys are named here too: its groups and the app's
- * must not clash, which a test proves.
+ * All keyboard shortcuts, as the dialog lists them. Those of single pages are listed too: they must not clash with
+ * the app's, which a test proves.
  */
 export const keyGroups: readonly KeyGroup[] = [
   {

@@ -6,7 +6,7 @@ import styles from './keys-dialog.module.css';
 import { modifierSign } from './modifier-sign.ts';
 import type { ShellDialogProps } from './shell-dialog.ts';
 
-/** Everything that can be done by key. */
+/** Dialog with all keyboard shortcuts. */
 export function KeysDialog({ isOpen, onOpenChange }: Omit<ShellDialogProps, 'onOpen'>) {
   const { t } = useTranslation('pages');
   return (

@@ -6,7 +6,7 @@ const ConfirmDialog = lazyPart(async () => (await import('./confirm-dialog.tsx')
   close: () => confirmations.settle(false),
 });
 
-/** The dialog in which a person confirms who they are, on every page; loaded when it is first needed. */
+/** Confirmation dialog of every page; loaded when it is first needed. */
 export function LazyConfirmDialog() {
   const isPending = useSyncExternalStore(confirmations.subscribe, confirmations.isPending);
   return <Suspense>{isPending && <ConfirmDialog />}</Suspense>;

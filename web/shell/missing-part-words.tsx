@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { missingPartViews } from '#ui/missing-part.tsx';
 import { MissingPartContext } from '#ui/missing-part-context.ts';
 
-/** What is said where a part of the app does not come: the connection is gone, or there is a new version. */
+/** Texts for a module of the app that fails to load: the connection is gone, or there is a new version. */
 export function MissingPartWords({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('pages');
   const words = useMemo(

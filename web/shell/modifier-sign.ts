@@ -1,2 +1,2 @@
-/** As it is printed on the reader's keyboard. */
+/** The modifier key as printed on the reader's keyboard. */
 export const modifierSign = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -7,10 +7,10 @@ import styles from './nav-places.module.css';
 import { isFolded, setFolded } from './place-folds.ts';
 import { type OwnPlace, usePlaceLists } from './use-place-lists.ts';
 
-/** More would push the others out of sight; the rest is on the page of all. */
+/** Longest list before the others would be pushed out of sight; the rest is on the page that lists all. */
 const SHOWN = 12;
 
-/** One's organizations, filters and labels, each list to be folded. */
+/** Foldable lists of the user's organizations, filters and labels in the navigation. */
 export function NavPlaces() {
   const lists = usePlaceLists();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router-dom';
 import styles from './shell.module.css';
 
-/** A thin line while the next page's script is on its way. */
+/** Progress line while the next page's script loads. */
 export function NavigationProgress() {
   const { t } = useTranslation('pages');
   const { state } = useNavigation();

@@ -10,7 +10,7 @@ import { toInstant } from '#time/instant.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { readOpenRequest } from '#web/push-act.ts';
 
-/** The number on the app's icon, where the system shows one. */
+/** Keeps the badge on the app's icon, where the system shows one. */
 function useAppBadge(count: number): void {
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;
@@ -19,7 +19,7 @@ function useAppBadge(count: number): void {
   }, [count]);
 }
 
-/** The worker asks an open page to show what a notice was pressed for. */
+/** Navigates when the service worker asks an open page to show a pressed notice's page. */
 function useWorkerRequests(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -35,7 +35,7 @@ function useWorkerRequests(): void {
   }, [navigate]);
 }
 
-/** Once for each sign-in, when the server answers. */
+/** Renews the push subscription once per sign-in, when the server answers. */
 function useRenewedPush(): void {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
@@ -48,7 +48,7 @@ function useRenewedPush(): void {
   }, [client, accountId, status, renewedFor]);
 }
 
-/** Says politely what just came, keeps the app's badge, and follows the worker. Shows nothing. */
+/** Announces new notifications politely, keeps the app's badge, and follows the service worker. Renders nothing. */
 export function NotificationListener({ unread }: { unread: readonly Notification[] }) {
   const client = useClient();
   const textOf = useNotificationText();

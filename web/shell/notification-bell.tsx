@@ -13,7 +13,7 @@ const AnchoredPopover = lazyOverlay(async () => (await import('#ui/anchored-popo
 const Panel = lazyPart(
   async () => (await import('#features/notifications/notification-panel.tsx')).NotificationPanel,
 );
-/** Announcing, the app's badge and the worker's messages come behind the first paint. */
+/** Announcements, the app's badge and the service worker's messages load behind the first paint. */
 const Listener = lazyPart(
   async () => (await import('./notification-bell-listener.tsx')).NotificationListener,
   {
@@ -23,13 +23,13 @@ const Listener = lazyPart(
 
 const MOST = 99;
 
-/** How many notifications are unread, and the panel with the latest. */
+/** Bell with the number of unread notifications, and the panel with the latest. */
 export function NotificationBell() {
   const { t } = useTranslation('pages');
   const unread = useLiveList('notification', unreadNotifications);
   const { key } = useLocation();
   const anchor = useRef<HTMLSpanElement>(null);
-  // Going to another page closes it.
+  // Navigating to another page closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === key;
   const count = unread.length;

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { NewOrganizationDialog } from '#features/organizations/new-organization-dialog.tsx';
 import type { ShellDialogProps } from './shell-dialog.ts';
 
-/** Makes an organization from anywhere, and opens it. */
+/** Creates an organization from any page, and opens it. */
 export function OrganizationDialog({ onOpenChange }: ShellDialogProps) {
   const navigate = useNavigate();
   return (

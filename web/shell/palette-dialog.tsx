@@ -20,7 +20,7 @@ import { usePaletteActs } from './use-palette-acts.tsx';
 import { usePaletteCommands } from './use-palette-commands.tsx';
 import { usePalettePlaces } from './use-palette-places.tsx';
 
-/** Pages, commands, tasks, places and people in one field; what is found nowhere becomes a task. */
+/** Palette: pages, commands, tasks, organizations and people in one field; a text without a match becomes a task. */
 export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function PaletteDialog({ onOpenChange, onOpen, ...props }: ShellDialogPro
   );
 }
 
-/** Adds a line as the quick add field does: with the date, the time and the estimate it says. */
+/** Adds a line as the quick-add field does, with its date, time and estimate. */
 function useAddedLine(): (line: string) => void {
   const { t, i18n } = useTranslation('pages');
   const client = useClient();

@@ -4,15 +4,15 @@ export interface Place {
   /** Also the key of its name below `shell.place`. */
   readonly id: string;
   readonly href: string;
-  /** The area it belongs to, whose icon it bears. */
+  /** Area of the page, whose icon it has. */
   readonly area: AreaId;
   /** Pressed after `g`. */
   readonly key?: string;
 }
 
 /**
- * Every page that is reached without knowing a task, a person or a place. Areas stand first among their own.
- * The menu lists them, the palette finds them.
+ * Every page that is not about one entity. The area's own page comes first in its area. The menu lists them, the
+ * palette finds them.
  */
 export const places: readonly Place[] = [
   { id: 'wall', href: '/wall', area: 'wall' },

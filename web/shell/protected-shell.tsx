@@ -15,7 +15,7 @@ export function ProtectedShell() {
   );
 }
 
-/** Weeks begin with the person's own first day, and today is theirs, wherever a day is picked. */
+/** The user's first day of the week and today, for every date picker below. */
 function OwnCalendar() {
   return (
     <FirstDayContext value={useChosenFirstDay()}>

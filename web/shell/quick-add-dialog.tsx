@@ -3,7 +3,7 @@ import { QuickAddField } from '#features/quick-add/field/quick-add-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { ShellDialogProps } from './shell-dialog.ts';
 
-/** The quick line over any page. It stays open for the next task; Escape puts it away. */
+/** Quick-add line over any page. It stays open for the next task; Escape closes it. */
 export function QuickAddDialog({ isOpen, onOpenChange }: ShellDialogProps) {
   const { t } = useTranslation('pages');
   return (

@@ -11,7 +11,7 @@ export function useRunningTaskId(): string | null {
   return useSyncExternalStore(list.subscribe, list.rows)[0]?.noteId ?? null;
 }
 
-/** The bar of the running timer; its script comes with the first timer. */
+/** Bar of the running timer; its script loads with the first timer. */
 export function RunningTimer() {
   return (
     <Suspense fallback={<span data-skeleton="" />}>

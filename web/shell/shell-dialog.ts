@@ -4,6 +4,6 @@ export type ShellDialog = 'add' | 'help' | 'palette' | 'organization' | 'signOut
 export interface ShellDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Shows another one in its place. */
+  /** Replaces it with another dialog. */
   readonly onOpen: (dialog: ShellDialog) => void;
 }

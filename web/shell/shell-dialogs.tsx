@@ -16,7 +16,7 @@ interface ShellDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialogs that open over any page; each is loaded when it is first asked for. */
+/** Dialogs that open over any page; each is loaded when it is first opened. */
 export function ShellDialogs({ open, onOpen, onClose }: ShellDialogsProps) {
   if (open === null) return null;
   const Part = parts[open];

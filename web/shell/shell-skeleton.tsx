@@ -9,10 +9,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import styles from './shell.module.css';
 import { useNavItems } from './use-nav-items.tsx';
 
-/** After this it is said that the server is slow. Milliseconds. */
+/** Time after which the skeleton says that the server is slow. Milliseconds. */
 const SLOW = 4_000;
 
-/** The shell's shape while it is checked who is here, or while everything is on its way. */
+/** Skeleton of the shell while the session is checked or the first data is on its way. */
 export function ShellSkeleton() {
   const { t } = useTranslation('pages');
   const [isSlow, setSlow] = useState(false);
@@ -40,7 +40,7 @@ export function ShellSkeleton() {
       <SkeletonRows count={6} />
     </div>
   );
-  // Where the navigation stands on a wide screen is not known yet: it comes with the settings, at its place.
+  // Without a stored look, the navigation's position on a wide screen is unknown: it comes with the settings.
   if (look === null && !isNarrow) {
     return (
       <div className={styles.unplaced}>
@@ -55,7 +55,7 @@ export function ShellSkeleton() {
       navLabel={t('shell.nav.label')}
       navPosition={look?.headerPosition ?? 'top'}
       items={items}
-      // The room of the button that adds.
+      // Placeholder of the button that adds.
       barAct={<span />}
       brand={brand}
     >

@@ -28,7 +28,7 @@ describe('readShortcut', () => {
     }
   });
 
-  it('takes no other key, and none of those after g that lead nowhere', () => {
+  it('takes no other key, and none without a destination after g', () => {
     expect(readShortcut(noShortcut, { ...plain, key: 'w' }, 0, goKeys)).toMatchObject({
       shortcut: null,
       isTaken: false,
@@ -37,11 +37,11 @@ describe('readShortcut', () => {
     expect(type('gxw')).toEqual([null, null, null]);
   });
 
-  it('forgets g after a while', () => {
+  it('forgets g after `GO_WAIT`', () => {
     expect(type('gw', (index) => index * (GO_WAIT + 1))).toEqual([null, null]);
   });
 
-  it('adds, helps and goes, the second key of a pair before its own meaning', () => {
+  it('reads keys for adding, help and navigation, the second key of a pair before its own meaning', () => {
     expect(type('q')).toEqual([{ kind: 'add' }]);
     expect(type('?')).toEqual([{ kind: 'help' }]);
     expect(type('/')).toEqual([{ kind: 'palette' }]);
@@ -52,7 +52,7 @@ describe('readShortcut', () => {
 });
 
 describe('isPaletteKey', () => {
-  it('is K with Ctrl or ⌘ and nothing else', () => {
+  it('accepts K with Ctrl or ⌘ and nothing else', () => {
     expect(isPaletteKey({ ...plain, key: 'k' })).toBe(false);
     expect(isPaletteKey({ ...plain, ctrlKey: true, altKey: true, key: 'k' })).toBe(false);
     expect(isPaletteKey({ ...plain, ctrlKey: true, key: 'j' })).toBe(false);
@@ -61,7 +61,7 @@ describe('isPaletteKey', () => {
   });
 });
 
-it('undo is Ctrl or ⌘ with Z, and not what Shift or Alt make of it', () => {
+it('isUndoKey accepts Ctrl or ⌘ with Z, without Shift and Alt', () => {
   expect(isUndoKey({ ...plain, key: 'z', ctrlKey: true })).toBe(true);
   expect(isUndoKey({ ...plain, key: 'z', metaKey: true })).toBe(true);
   expect(isUndoKey({ ...plain, key: 'z' })).toBe(false);

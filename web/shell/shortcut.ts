@@ -1,4 +1,4 @@
-/** What a key means everywhere in the app. */
+/** Keyboard shortcut of the whole app. */
 export type Shortcut =
   | { readonly kind: 'add' }
   | { readonly kind: 'help' }
@@ -12,17 +12,17 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-/** After `g`, the next key is waited for this long. Milliseconds. */
+/** Time to wait for the key after `g`. Milliseconds. */
 export const GO_WAIT = 1_500;
 
 export interface ShortcutState {
-  /** When `g` was pressed, or null. */
+  /** Instant at which `g` was pressed, or null. */
   readonly goAt: number | null;
 }
 
 export const noShortcut: ShortcutState = { goAt: null };
 
-/** Ctrl or ⌘ with K, whatever else has the focus. */
+/** Ctrl or ⌘ with K, also while a field has the focus. */
 export function isPaletteKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
 }
@@ -32,7 +32,7 @@ export function isUndoKey({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean 
   return (ctrlKey || metaKey) && !altKey && key === 'z';
 }
 
-/** Reads one key. `isTaken` says that the key belongs to the app and to nobody else on the page. */
+/** Reads one key. `isTaken`: the key belongs to the app and must not reach the page. */
 export function readShortcut(
   state: ShortcutState,
   press: KeyPress,

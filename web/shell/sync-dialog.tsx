@@ -20,7 +20,7 @@ const hints = {
   failed: 'failedHint',
 } as const;
 
-/** What is saved, what waits, and what the server refused, with the reason, a retry and a way to give it up. */
+/** Sync dialog: saved and waiting writes, and refused ones with the reason, a retry and a way to discard them. */
 export function SyncDialog(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -4,7 +4,7 @@ import { syncStateOf } from './sync-state.ts';
 const none = { waiting: 0, failed: [], isKept: true };
 
 describe('syncStateOf', () => {
-  it('never says saved while something failed, waits or cannot be known', () => {
+  it('is never `saved` while a write failed, waits or is unknown', () => {
     expect(syncStateOf({ waiting: 2, failed: [{}], isKept: true }, 'online')).toEqual({
       kind: 'failed',
       count: 1,
@@ -29,14 +29,14 @@ describe('syncStateOf', () => {
     expect(syncStateOf(none, null)).toEqual({ kind: 'connecting' });
   });
 
-  it('says that only this tab has what waits where the browser keeps nothing', () => {
+  it('is `unkept` for waiting writes where the browser persists nothing', () => {
     const unkept = { waiting: 2, failed: [], isKept: false };
     expect(syncStateOf(unkept, 'online')).toEqual({ kind: 'unkept', count: 2 });
     expect(syncStateOf(unkept, 'offline')).toEqual({ kind: 'unkept', count: 2 });
     expect(syncStateOf({ ...unkept, waiting: 0 }, 'online')).toEqual({ kind: 'saved' });
   });
 
-  it('says saved when the server has everything', () => {
+  it('is `saved` when the server has everything', () => {
     expect(syncStateOf(none, 'online')).toEqual({ kind: 'saved' });
   });
 });

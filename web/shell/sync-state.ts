@@ -1,6 +1,6 @@
 import type { ConnectionState, OutboxState } from '#client/client.ts';
 
-/** What a person needs to know of their writes, the most pressing first. */
+/** Sync state shown to the user, the most pressing first. */
 export type SyncState =
   | { readonly kind: 'failed'; readonly count: number }
   | { readonly kind: 'unkept'; readonly count: number }
@@ -11,15 +11,15 @@ export type SyncState =
   | { readonly kind: 'saved' };
 
 /**
- * `settled` is the last state of the connection that was not `connecting`: between two tries of a server that is away
- * one is still offline, not flickering.
+ * State from outbox and connection. `settled` is the last state of the connection that was not `connecting`:
+ * between two attempts at an unreachable server it stays offline and does not flicker.
  */
 export function syncStateOf(
   outbox: Pick<OutboxState, 'waiting' | 'isKept'> & { readonly failed: { readonly length: number } },
   settled: Exclude<ConnectionState['status'], 'connecting'> | null,
 ): SyncState {
   if (outbox.failed.length > 0) return { kind: 'failed', count: outbox.failed.length };
-  // Nothing but this tab holds them.
+  // Only this tab has them.
   if (outbox.waiting > 0 && !outbox.isKept) return { kind: 'unkept', count: outbox.waiting };
   if (settled === 'offline') {
     return outbox.waiting > 0 ? { kind: 'offlineWaiting', count: outbox.waiting } : { kind: 'offline' };

@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts';
 import type { SyncState } from './sync-state.ts';
 import { useSyncState } from './use-sync.ts';
 
-/** What passes within a moment: where room is short its sign says it. */
+/** States that pass within a moment: where room is short, they are shown by their icon alone. */
 const passing: ReadonlySet<SyncState['kind']> = new Set(['saved', 'connecting', 'waiting']);
 
 const SyncDialog = lazyDialog(async () => (await import('./sync-dialog.tsx')).SyncDialog);
@@ -21,7 +21,7 @@ const signs = {
   failed: 'failed',
 } as const satisfies Record<SyncState['kind'], string>;
 
-/** Says plainly whether everything is saved, and opens what there is to know and to do about it. */
+/** Status in the header: whether everything is saved. It opens the sync dialog. */
 export function SyncStatus() {
   const { t } = useTranslation('pages');
   const state = useSyncState();

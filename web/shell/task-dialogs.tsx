@@ -4,7 +4,7 @@ import { type OpenTaskDialog, type TaskDialogKind, TaskDialogsProvider } from '#
 import type { Task } from '#contract/task.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 
-/** What a dialog about tasks takes. */
+/** Props of a dialog about tasks. */
 export interface TaskDialogProps {
   readonly tasks: readonly Task[];
   readonly isOpen: boolean;
@@ -12,7 +12,7 @@ export interface TaskDialogProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Each is loaded when it is first asked for. */
+/** Dialogs by kind, each loaded when it is first opened. */
 const parts: Readonly<Record<TaskDialogKind, ComponentType<TaskDialogProps>>> = {
   schedule: lazyDialog(async () => (await import('#features/schedule/schedule-dialog.tsx')).ScheduleDialog),
   place: lazyDialog(async () => (await import('#features/groups/place-dialog.tsx')).PlaceDialog),
@@ -31,11 +31,11 @@ interface OpenDialog {
   readonly kind: TaskDialogKind;
   readonly tasks: readonly Task[];
   readonly onDone?: (() => void) | undefined;
-  /** The page that it was opened over. */
+  /** Path of the page that it was opened over. */
   readonly over: string;
 }
 
-/** Lets every page below open a dialog about tasks, and shows it over the page. */
+/** Provider that lets every page below open a dialog about tasks, and shows it over the page. */
 export function TaskDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { pathname } = useLocation();
@@ -43,7 +43,8 @@ export function TaskDialogs({ children }: { children: ReactNode }) {
     (kind, tasks, onDone) => setOpen({ kind, tasks, onDone, over: pathname }),
     [pathname],
   );
-  // Going back or forth leaves what stood over the page that is left; what the new page opens at once stays.
+  // Navigating back or forward closes a dialog of the page that is left; one that the new page opens at once
+  // stays.
   if (open !== null && open.over !== pathname) setOpen(null);
   const Part = open === null ? null : parts[open.kind];
   return (

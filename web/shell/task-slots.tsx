@@ -8,7 +8,7 @@ import { renderTimer } from '#web/pages/render-timer.tsx';
 
 const SaveFilter = lazyOverlay(async () => (await import('#features/filters/save-filter.tsx')).SaveFilter);
 
-/** Gives every list of tasks below its timers, its field to add, and a place to keep how it is looked at. */
+/** Slots for every list of tasks below: timer buttons, quick-add line, and storage of the view. */
 export function TaskSlots({ children }: { children: ReactNode }) {
   const { toggle } = useTimerActions();
   const [saved, setSaved] = useState<TaskView | null>(null);

@@ -6,10 +6,10 @@ import { useFormats } from '#i18n/react.ts';
 import { toasts } from '#ui/toast-queue.ts';
 
 const MINUTE = 60_000;
-/** A device's clock that is off by more is worth a word. */
+/** Offset of the device's clock above which the user is notified. Milliseconds. */
 const FAR = 5 * MINUTE;
 
-/** Says, for as long as it is so, that the device's clock is far off: what is shown follows the server's. */
+/** Shows a toast while the device's clock is far off: times shown follow the server's. */
 export function useClockNotice(): void {
   const { t } = useTranslation('pages');
   const formats = useFormats();

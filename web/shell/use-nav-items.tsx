@@ -4,7 +4,7 @@ import { destinationsAt } from './destinations.tsx';
 
 interface NavItemsOptions {
   readonly appLevel: 1 | 2;
-  /** Requests that wait for the reader's answer. */
+  /** Number of requests that wait for the reader's answer. */
   readonly waiting?: number;
 }
 

@@ -9,12 +9,12 @@ interface OpenDialog {
 }
 
 /**
- * The dialog that stands over the page at `pathname`, and goes with it: back and forth close what was opened. One that is
- * opened while a page is still being drawn belongs to where the address leads already.
+ * Dialog over the page at `pathname`, closed by navigating back or forward. One that is opened while a page is
+ * still being rendered belongs to the address already shown.
  */
 export function usePageDialog(pathname: string): readonly [ShellDialog | null, (next: Next) => void] {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
-  // As the address bar writes it, where letters beyond ASCII are escaped.
+  // As in the address bar, where letters beyond ASCII are escaped.
   const path = new URL(pathname, location.origin).pathname;
   const setDialog = useCallback((next: Next) => {
     const here = location.pathname;

@@ -3,8 +3,8 @@ import { forgetAnnouncements } from './forget-announcements.ts';
 import { usePage } from './use-page.ts';
 
 /**
- * After a navigation the new page's heading has the focus and the page stands at its top, as after a load. The first
- * page and one that gave the focus to something of its own are left alone.
+ * Moves focus to the new page's heading and scrolls to the top after a navigation, as after a load. The first
+ * page, and one that focused something of its own, are left alone.
  */
 export function usePageFocus(): void {
   const key = usePage()?.key;

@@ -2,7 +2,7 @@ import { useMatches } from 'react-router-dom';
 import { innermostHandle, type PageHandle } from '#web/routes/page-handle.ts';
 
 export interface CurrentPage extends PageHandle {
-  /** The same while one stays on a page, whatever date or card of it is shown. */
+  /** Key of the page, the same for every date or card of it. */
   readonly key: string;
   readonly taskId: string | undefined;
   readonly organizationId: string | undefined;

@@ -38,7 +38,7 @@ const dialogActs: readonly DialogAct[] = [
   { kind: 'place', icon: <IconFolder />, needs: 'task.place' },
 ];
 
-/** What can be done to the task one looks at; nothing on other pages. */
+/** Palette entries for the open task; empty on other pages. */
 export function usePaletteActs(): readonly PaletteEntry[] {
   const { t } = useTranslation('pages');
   const page = usePage();

@@ -19,12 +19,12 @@ import { useTimerActions } from '#features/timers/use-timer-actions.ts';
 import { useRunningTaskId } from './running-timer.tsx';
 import type { ShellDialog } from './shell-dialog.ts';
 
-/** Each language by its own name: whoever looks for it may read no other. */
+/** Each language by its own name: somebody who looks for it may read no other. */
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', it: 'Italiano' };
 const themes = ['light', 'dark', 'system'] as const;
 const positions = ['top', 'bottom', 'left'] as const;
 
-/** What can be done from anywhere. */
+/** Palette commands that are available on every page. */
 export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): readonly PaletteEntry[] {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -88,7 +88,7 @@ export function usePaletteCommands(onOpen: (dialog: ShellDialog) => void): reado
         'signOut',
         <IconLogout />,
         () => {
-          // What is not sent yet is said there first.
+          // Unsent writes are shown before signing out.
           if (client.outbox.waiting + client.outbox.failed.length > 0) onOpen('signOut');
           else void client.logout();
         },

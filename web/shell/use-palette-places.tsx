@@ -24,7 +24,7 @@ const icons: Readonly<Record<OwnPlace['kind'], PaletteEntry['icon']>> = {
   label: <IconTag />,
   collection: <IconFolder />,
 };
-/** An area's own key stands beside its first page. */
+/** Areas' own pages: the area's key is shown beside its first page. */
 const areaPages: ReadonlySet<string> = new Set([
   'wall',
   'stack',
@@ -36,7 +36,10 @@ const areaPages: ReadonlySet<string> = new Set([
   'settings',
 ]);
 
-/** Every page, one's own places, and the people one shares an organization with. */
+/**
+ * Palette entries for every page, the user's organizations, groups, collections, filters and labels, and fellow
+ * members.
+ */
 export function usePalettePlaces(): readonly PaletteEntry[] {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();

@@ -7,13 +7,13 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import { usePlaces } from '#client-react/use-selection.ts';
 import type { Tone } from '#ui/tone.ts';
 
-/** A page about something of one's own: an organization, a group, a filter, a label, a collection. */
+/** Page of one of the user's entities: an organization, a group, a filter, a label, a collection. */
 export interface OwnPlace {
   readonly id: string;
   readonly kind: 'organization' | 'group' | 'filter' | 'label' | 'collection';
   readonly name: string;
   readonly href: string;
-  /** How deep it is nested below others; 0 at the top. */
+  /** Depth of nesting; 0 at the top. */
   readonly depth: number;
   readonly tone: Tone | null;
 }
@@ -36,10 +36,10 @@ const everyOne: LiveListSpec<Positioned> = { where: () => true, compare: inOrder
 
 const none: PlaceLists = { organizations: [], filters: [], labels: [], collections: [] };
 
-/** One's own places, followed. */
+/** Live lists of the user's organizations, filters, labels and collections. */
 export function usePlaceLists(): PlaceLists {
   const { roots } = usePlaces();
-  // All at once: a list that came alone would be moved by the next.
+  // All at once: a list that appeared alone would be moved by the next.
   const { isComplete } = useSnapshot(useClient().connection);
   const filters = useLiveList('filter', everyOne);
   const labels = useLiveList('label', everyOne);

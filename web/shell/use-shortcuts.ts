@@ -13,7 +13,7 @@ import {
 
 const goKeys: ReadonlySet<string> = new Set(goTargets.keys());
 
-/** Listens for the app's keys before the page's own: a key that is taken here reaches nobody else. */
+/** Binds the app's keys before the page's own: a key that is taken here reaches nothing else. */
 export function useShortcuts(onShortcut: (shortcut: Shortcut) => void): void {
   const act = useEffectEvent(onShortcut);
   useEffect(() => {

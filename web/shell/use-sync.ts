@@ -5,12 +5,12 @@ import { type SyncState, syncStateOf } from './sync-state.ts';
 
 type Settled = 'online' | 'offline';
 
-/** A connection that is still being made after this counts as none. Milliseconds. */
+/** Time after which a pending connection counts as none. Milliseconds. */
 const PATIENCE = 2_500;
 
 /**
- * The connection as a person sees it: a short gap is no news, and between two tries of a server that is away one is
- * still offline. Null until it is known for the first time.
+ * Connection state as shown to the user: a short gap is hidden, and between two attempts at an unreachable server
+ * it stays offline. Null until it is known for the first time.
  */
 function useSettledConnection(): Settled | null {
   const { status } = useSnapshot(useClient().connection);

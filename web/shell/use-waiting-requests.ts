@@ -2,7 +2,7 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import { useLiveList } from '#client-react/use-live-list.ts';
 import { asksReader, type DelegationRequest } from '#contract/delegation.ts';
 
-/** Requests that ask the reader and have no answer yet, the oldest first. */
+/** Requests that ask the reader and have no answer yet, oldest first. */
 const waitingRequests: LiveListSpec<DelegationRequest> = {
   where: asksReader,
   compare: (a, b) => (a.id < b.id ? -1 : 1),

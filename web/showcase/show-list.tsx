@@ -16,7 +16,7 @@ interface Row {
 
 const keyOf = (row: Row) => row.id;
 
-/** Counts how many rows React drew, to see that one insertion draws one row. */
+/** Counter of rendered rows, to see that one insertion renders one row. */
 const drawn = { rows: 0 };
 
 export function ShowList({ words }: ShowProps) {

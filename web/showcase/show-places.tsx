@@ -16,7 +16,7 @@ export function ShowPlaces({ words }: ShowProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [name = '', role = '', title = '', since = '', actions = ''] = words.memberHeads;
   const more = <IconButton label={t('action.more')} icon={<IconDots aria-hidden="true" />} />;
-  // Each lies in the one before.
+  // Each is nested in the one before.
   const rows = words.groups.reduceRight<readonly NestedRow[]>(
     (children, group) => [
       {

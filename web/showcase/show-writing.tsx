@@ -32,7 +32,7 @@ const editorWords: RichTextWords = {
   checkbox: (text) => text,
 };
 
-/** Texts with formatting, written and read, and a list in an order of one's own. */
+/** Rich text in the editor and as shown, and a reorderable list. */
 export function ShowWriting({ words }: ShowProps) {
   const [text, setText] = useState(
     `## ${words.title}\n\n**${words.notes}**: ${words.dialogText}\n\n- [x] 1\n- [ ] 2`,

@@ -69,7 +69,7 @@ it('a call rejects with the message of the refresh that failed', async () => {
 });
 
 it.each([null, [502, 'x'], [503, 'x'], [504, 'x'], [200, '<html></html>']] as const)(
-  'takes %j for no response, never for a no',
+  'a call answered with %j rejects as no response, never as a refusal',
   async (answer) => {
     server.routes.set('GET /api/me', () => answer);
     await expect(open()('getMe', {})).rejects.toBeInstanceOf(NoResponseError);

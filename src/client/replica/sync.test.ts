@@ -65,7 +65,7 @@ describe('a refused initial load', () => {
     ['by a socket that asks for patience', new RefusedError({ id: 'too_many_requests', message: 'Later' })],
   ] as const;
   it.each(refusals)(
-    'is asked for again after a pause, and nothing else with it: %s',
+    'is requested again after a pause, and nothing else with it: %s',
     async (_by, refusal) => {
       world.failing.set('getTasks', refusal);
       const { sync, rows, replica, initialized } = await world.open();

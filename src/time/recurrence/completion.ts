@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '../calendar-day.ts';
 import { type RuleParts, readRuleParts, writeRuleParts } from './rule-parts.ts';
 
-/** Every month has this day; later ones are the last day of a shorter month. */
+/** Last day of the month that every month has; later ones are clamped to the last day of a shorter month. */
 const ALWAYS = 28;
 
 function monthDayOf(day: CalendarDay): number {
@@ -13,8 +13,8 @@ function namesDays(parts: RuleParts): boolean {
 }
 
 /**
- * The rule that counts from a completion. A month or a year after the 31st is the last day of a shorter month; done on
- * that day, the series goes on with the day that it began on, its anchor.
+ * The rule that counts from a completion. A month or a year after the 31st is the last day of a shorter month;
+ * completed on that day, the series goes on with the day that it began on, its anchor.
  */
 export function ruleFromCompletion(rule: string, anchor: CalendarDay, completed: CalendarDay): string {
   const parts = readRuleParts(rule);

@@ -4,12 +4,12 @@ import type { RuleParts } from './rule-parts.ts';
 /** The days of a rule after one of its occurrences moved to another day. */
 export interface MovedDays {
   readonly parts: RuleParts;
-  /** Days by which the occurrence on a day moves: of several days that a rule names only the moved one changes. */
+  /** Days by which the occurrence on a day moves: of several days that a rule names, only the moved one changes. */
   daysFor(day: CalendarDay): number;
 }
 
 const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-/** Every month has this day. */
+/** Last day of the month that every month has. */
 const ALWAYS = 28;
 
 function codeOf(day: CalendarDay): string {
@@ -60,7 +60,7 @@ function moveWeekdays(parts: RuleParts, from: CalendarDay, to: CalendarDay): Mov
   const code = codeOf(from);
   const next = replaceIn(names, (name) => name === code, codeOf(to));
   if (next === null) return null;
-  // With other days in every second week, one that goes to another week has no rule in common with them.
+  // Together with other days of every second week, no rule can express one day that moves to another week.
   const firstDay = CODES.indexOf(parts.get('WKST') ?? 'MO') + 1;
   const isSameWeek = weekStart(from, firstDay) === weekStart(to, firstDay);
   if (names.length > 1 && !isSameWeek && Number(parts.get('INTERVAL') ?? 1) > 1) return null;
@@ -76,7 +76,7 @@ function moveOrdinals(
 ): MovedDays | null {
   const days = daysBetween(from, to);
   const position = parts.get('BYSETPOS');
-  // One day out of several, like the last work day: it becomes the weekday it was moved to.
+  // BYSETPOS picks one day out of several, like the last work day: it becomes the weekday it was moved to.
   if (position !== undefined) {
     if (position.includes(',')) return null;
     return moved(parts, { BYDAY: ordinalDay(to, position.startsWith('-')) }, () => days, ['BYSETPOS']);
@@ -95,7 +95,7 @@ function moveOrdinals(
   );
 }
 
-/** The day of a month; where `isClamped` the last day of a shorter one. */
+/** BYMONTHDAY for a day of the month; where `isClamped`, the last day of a shorter month. */
 function monthDayParts(day: number, isClamped: boolean): Record<string, string> {
   if (!isClamped || day <= ALWAYS) return { BYMONTHDAY: String(day) };
   const days = Array.from({ length: day - ALWAYS + 1 }, (_, index) => ALWAYS + index);

@@ -6,7 +6,7 @@ const clock = (day: string, hours = 9) => ({ day, time: hours * HOUR });
 const move = (rule: string, from: string, to: string, hours = 9) =>
   moveRule(rule, { from: clock(from), to: clock(to, hours), timeZone: 'Europe/Berlin' });
 
-describe('a rule that cannot be moved stays', () => {
+describe('a rule that cannot be moved stays unchanged', () => {
   it.each([
     'FREQ=YEARLY;BYYEARDAY=61',
     'FREQ=YEARLY;BYMONTH=3,9;BYMONTHDAY=2',
@@ -20,7 +20,7 @@ describe('a rule that cannot be moved stays', () => {
     expect(placeOf(clock('2026-04-10'))).toEqual(clock('2026-04-12'));
   });
 
-  it('where other days of every second week would not go along', () => {
+  it('where other days of every second week would not move along', () => {
     const rule = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE';
     expect(move(rule, '2026-03-04', '2026-03-09').rule).toBe(rule);
   });
@@ -61,13 +61,13 @@ describe('a rule', () => {
       '2026-03-03',
       'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260331',
     ],
-    // Over the change of Berlin's clocks the hour on the wall stays.
+    // The wall time stays over Berlin's change of clocks.
     ['FREQ=DAILY;UNTIL=20260328T080000Z', '2026-03-02', '2026-03-03', 'FREQ=DAILY;UNTIL=20260329T070000Z'],
   ])('%s moves from %s to %s with its days and end', (rule, from, to, moved) => {
     expect(move(rule, from, to).rule).toBe(moved);
   });
 
-  it('names another hour after a move within a day', () => {
+  it('has another BYHOUR after a move within a day', () => {
     expect(move('FREQ=DAILY;BYHOUR=9,17', '2026-03-02', '2026-03-02', 10).rule).toBe(
       'FREQ=DAILY;BYHOUR=10,17',
     );

@@ -8,7 +8,7 @@ import { instantOfWall, wallAt, wallTimeOf } from './wall-time.ts';
 /** A rule after one of its occurrences moved. */
 export interface MovedRule {
   readonly rule: string;
-  /** The wall clock of another occurrence after the move. */
+  /** Wall time of another occurrence after the move. */
   placeOf(occurrence: WallClock): WallClock;
 }
 
@@ -18,7 +18,7 @@ interface Move {
   readonly timeZone: string;
 }
 
-/** Hours and minutes that a rule names move with the time of the day. */
+/** Moves BYHOUR and BYMINUTE of a rule with the time of day. */
 function moveTime(parts: RuleParts, { from, to }: Move): RuleParts {
   const replaced = (name: string, unit: number, cycle: number): [string, string][] => {
     const values = parts.get(name)?.split(',');
@@ -32,7 +32,7 @@ function moveTime(parts: RuleParts, { from, to }: Move): RuleParts {
   return new Map([...parts, ...replaced('BYHOUR', HOUR, 24), ...replaced('BYMINUTE', MINUTE, 60)]);
 }
 
-/** The end of a rule moves as far as its occurrences, so that none of them is lost. */
+/** Moves the UNTIL of a rule as far as its occurrences, so that none of them is lost. */
 function moveUntil(until: string, { from, to, timeZone }: Move): string {
   const [, year, month, date, time, utc] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z)?)?$/.exec(until) ?? [];
   if (year === undefined) return until;
@@ -45,8 +45,8 @@ function moveUntil(until: string, { from, to, timeZone }: Move): string {
 }
 
 /**
- * The rule of a series one of whose occurrences moves with others: the days and times it names, and its end, move with
- * it. A rule that cannot be moved stays, and its occurrences move by as many days.
+ * Rule of a series after one of its occurrences was moved with others: its days, times and end move along. A rule
+ * that cannot be moved stays, and its occurrences move by as many days.
  */
 export function moveRule(rule: string, move: Move): MovedRule {
   const { from, to } = move;

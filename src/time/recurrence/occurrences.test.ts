@@ -24,7 +24,7 @@ const zones = [
   'Pacific/Honolulu',
 ] as const;
 
-/** Mulberry32. */
+/** Mulberry32, a small seeded generator of random numbers. */
 function randomFrom(start: number): () => number {
   let state = start;
   return () => {
@@ -52,7 +52,7 @@ function changesOf(timeZone: string): number[] {
   return found.length === 0 ? [first.epochMilliseconds] : found;
 }
 
-/** A rule that begins near a change of its zone's clocks, at a time that the change may skip or repeat. */
+/** Draws a rule that begins near a change of its zone's clocks, at a time that the change may skip or repeat. */
 function drawCase(random: () => number) {
   const pick = <T>(values: readonly T[], least: T): T =>
     values[Math.floor(random() * values.length)] ?? least;
@@ -106,7 +106,7 @@ function ours({ rule, timeZone, start }: Case, count: number): string[] {
   return found;
 }
 
-// `npm run soak` compares thousands.
+// Allows for `npm run soak`, which compares thousands of rules.
 const PATIENCE = 20_000 + ROUNDS * 200;
 
 describe(`occurrences of ${ROUNDS} random rules around changes of the clocks (seed ${seed})`, {
@@ -116,7 +116,7 @@ describe(`occurrences of ${ROUNDS} random rules around changes of the clocks (se
   const cases = Array.from({ length: ROUNDS }, () => drawCase(random));
   const told = (each: Case) => `${each.rule} in ${each.timeZone} from ${isoOf(each.start)}`;
 
-  it('are those that ical.js finds, placed by RFC 5545', () => {
+  it('equal those of ical.js, converted to instants by RFC 5545', () => {
     // ical.js does not know BYSETPOS in rules that name days of a month.
     for (const each of cases.filter(({ rule }) => !rule.includes('BYSETPOS'))) {
       const found = ours(each, STEPS);
@@ -127,7 +127,7 @@ describe(`occurrences of ${ROUNDS} random rules around changes of the clocks (se
     }
   });
 
-  it('are those that rrule-temporal finds in the zone, wherever the clocks skip none', () => {
+  it('equal those of rrule-temporal in the zone, except where the clocks skip some', () => {
     let compared = 0;
     for (const each of cases.filter(({ rule }) => !/HOURLY|BYHOUR/.test(rule))) {
       const found = ours(each, STEPS);
@@ -155,7 +155,7 @@ describe('a day without a midnight', () => {
   });
 });
 
-it('a time that the clocks skip comes an hour later, also where another follows it on the wall', () => {
+it('an occurrence that the clocks skip comes an hour later, also after others with a later wall time', () => {
   const start = Date.parse('2026-03-28T02:45:00Z');
   const walls = {
     rule: 'FREQ=DAILY;BYHOUR=2,3;BYMINUTE=45,15;BYSETPOS=2,3',

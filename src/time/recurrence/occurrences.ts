@@ -5,7 +5,7 @@ import { lastInstant } from './rule-end.ts';
 import { type RuleParts, readRuleParts, writeRuleParts } from './rule-parts.ts';
 import { instantOfWall, type WallTime, wallAt, wallTimeOf } from './wall-time.ts';
 
-/** A rule (an RRULE without its name) that counts from a first occurrence on the clocks of a zone. */
+/** Series of a rule (an RRULE without its name), counted from a first occurrence by the clocks of a zone. */
 export interface RuleSeries {
   readonly rule: string;
   readonly timeZone: string;
@@ -14,7 +14,7 @@ export interface RuleSeries {
 
 /** The occurrences of a series. */
 export interface Occurrences {
-  /** Occurrences in all, the first with them; null without a COUNT. `next` does not count. */
+  /** Total number of occurrences, the first included; null without a COUNT. `next` ignores it. */
   readonly count: number | null;
   /** The first occurrence after an instant; null past the rule's UNTIL, or where none comes for many years. */
   next(after: number): number | null;
@@ -22,7 +22,7 @@ export interface Occurrences {
   first(): number | null;
 }
 
-/** Periods that are looked through for the next occurrence: eight years of days. */
+/** Maximum of periods searched for the next occurrence: eight years of days. */
 const LONGEST_SEARCH = 3_000;
 const MOST_CANDIDATES = 100_000;
 
@@ -39,7 +39,7 @@ function isKnown(parts: RuleParts): boolean {
   return FREQUENCIES.has(parts.get('FREQ') ?? '') && [...parts.keys()].every((name) => PARTS.has(name));
 }
 
-/** Finds the wall times of a rule without its end, one after another; null for a rule that cannot be read. */
+/** Iterates over the wall times of a rule without its end; null for an unreadable rule. */
 function wallTimes(
   parts: RuleParts,
   start: WallTime,
@@ -62,15 +62,15 @@ function wallTimes(
     try {
       return rule.next(new Date(after), isInclusive)?.epochMilliseconds ?? null;
     } catch {
-      // The library gave up looking.
+      // The library gave up searching.
       return null;
     }
   };
 }
 
 /**
- * Finds occurrences, for server, client and previews alike: the rule is counted in wall time, and each time becomes an
- * instant by RFC 5545. Null for a rule that cannot be read.
+ * Occurrences of a series, for server, client and previews alike: the rule is counted in wall time, and each time
+ * becomes an instant by RFC 5545. Null for an unreadable rule.
  */
 export function occurrencesOf({ rule, timeZone, start }: RuleSeries): Occurrences | null {
   const parts = readRuleParts(rule);
@@ -86,7 +86,7 @@ export function occurrencesOf({ rule, timeZone, start }: RuleSeries): Occurrence
       wall !== null;
       wall = nextWall?.(wall, false) ?? null
     ) {
-      // A time that the clocks skip may come after times that follow it on the wall.
+      // A skipped time may come after times with a later wall time.
       if (found !== null && wall >= wallAt(found, timeZone)) break;
       const instant = instantOfWall(wall, timeZone);
       if (instant > after && (found === null || instant < found)) found = instant;
@@ -98,7 +98,8 @@ export function occurrencesOf({ rule, timeZone, start }: RuleSeries): Occurrence
   const count = parts?.get('COUNT');
   return {
     count: count === undefined ? null : Number(count),
-    // Around a change of the clocks later instants may lie earlier on the wall, by a day where a zone changed its date.
+    // Around a change of clocks, a later instant may have an earlier wall time, by a day where a zone changed its
+    // date.
     next: (after) => {
       const from = wallAt(after, timeZone) - DAY;
       return from < begin ? search(begin, true, after) : search(from, false, after);

@@ -3,7 +3,7 @@ import { instantOfWall } from './wall-time.ts';
 
 const UNTIL = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
 
-/** No occurrence is later: the contract knows no later instant. */
+/** Limit of occurrences: the contract allows no later instant. */
 const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');
 
 /**

@@ -1,7 +1,7 @@
 /** The parts of an RFC 5545 RRULE by name, in the order in which they are written. */
 export type RuleParts = ReadonlyMap<string, string>;
 
-/** Null for a text that is no list of different parts. */
+/** Parses an RRULE; null for a text that is no list of distinct parts. */
 export function readRuleParts(rule: string): RuleParts | null {
   const parts = new Map<string, string>();
   for (const part of rule.trim().split(';')) {

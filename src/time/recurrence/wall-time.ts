@@ -9,7 +9,7 @@ import { startOfDay } from '../zoned-day.ts';
  */
 export type WallTime = number;
 
-/** Days after it cannot be written. */
+/** The last day that `YYYY-MM-DD` can express. */
 const LAST_DAY = dayNumberOf('9999-12-31');
 
 export function wallTimeOf({ day, time }: WallClock): WallTime {
@@ -30,7 +30,7 @@ export function wallAt(instant: number, timeZone: string): WallTime {
   return instant + offsetAt(instant, timeZone);
 }
 
-/** The wall clock that a due date means: midnight for the first instant of a day, even where the clocks skip midnight. */
+/** Wall clock of a due date: midnight for the first instant of a day, even where the clocks skip midnight. */
 export function wallClockOfDue(dueDate: string, isWholeDay: boolean, timeZone: string): WallClock {
   const at = Date.parse(dueDate);
   const shown = wallClockAt(wallAt(at, timeZone));
