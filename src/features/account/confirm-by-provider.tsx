@@ -10,11 +10,11 @@ import styles from './account.module.css';
 interface ConfirmByProviderProps {
   readonly identities: readonly Identity[];
   readonly configured: readonly Provider[];
-  /** The page to come back to. */
+  /** Page to return to. */
   readonly returnTo: string;
 }
 
-/** Where a password would be asked for and there is none: signing in at a provider once more stands for it. */
+/** Confirmation by signing in at a provider again, for accounts without a password. */
 export function ConfirmByProvider({ identities, configured, returnTo }: ConfirmByProviderProps) {
   const { t } = useTranslation('pages');
   const refusalText = useRefusalText();

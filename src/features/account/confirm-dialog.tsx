@@ -14,7 +14,9 @@ import styles from './account.module.css';
 import { ConfirmByProvider } from './confirm-by-provider.tsx';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
-/** Asks the person to confirm who they are, by their password or at a provider, before another way in is made. */
+/**
+ * Confirmation dialog: the user's password or a sign-in at a provider, before another way into the account is added.
+ */
 export function ConfirmDialog() {
   const { t } = useTranslation('pages');
   const { data } = useSignInMethods();
@@ -77,7 +79,7 @@ function PasswordDialog() {
       onClose={() => confirmations.settle(false)}
     >
       <p className={styles.lead}>{t('account.confirm.why')}</p>
-      {/* Password managers look for whose password it is. */}
+      {/* Password managers need the user name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
       <PasswordField
         words={words}

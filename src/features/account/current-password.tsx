@@ -9,20 +9,20 @@ import { useSignInMethods } from './use-sign-in-methods.ts';
 export interface CurrentPassword {
   readonly value: string;
   readonly set: (value: string) => void;
-  /** What the call is given: nothing where the account has no password. */
+  /** Password for the call; undefined for an account without one. */
   readonly given: string | undefined;
-  /** Whether enough was said that the call may be tried. */
+  /** Whether the call can be tried. */
   readonly isGiven: boolean;
-  /** The person has to sign in at a provider once more first. */
+  /** The user has to sign in at a provider again first. */
   readonly isConfirmationNeeded: boolean;
   readonly hasPassword: boolean;
 }
 
-/** The password that a call about the account asks for, or what stands in for it where there is none. */
+/** Current password for a call about the account, or its replacement for accounts without one. */
 export function useCurrentPassword(value: string, set: (value: string) => void): CurrentPassword {
   const client = useClient();
   const { data } = useSignInMethods();
-  // Until the server has said otherwise there is one, as with nearly everybody.
+  // Assumed until the server has answered, since nearly every account has one.
   const hasPassword = data?.hasPassword ?? true;
   const isConfirmed = data?.confirmedUntil != null && Date.parse(data.confirmedUntil) > nowOf(client);
   return {
@@ -41,11 +41,11 @@ interface CurrentPasswordFieldProps {
   readonly description?: string;
   readonly isTried: boolean;
   readonly hasFocus?: boolean;
-  /** The page to come back to from a provider. */
+  /** Page to return to from a provider. */
   readonly returnTo: string;
 }
 
-/** A field for it, a way to a provider, or nothing where the person has just been there. */
+/** Password field, or sign-in at a provider, or nothing within a recent confirmation. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
   const { password, label, description, isTried, hasFocus = false, returnTo } = props;
   const { t } = useTranslation('pages');
@@ -55,7 +55,7 @@ export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
     const { identities, configured } = data;
     return <ConfirmByProvider identities={identities} configured={configured} returnTo={returnTo} />;
   }
-  // Where it took too long, the call says `confirmation_needed`: i18n-keys: pages:shell.refusal.confirmation_needed
+  // An expired confirmation makes the call answer `confirmation_needed`: i18n-keys: pages:shell.refusal.confirmation_needed
   if (!password.hasPassword) return null;
   return (
     <PasswordField

@@ -20,7 +20,7 @@ const everyOrganization: LiveListSpec<Organization> = {
   compare: compareOrganizations,
 };
 
-/** Deleting one's account: what it means, what stands against it, and the password. */
+/** Account deletion: its consequences, what prevents it, and the password. */
 export function AccountDeletion() {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

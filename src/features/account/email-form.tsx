@@ -12,7 +12,7 @@ import { CurrentPasswordField, useCurrentPassword } from './current-password.tsx
 import { RequestFormFoot } from './request-form-foot.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
-/** One's address and whether it is proven; another one takes its place when the mail to it has been answered. */
+/** Email address and its verification; a new address applies once its verification mail is answered. */
 export function EmailForm() {
   const { t } = useTranslation('pages');
   const me = useMe();

@@ -9,18 +9,18 @@ import { dayOf } from '#time/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './account.module.css';
 
-/** Hands a file to the person, as a link of a page would. */
+/** Starts a download, as a link would. */
 function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it long before.
+  // The browser starts reading well before that.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Everything that is one's own, as one archive. */
+/** Export of all of the user's own data as one archive. */
 export function ExportButton() {
   const { t } = useTranslation('pages');
   const client = useClient();

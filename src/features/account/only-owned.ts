@@ -1,6 +1,9 @@
 import type { Organization } from '#contract/organization.ts';
 
-/** Organizations that others belong to and only this person owns: they would be left without an owner. */
+/**
+ * Organizations with other members and this user as their only owner: deleting the account would leave them without
+ * one.
+ */
 export function onlyOwned(
   organizations: readonly Pick<Organization, 'id' | 'name' | 'organizationMembers'>[],
   userId: string,

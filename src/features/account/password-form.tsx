@@ -13,7 +13,7 @@ import { RequestFormFoot } from './request-form-foot.tsx';
 import { useRequestForm } from './use-request-form.ts';
 import { useWaysToEnd, WaysToEnd } from './ways-to-end.tsx';
 
-/** A new password, by the old one, or the first. Signs out every other device. */
+/** Form for a new password by the current one, or for the first. Signs out every other device. */
 export function PasswordForm() {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -55,7 +55,7 @@ export function PasswordForm() {
   const rule = t('session.rule.passwordShort', { count: MIN_PASSWORD });
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      {/* Password managers look for whose password it is. */}
+      {/* Password managers need the user name beside the password. */}
       <input type="text" name="username" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
       {shown}
       <PasswordField

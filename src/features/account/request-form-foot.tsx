@@ -8,11 +8,11 @@ export interface RequestFormFootProps {
   readonly form: Pick<RequestForm, 'isPending' | 'isDone' | 'failure'>;
   readonly submit: string;
   readonly submitting: string;
-  /** Said when it worked. */
+  /** Message of success. */
   readonly done: string;
 }
 
-/** The button of a form that is one call to the server, and what became of it. */
+/** Submit button and result of a form that is one call to the server. */
 export function RequestFormFoot({ form, submit, submitting, done }: RequestFormFootProps) {
   const { t } = useTranslation('pages');
   const isOffline = useIsOffline();

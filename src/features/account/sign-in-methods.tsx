@@ -19,12 +19,12 @@ import { toasts } from '#ui/toast-queue.ts';
 import styles from './sign-in-methods.module.css';
 import { useSignInMethods } from './use-sign-in-methods.ts';
 
-/** What is left of a confirmation has to last for the way to a provider and back. Milliseconds. */
+/** Minimum remaining life of a confirmation, enough for the way to a provider and back. Milliseconds. */
 const JOURNEY = 3 * 60_000;
 
 const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 
-/** By what one signs in: a password, and accounts at providers, which are connected and disconnected here. */
+/** Sign-in methods: the password, and identities at providers, which are linked and unlinked here. */
 export function SignInMethods() {
   const { t } = useTranslation('pages');
   const refusalText = useRefusalText();
@@ -77,7 +77,7 @@ function Ways({ methods, queryKey, isOffline }: WaysProps) {
 
   function link(provider: Provider): void {
     void run(async () => {
-      // The provider's code works once: confirm before going there, not when it has come.
+      // Confirms before leaving, because the provider's code on return works only once.
       if (await ensureConfirmed(client, JOURNEY)) begin(provider, 'link', { returnTo: '/profile' });
     });
   }

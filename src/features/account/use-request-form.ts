@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { type RequestState, useRequest } from '#client-react/use-request.ts';
 
 export interface RequestForm extends Pick<RequestState, 'isPending' | 'failure'> {
-  /** The last one worked, and nothing was typed since. */
+  /** The last submit succeeded and nothing was edited since. */
   readonly isDone: boolean;
-  /** It was sent at least once: from then on faults are shown. */
+  /** Submitted at least once: from then on errors are shown. */
   readonly isTried: boolean;
   /** Call on every change of a field. */
   touch(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
-/** A form that is one call to the server. `isValid` keeps it here until its fields can be sent. */
+/** State of a form that is one call to the server. While not `isValid` it does not submit. */
 export function useRequestForm(
   isValid: boolean,
   send: () => Promise<unknown>,

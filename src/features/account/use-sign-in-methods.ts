@@ -4,7 +4,7 @@ import { useIsOffline } from '#client-react/use-request.ts';
 
 const queryKey = ['signInMethods'];
 
-/** How one signs in, and which providers this server is set up for. Needs the server. */
+/** Sign-in methods of the user and configured providers of the server. Needs the server. */
 export function useSignInMethods() {
   const client = useClient();
   const isOffline = useIsOffline();

@@ -7,7 +7,7 @@ export interface VerificationRequest extends Pick<RequestState, 'isPending' | 'f
   send(): void;
 }
 
-/** Asks for the mail that verifies the account once more. */
+/** Requests the verification mail again. */
 export function useVerificationRequest(): VerificationRequest {
   const client = useClient();
   const { isPending, failure, run } = useRequest();

@@ -4,7 +4,10 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { useVerificationRequest } from './verification-request.ts';
 
-/** Says calmly that the address is not proven yet, and sends the mail once more. Nothing for a verified account. */
+/**
+ * Banner for an unverified email address, with a button to send the mail again. Renders nothing for a verified
+ * account.
+ */
 export function VerifyBanner() {
   const { t } = useTranslation('pages');
   const me = useMe();

@@ -27,7 +27,7 @@ async function verify(client: Client, verifyToken: string): Promise<Outcome> {
   }
 }
 
-/** A token works once: it is sent once, however often the page renders. */
+/** Verification by token. The token works once, so it is sent once, however often the page renders. */
 function useVerification(token: string | null) {
   const client = useClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -46,7 +46,7 @@ function useVerification(token: string | null) {
   return { outcome, again };
 }
 
-/** `/verify-account?token=…`: the page of the mail's link; without a token it says how things stand. */
+/** `/verify-account?token=…`: target of the link in the mail; without a token it shows the account's status. */
 export function VerifyPage() {
   const { t } = useTranslation('pages');
   const [parameters] = useSearchParams();

@@ -13,7 +13,7 @@ const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft:
 const nothing = { unlinkIdentities: [] as readonly string[], renewFeed: false };
 type ChosenWays = typeof nothing;
 
-/** Ways into the account besides sessions that a person may end together with their password. */
+/** Other ways into the account (identities, feed) that a user may revoke together with their password. */
 export function useWaysToEnd() {
   const [chosen, choose] = useState<ChosenWays>(nothing);
   return {
@@ -27,7 +27,7 @@ interface WaysToEndProps {
   readonly ways: ReturnType<typeof useWaysToEnd>;
 }
 
-/** Choice of what ends with the old password. Nothing where there is nothing to choose. */
+/** Choice of ways to revoke together with the old password. Renders nothing without any. */
 export function WaysToEnd({ ways: { chosen, choose } }: WaysToEndProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

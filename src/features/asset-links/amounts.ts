@@ -1,6 +1,6 @@
 import type { AssetLink } from '#contract/asset-link.ts';
 
-/** Millionths: the contract allows six decimals. */
+/** Decimal places: the contract allows six. */
 const SCALE = 6;
 
 function toMillionths(amount: string): bigint {
@@ -16,7 +16,7 @@ function fromMillionths(value: bigint): string {
   return `${sign}${digits.slice(0, -SCALE)}${rest === '' ? '' : `.${rest}`}`;
 }
 
-/** The sums of amounts by unit, in the order the units first come, as decimal texts; only of units with more than one. */
+/** Totals of amounts by unit, in order of first appearance, as decimal text; only for units with more than one. */
 export function totals(links: readonly AssetLink[]): { readonly unit: string; readonly amount: string }[] {
   const sums = new Map<string, { sum: bigint; count: number }>();
   for (const { assetType, assetValue, unit } of links) {
@@ -29,18 +29,18 @@ export function totals(links: readonly AssetLink[]): { readonly unit: string; re
     .map(([unit, { sum }]) => ({ unit, amount: fromMillionths(sum) }));
 }
 
-/** "€8,640.00", or "12.5 kg" for what is no currency. */
+/** "€8,640.00", or "12.5 kg" for a unit that is no currency. */
 export function amountText(amount: string, unit: string, locale: string): string {
   const isCurrency = /^[A-Z]{3}$/.test(unit) && Intl.supportedValuesOf('currency').includes(unit);
   const options = isCurrency
     ? ({ style: 'currency', currency: unit } as const)
     : ({ maximumFractionDigits: SCALE } as const);
-  // As text, a decimal keeps all of its digits.
+  // `format` keeps all digits of a decimal given as text.
   const text = new Intl.NumberFormat(locale, options).format(amount as Intl.StringNumericLiteral);
   return isCurrency ? text : `${text}\u00a0${unit}`;
 }
 
-/** A decimal as people type it in their language (`8.640,50`), as the contract has it; null where it is none. */
+/** Decimal typed in the user's locale (`8.640,50`) in the contract's form; null if it is none. */
 export function readAmount(typed: string, locale: string): string | null {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
   const decimal = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
@@ -57,7 +57,9 @@ export function readAmount(typed: string, locale: string): string | null {
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(plain) ? plain : null;
 }
 
-/** `8.640` in a language that groups by points is eight thousand; `8.64` is not. */
+/**
+ * Whether the separators group thousands: `8.640` in a locale that groups by points is eight thousand; `8.64` is not.
+ */
 function isGrouped(text: string, group: string): boolean {
   const groups = text.replace(/^-/, '').split(group);
   return (

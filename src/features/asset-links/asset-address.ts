@@ -1,7 +1,7 @@
 import type { AssetLink } from '#contract/asset-link.ts';
 import { webUrl } from '#contract/entity.ts';
 
-/** Where pressing a link leads: a page, a mail, a call, a map. Null where it leads nowhere. */
+/** Target address of an asset link: a page, a mail, a call, a map. Null if there is none. */
 export function assetAddress({
   assetType,
   assetValue,

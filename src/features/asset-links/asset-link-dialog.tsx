@@ -13,19 +13,19 @@ import { type AssetType, assetIcons, assetTypes } from './asset-type.tsx';
 import type { AssetData } from './mutations.ts';
 
 interface AssetLinkDialogProps {
-  /** The link that is changed; null for a new one. */
+  /** Link to edit; null for a new one. */
   readonly link: AssetLink | null;
   readonly onSave: (data: AssetData) => void;
   readonly onClose: () => void;
 }
 
-/** A bare host is meant as a page. */
+/** Adds `https://` to a bare host. */
 function withScheme(typed: string): string {
   const text = typed.trim();
   return text !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(text) ? `https://${text}` : text;
 }
 
-/** What is linked to a task: its kind, its value and what it is called. */
+/** Dialog for an asset link: type, value and label. */
 export function AssetLinkDialog({ link, onSave, onClose }: AssetLinkDialogProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;

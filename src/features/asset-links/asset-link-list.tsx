@@ -17,7 +17,7 @@ import { createAssetLink, dataOf, deleteAssetLink, updateAssetLink } from './mut
 
 const AssetLinkDialog = lazyOverlay(async () => (await import('./asset-link-dialog.tsx')).AssetLinkDialog);
 
-/** Pages, files, people, places and amounts that belong to a task, with the sums of the amounts. */
+/** Asset links of a task, with the totals of the amounts. */
 export function AssetLinkList({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

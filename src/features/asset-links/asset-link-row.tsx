@@ -14,7 +14,7 @@ import { assetIcons } from './asset-type.tsx';
 
 interface AssetLinkRowProps {
   readonly link: AssetLink;
-  /** Left out where one may only look. */
+  /** Left out for viewers. */
   readonly onEdit: (() => void) | undefined;
   readonly onRemove: () => void;
 }

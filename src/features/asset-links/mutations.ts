@@ -5,7 +5,7 @@ import type { PayloadOf } from '#contract/realtime.ts';
 
 export type AssetData = PayloadOf<'updateAssetLink'>['updateAssetData'];
 
-/** Each shows at once and settles when the write is on disk. */
+/** Each shows optimistically and settles when the write is on disk. */
 
 export function createAssetLink(client: Client, taskId: string, data: AssetData): Promise<void> {
   const createAssetData = { assetLinkId: uuidv7(), data };
@@ -20,7 +20,7 @@ export function deleteAssetLink(client: Client, id: string): Promise<void> {
   return client.write({ name: 'deleteAssetLink', payload: { id } });
 }
 
-/** What was linked, as one gives it. */
+/** Editable fields of an asset link, by type. */
 export function dataOf({ assetType, assetValue, unit, label }: AssetLink): AssetData {
   if (assetType === 'amount') return { assetType, assetValue, unit: unit ?? '', label };
   return assetType === 'link' || assetType === 'file'

@@ -65,7 +65,7 @@ export function BoardColumn({ id, tasks, dragged, isOver, parts, renderMenu }: B
     ),
     [dragged, parts, renderMenu, formats, t],
   );
-  // The task is there at once; its column is a second write from the version it begins with.
+  // The new task shows at once; its column is a second write, from the version of the first.
   const put = (taskId: string) => {
     if (id !== 'doing' && id !== 'waiting') return;
     const task = client.replica.get('task', taskId);
@@ -111,7 +111,7 @@ export function BoardColumn({ id, tasks, dragged, isOver, parts, renderMenu }: B
         )}
       </div>
       {id !== 'done' && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field inside puts it away
+        // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field inside closes it
         <div
           ref={add}
           className={styles.add}

@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 
 const everyTask: LiveListSpec<Task> = { where: () => true, compare: () => 0 };
 
-/** `/action/progress`: one column for each state of work. */
+/** `/action/progress`: the board, one column for each progress. */
 export function BoardPage({ parts }: { parts: TaskParts }) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();
@@ -81,7 +81,7 @@ export function BoardPage({ parts }: { parts: TaskParts }) {
     event.stopPropagation();
     followed.current = task.id;
   };
-  // A card that was moved by key takes the focus along to where it stands now.
+  // A card moved by keyboard keeps the focus in its new position.
   useEffect(() => {
     const id = followed.current;
     if (id === null || columns === undefined) return undefined;

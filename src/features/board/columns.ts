@@ -4,9 +4,9 @@ import type { Task } from '#contract/task.ts';
 export const columnIds = ['todo', 'doing', 'waiting', 'done'] as const;
 export type ColumnId = (typeof columnIds)[number];
 
-/** Finished tasks stay on the board this long. Days. */
+/** Days for which finished tasks remain on the board. */
 const DONE_DAYS = 7;
-/** More than this at once is said: work in progress that waits for its worker. */
+/** Work in progress above which the board warns. Tasks. */
 export const MANY_DOING = 5;
 
 const DAY = 86_400_000;
@@ -15,12 +15,12 @@ const byPosition = (a: Task, b: Task) =>
   a.position === b.position ? (a.id < b.id ? -1 : 1) : a.position < b.position ? -1 : 1;
 const lastFinishedFirst = (a: Task, b: Task) => ((a.completedAt ?? '') > (b.completedAt ?? '') ? -1 : 1);
 
-/** Since when finished tasks are shown. Milliseconds since the epoch. */
+/** Instant from which finished tasks are shown. Milliseconds since the epoch. */
 export function doneSince(now: number): number {
   return now - DONE_DAYS * DAY;
 }
 
-/** The tasks of each column in its order: by place, and what is done by when it was. */
+/** Tasks of each column in order: by position, and done ones by when they were finished. */
 export function sortIntoColumns(
   tasks: Iterable<Task>,
   now: number,
@@ -35,7 +35,7 @@ export function sortIntoColumns(
   return columns;
 }
 
-/** A place before the task that stands at `index` once `moved` is taken out; behind the last where there is none. */
+/** Position before the task at `index`, counted without `moved`; after the last if there is none. */
 export function positionAt(column: readonly Task[], movedId: string, index: number): string {
   const others = column.filter(({ id }) => id !== movedId);
   const before = others[index - 1]?.position ?? null;
@@ -43,12 +43,12 @@ export function positionAt(column: readonly Task[], movedId: string, index: numb
   try {
     return generateKeyBetween(before, after);
   } catch {
-    // Keys of another alphabet, or two alike: anything right after the one before will do.
+    // Foreign or equal keys cannot be divided: any position right after the previous one will do.
     return before === null ? `${after}0` : `${before}V`;
   }
 }
 
-/** Positions for tasks that come in from elsewhere, one after the other, before the card at `index`. */
+/** Positions for tasks that are dropped from elsewhere, one after the other, before the card at `index`. */
 export function positionsAt(column: readonly Task[], ids: readonly string[], index: number): string[] {
   const moved = new Set(ids);
   const stays = ({ id }: Task) => !moved.has(id);

@@ -1,4 +1,4 @@
-/** Where in a column a card would fall: before the first card whose middle lies below the pointer. */
+/** Drop index in a column: before the first card whose middle is below the pointer. */
 export function dropIndex(column: HTMLElement, movedId: string, point: { y: number }): number {
   const rows = [...column.querySelectorAll<HTMLElement>('[data-index]')]
     .map((row) => ({
@@ -10,11 +10,11 @@ export function dropIndex(column: HTMLElement, movedId: string, point: { y: numb
   const moved = rows.find(({ id }) => id === movedId);
   const next = rows.find(({ id, rect }) => id !== movedId && point.y < rect.top + rect.height / 2);
   const index = next?.index ?? (rows.at(-1)?.index ?? -1) + 1;
-  // The card itself leaves a gap that the ones after it close.
+  // The dragged card leaves a gap that those after it close.
   return moved !== undefined && moved.index < index ? index - 1 : index;
 }
 
-/** Draws the line where the carried card would fall, while it is carried. Returns its end. */
+/** Draws the drop indicator while a card is dragged. Returns its cleanup. */
 export function markDrop(board: HTMLElement | null, dragged: string | null): (() => void) | undefined {
   if (board === null || dragged === null) return undefined;
   let marked: HTMLElement | null = null;

@@ -11,11 +11,11 @@ import type { ColumnId } from './columns.ts';
 
 export interface BoardMoves {
   /**
-   * Puts a task into a column; `position` gives its place there, which `done` has none of. Offers to undo it. What is
-   * still open below a task that gets done is asked about first.
+   * Moves a task to a column, at `position` (`done` has none), with an undo. Open subtasks of a task that gets done
+   * are confirmed first.
    */
   move(task: Task, column: ColumnId, position: string | null): void;
-  /** The same for several, with one undo. `position`s belong to the tasks in their order. */
+  /** Moves several tasks with one undo. `positions` are in the order of the tasks. */
   moveAll(tasks: readonly Task[], column: ColumnId, positions: readonly string[] | null): void;
 }
 
@@ -34,7 +34,7 @@ export function useBoardMoves(): BoardMoves {
       if (client.replica.get('task', id)?.progress === 'done') await reopenTask(client, id, column);
       update(id, { progress: column, ...(position === null ? {} : { position }) });
     };
-    /** Returns what undoes it. */
+    /** Returns the undo. */
     const put = ({ id, ...before }: Task, column: ColumnId, position: string | null): (() => void) => {
       if (column === 'done') return finishUndoably(client, [id]);
       void place(id, column, position);
@@ -43,7 +43,7 @@ export function useBoardMoves(): BoardMoves {
         else void place(id, before.progress, before.position);
       };
     };
-    /** Whether the dialog about what is open below has taken over. */
+    /** Whether the dialog about open subtasks has taken over. */
     const isAsked = (tasks: readonly Task[], column: ColumnId): boolean => {
       if (column !== 'done' || finishableBelow(client.replica.all('task'), tasks).length === 0) return false;
       openDialog('finish', tasks);

@@ -5,14 +5,14 @@ import { dropIndex } from './drop-place.ts';
 
 type TakeTasks = (ids: readonly string[], column: ColumnId, index: number) => void;
 
-/** The column that an event happens over. */
+/** Column under the pointer. */
 function columnAt(event: DragEvent): { id: ColumnId; element: HTMLElement } | null {
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-drop]') : null;
   const id = columnIds.find((each) => each === element?.dataset.drop);
   return element === null || id === undefined ? null : { id, element };
 }
 
-/** Takes tasks that are dragged from a list of another window into a column. */
+/** Accepts tasks dragged from a list of another window into a column. */
 export function useForeignDrop(take: TakeTasks) {
   const [over, setOver] = useState<ColumnId | null>(null);
   const onDragOver = useCallback((event: DragEvent) => {
@@ -31,7 +31,7 @@ export function useForeignDrop(take: TakeTasks) {
     const column = columnAt(event);
     if (ids.length === 0 || column === null) return;
     event.preventDefault();
-    // Those that stand in this column already count as cards like the others: who takes them passes them over.
+    // The index counts cards of the dropped tasks too: `take` skips them.
     take(ids, column.id, dropIndex(column.element, '', { y: event.clientY }));
   };
   return { over, handlers: { onDragOver, onDragLeave, onDrop } };

@@ -23,7 +23,7 @@ interface AddTasksDialogProps {
 
 const OFFERED = 30;
 
-/** Puts tasks that are there already into a collection, and takes them out: search, press. */
+/** Dialog that adds existing tasks to a collection and removes them, found by search. */
 export function AddTasksDialog({ collectionId, isOpen, onOpenChange }: AddTasksDialogProps) {
   const { t } = useTranslation('pages');
   const collection = useEntity('collection', collectionId);
@@ -45,10 +45,10 @@ export function AddTasksDialog({ collectionId, isOpen, onOpenChange }: AddTasksD
   );
 }
 
-/** What a person who has typed nothing may want: what is in it, then the newest that are not. */
+/** Suggestions before a search: the collection's tasks, then the newest others. */
 function useOffered(collection: Collection): readonly Task[] {
   const { replica } = useClient();
-  // As it was when the dialog opened, so that rows stay where they are pressed.
+  // Content of the collection when the dialog opened, so that rows remain where they are pressed.
   const [first] = useState(() => new Set(taskIdsOf(collection)));
   return useMemo(() => {
     const held = [...first].flatMap((id) => replica.get('task', id) ?? []);

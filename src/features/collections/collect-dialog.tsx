@@ -10,7 +10,7 @@ interface CollectDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Puts one task or many into collections, and takes them out; each press counts at once. */
+/** Dialog that adds tasks to collections and removes them; each press applies at once. */
 export function CollectDialog({ tasks, isOpen, onOpenChange }: CollectDialogProps) {
   const { t } = useTranslation('pages');
   return (

@@ -9,12 +9,12 @@ import { placeIdOf, taskIdsOf } from './queries.ts';
 
 const SHOWN = 3;
 
-/** What a collection is at a glance: its name, its first tasks and how many there are. */
+/** Summary of a collection: name, first tasks and count. */
 export function CollectionFace({ collection }: { collection: Collection }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
   const { replica } = useClient();
-  // A task that was finished a moment ago leaves the collection only with the server's word.
+  // A task that was just finished leaves the collection only with the server's answer.
   const ids = taskIdsOf(collection).filter((id) => replica.get('task', id) !== undefined);
   return (
     <>

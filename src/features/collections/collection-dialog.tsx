@@ -14,9 +14,9 @@ import { useCollectionRights } from './use-collection-rights.ts';
 import { placeFields, useCollectionsByPlace } from './use-collections-by-place.ts';
 
 interface CollectionDialogProps {
-  /** The one to change; null makes a new one. */
+  /** Collection to edit; null for a new one. */
   readonly collection: Collection | null;
-  /** Where a new one is offered to be: a place's id, null for one's own. */
+  /** Preselected scope of a new collection: the id of an organization or a group, null for one's own. */
   readonly placeId?: string | null;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -25,7 +25,7 @@ interface CollectionDialogProps {
 
 const OWN = 'own';
 
-/** Names and describes a collection, new or known. */
+/** Create-or-edit dialog of a collection. */
 export function CollectionDialog({ isOpen, onOpenChange, ...props }: CollectionDialogProps) {
   const { t } = useTranslation('pages');
   const form = useId();

@@ -15,15 +15,15 @@ import { moveCollection } from './mutations.ts';
 import { useCollectionRights } from './use-collection-rights.ts';
 
 interface CollectionGridProps {
-  /** Names the list. */
+  /** Label of the list. */
   readonly label: string;
-  /** Of one place, in their order. */
+  /** Collections of one scope, in order. */
   readonly collections: readonly Collection[];
-  /** Only a choice of them is shown: they are not reordered here. */
+  /** Shows only some of them and so cannot be reordered. */
   readonly isFixed?: boolean;
 }
 
-/** Collections as cards; those who may, reorder them by drag, by keyboard or by menu. */
+/** Collections as cards; users with the right reorder them by drag, keyboard or menu. */
 export function CollectionGrid({ label, collections, isFixed = false }: CollectionGridProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -48,7 +48,7 @@ export function CollectionGrid({ label, collections, isFixed = false }: Collecti
   });
   return (
     <GridList
-      // A list is made for being dragged in, or not: it cannot become so.
+      // React Aria cannot turn dragging on or off later, so the list is remounted.
       key={String(isMovable)}
       aria-label={label}
       layout="grid"

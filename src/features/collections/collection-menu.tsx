@@ -17,12 +17,12 @@ const CollectionDialog = lazyDialog(async () => (await import('./collection-dial
 
 interface CollectionMenuProps {
   readonly collection: Collection;
-  /** The collections of the same place, in their order: those who may, move it among them. */
+  /** Collections of the same scope, in order, for moving it among them. */
   readonly siblings?: readonly Collection[];
   readonly onDeleted?: () => void;
 }
 
-/** What one who may edit a collection can do with it. */
+/** Menu of a collection for those who can edit it. */
 export function CollectionMenu({ collection, siblings = [], onDeleted }: CollectionMenuProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

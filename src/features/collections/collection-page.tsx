@@ -25,7 +25,7 @@ import { placePath } from './use-collections-by-place.ts';
 
 const AddTasksDialog = lazyDialog(async () => (await import('./add-tasks-dialog.tsx')).AddTasksDialog);
 
-/** What a list of tasks shows of a collection. */
+/** Props of a task list that shows a collection. */
 export interface CollectionListParts {
   readonly collection: Collection;
   readonly tasks: readonly Task[];
@@ -33,7 +33,7 @@ export interface CollectionListParts {
   readonly actions: ReactNode;
   readonly empty: ReactNode;
   readonly mayArrange: boolean;
-  /** Keeps its identity until the collection changes. */
+  /** Stable until the collection changes. */
   readonly order: {
     readonly positionOf: (task: Task) => string | undefined;
     readonly move: (taskIds: readonly string[], beforeId: string | null) => void;
@@ -44,7 +44,7 @@ interface CollectionPageProps {
   readonly renderList: (parts: CollectionListParts) => ReactNode;
 }
 
-/** One collection: its tasks in their order, whose it is, and what can be done with it. */
+/** Page of a collection: its tasks in order, its scope and its actions. */
 export function CollectionPage({ renderList }: CollectionPageProps) {
   const { t } = useTranslation('pages');
   const { collectionId = '' } = useParams();

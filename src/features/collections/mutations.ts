@@ -4,7 +4,7 @@ import type { Collection } from '#contract/collection.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { placesBefore } from './places.ts';
 
-/** Each shows at once and settles when the write is on disk. */
+/** Each mutation shows optimistically and settles when the write is on disk. */
 
 export interface CollectionDraft {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface CollectionDraft {
   readonly organizationId: string | null;
 }
 
-/** Returns the id of the new collection; `taskIds` go into it in that order. */
+/** Returns the id of the new collection; `taskIds` are added in that order. */
 export function createCollection(
   client: Client,
   draft: CollectionDraft,
@@ -40,7 +40,7 @@ export function updateCollection(
   });
 }
 
-/** `siblings` are the collections of the same place, in their order. */
+/** `siblings` are the collections of the same scope, in order. */
 export function moveCollection(
   client: Client,
   siblings: readonly Collection[],
@@ -73,7 +73,7 @@ export function removeFromCollection(client: Client, collectionId: string, taskI
   }
 }
 
-/** Puts tasks of a collection, in the order given, before another; null is the end. */
+/** Moves tasks of a collection, in the given order, before another; null is the end. */
 export function moveInCollection(
   client: Client,
   { id, notes }: Pick<Collection, 'id' | 'notes'>,

@@ -5,7 +5,7 @@ interface Placed {
   readonly position: string;
 }
 
-/** As many places between two; where the two leave no room, because they are alike or foreign, behind the first. */
+/** `count` positions between two; after the first if the two are equal or foreign and so leave no room. */
 function placesBetween(before: string | null, after: string | null, count: number): string[] {
   try {
     return generateNKeysBetween(before, after, count);
@@ -15,8 +15,8 @@ function placesBetween(before: string | null, after: string | null, count: numbe
 }
 
 /**
- * New places for the moved ones, in the order given, so that they stand before another (null: at the end). `list` is in
- * its order. Only those that have to move get a place.
+ * New positions of the moved rows, in the given order, before another (null: at the end). `list` is sorted. Only rows
+ * that have to move get one.
  */
 export function placesBefore(
   list: readonly Placed[],
@@ -25,7 +25,7 @@ export function placesBefore(
 ): Placed[] {
   const moved = new Set(movedIds);
   const rest = list.filter(({ id }) => !moved.has(id));
-  // Dropped before one that moves along: before the next that stays.
+  // The target itself may be moving: then the next row that stays counts.
   const from = beforeId === null ? list.length : list.findIndex(({ id }) => id === beforeId);
   const next = from === -1 ? undefined : list.slice(from).find(({ id }) => !moved.has(id));
   const at = next === undefined ? rest.length : rest.indexOf(next);

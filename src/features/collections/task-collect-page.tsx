@@ -4,7 +4,7 @@ import { useTask } from '#client-react/use-task.ts';
 import styles from './collect-choices.module.css';
 import { CollectChoices } from './collect-choices.tsx';
 
-/** Which collections hold a task. */
+/** Page of a task's collections. */
 export function TaskCollectPage() {
   const { t } = useTranslation('pages');
   const { taskId = '' } = useParams();

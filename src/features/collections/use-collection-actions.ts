@@ -17,11 +17,11 @@ type NamedTask = Pick<Task, 'id' | 'title'>;
 
 export interface CollectionActions {
   remove(collection: Collection): void;
-  /** Undo puts them back to where they stood. */
+  /** The undo restores their positions. */
   takeOut(collection: Collection, tasks: readonly NamedTask[]): void;
 }
 
-/** What happens to collections, each with its undo. */
+/** Actions on collections, each with its undo. */
 export function useCollectionActions(): CollectionActions {
   const client = useClient();
   const { t } = useTranslation('pages');

@@ -17,8 +17,8 @@ function roleAt(replica: ReplicaReader, { groupId, organizationId }: Whose): Rol
 }
 
 /**
- * Who somebody is to a collection: the owner of their own; in a group or an organization what they are there, and a lead
- * of what they made themselves.
+ * Role of the user on a collection: owner of their own; for a group's or an organization's their role there, and lead
+ * on those they created.
  */
 function collectionRole(replica: ReplicaReader, accountId: string | null, collection: Whose): Role {
   const isMine = collection.ownerId === accountId;
@@ -28,15 +28,15 @@ function collectionRole(replica: ReplicaReader, accountId: string | null, collec
 }
 
 export interface CollectionRights {
-  /** Put tasks in, take them out, reorder them. */
+  /** Add, remove and reorder tasks. */
   readonly arrange: boolean;
-  /** Rename, describe, move and delete it. */
+  /** Rename, describe, move and delete the collection. */
   readonly edit: boolean;
 }
 
 const anything = { where: () => true, compare: () => 0 };
 
-/** What one may do with collections; the same function until one's roles change. */
+/** Capabilities on collections; a stable function until the user's roles change. */
 export function useCollectionRights(): (collection: Whose) => CollectionRights {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);

@@ -7,14 +7,14 @@ import type { Collection } from '#contract/collection.ts';
 import { allCollections, placeIdOf } from './queries.ts';
 
 export interface CollectionPlace {
-  /** Of the group or organization; null for one's own. */
+  /** Id of the group or organization; null for one's own. */
   readonly id: string | null;
   readonly kind: Place['kind'];
   readonly name: string;
   readonly collections: readonly Collection[];
 }
 
-/** The fields that name a place in a collection. */
+/** Scope fields of a collection. */
 export function placeFields(place: Pick<CollectionPlace, 'id' | 'kind'> | undefined) {
   return {
     groupId: place?.kind === 'group' ? place.id : null,
@@ -22,7 +22,7 @@ export function placeFields(place: Pick<CollectionPlace, 'id' | 'kind'> | undefi
   };
 }
 
-/** The name of a group with those above it: "Studio › Design". */
+/** Path of a group's names: "Studio › Design". */
 export function placePath(tree: PlaceTree, id: string): string {
   const names: string[] = [];
   for (let place = tree.places.get(id) ?? null; place !== null; place = place.parent) {
@@ -31,7 +31,7 @@ export function placePath(tree: PlaceTree, id: string): string {
   return names.join(' › ');
 }
 
-/** Every place that can hold collections: one's own first, then organizations, each with its groups. */
+/** Collections by scope: one's own first, then organizations, each with its groups. */
 export function useCollectionsByPlace(): readonly CollectionPlace[] {
   const { t } = useTranslation('pages');
   const collections = useLiveList('collection', allCollections);

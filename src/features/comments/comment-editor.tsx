@@ -19,7 +19,7 @@ interface CommentEditorProps {
   readonly cancelLabel: string;
 }
 
-/** A comment being written. `@` offers those who can read it. */
+/** Editor of a comment. `@` suggests users who can read it. */
 export function CommentEditor(props: CommentEditorProps) {
   const { t } = useTranslation('pages');
   const words = useRichTextWords();

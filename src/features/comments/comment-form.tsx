@@ -16,7 +16,7 @@ interface CommentFormProps {
   readonly isOpenAtFirst: boolean;
 }
 
-/** Says something new. What was begun is there again when one comes back. */
+/** Form for a new comment. An unsent draft is restored. */
 export function CommentForm({ subject, people, kept, isOpenAtFirst }: CommentFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -47,7 +47,7 @@ export function CommentItem({ comment, people }: CommentItemProps) {
     leave();
   }
 
-  /** The editor goes; its comment's menu has the focus. */
+  /** Closes the editor and focuses the comment's menu. */
   function leave() {
     setDraft(null);
     requestAnimationFrame(() => item.current?.querySelector('button')?.focus());

@@ -17,15 +17,15 @@ import { type Audience, useMentionable } from './use-mentionable.ts';
 
 export interface CommentsPanelProps {
   readonly subject: ThreadSubject;
-  /** Keeps its identity as long as it says the same. */
+  /** Stable while its content is the same. */
   readonly audience: Audience;
   readonly mayComment: boolean;
   readonly storage: ThreadStorage;
-  /** Puts the caret into a new comment. */
+  /** Focuses the form of a new comment. */
   readonly isWriting?: boolean;
 }
 
-/** What is said about a task or a request, live, with the way to say more. */
+/** Live comment thread of a task or a request, with a form to add to it. */
 export function CommentsPanel({
   subject,
   audience,
@@ -40,7 +40,7 @@ export function CommentsPanel({
   const people = useMentionable(audience);
   const key = threadKey(subject);
   const kept = useMemo(() => keptThread(storage, accountId ?? '', key), [storage, accountId, key]);
-  // As it was on coming here: what is new stays marked while one looks.
+  // Frozen on mount: new comments stay marked while the thread is open.
   const [seenUntil] = useState(kept.seenUntil);
   const unseenId = firstUnseen(comments, seenUntil, accountId);
   const last = comments.at(-1);
@@ -48,7 +48,7 @@ export function CommentsPanel({
     if (last !== undefined) kept.keepSeen(last.createdAt);
   }, [kept, last]);
   const isEmpty = comments.length === 0;
-  // What is written comes below what is said: its place is not known before.
+  // The form is below the thread and waits for it, since its position is unknown before.
   const isAwaited = isEmpty && state === 'loading' && !isOffline;
 
   return (

@@ -1,11 +1,11 @@
-/** Where the device keeps drafts and what was seen; the browser's local storage is one. */
+/** Storage of drafts and seen marks on the device, such as the browser's local storage. */
 export type ThreadStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What one device keeps of one account about one thread. A full or closed storage keeps nothing and says nothing. */
+/** Draft and seen mark of one thread, per account and device. A full or closed storage fails silently. */
 export interface KeptThread {
   readonly draft: () => string;
   readonly keepDraft: (text: string) => void;
-  /** Instant of the last comment that was looked at. */
+  /** Instant of the last comment that was seen. */
   readonly seenUntil: () => string | null;
   readonly keepSeen: (until: string) => void;
 }
@@ -24,7 +24,7 @@ export function keptThread(storage: ThreadStorage, account: string, thread: stri
       if (value === '') storage.removeItem(key(what));
       else storage.setItem(key(what), value);
     } catch {
-      // Without storage, the text lives as long as the page.
+      // Without storage the draft lasts as long as the page.
     }
   }
   return {

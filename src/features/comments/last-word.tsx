@@ -7,11 +7,11 @@ const SHOWN = 160;
 
 interface LastWordProps {
   readonly subject: ThreadSubject;
-  /** What stands beside it already, such as the word of a refusal. */
+  /** Texts shown beside it already, such as the message of a refusal. */
   readonly shown?: readonly string[] | undefined;
 }
 
-/** The last thing that was said, in a line; nothing where nobody said anything, or where it is shown already. */
+/** Latest comment in one line; renders nothing without one, or if its text is shown already. */
 export function LastWord({ subject, shown = [] }: LastWordProps) {
   const { t } = useTranslation('pages');
   const { comments } = useComments(subject);

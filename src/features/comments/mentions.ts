@@ -1,6 +1,6 @@
-/** `@userName` where it stands for itself: not inside an address or another word. Markdown may escape its underscores. */
+/** Mention: `@userName` on its own, not inside an address or another word. Markdown may escape its underscores. */
 const MENTION = /(?<![\p{L}\p{N}@/._-])@([a-z0-9](?:\\?[a-z0-9._-]){1,38}(?<=[a-z0-9]))/giu;
-/** Code, links and bare addresses of Markdown: what stands in them is left as it is. */
+/** Markdown code, links and bare addresses, whose content is left unchanged. */
 const LITERAL = /(```[\s\S]*?(?:```|$)|`[^`\n]*`|\[[^\]\n]*\]\([^)\n]*\)|https?:\/\/\S+)/u;
 
 interface Mentionable {
@@ -8,7 +8,7 @@ interface Mentionable {
   readonly userName: string;
 }
 
-/** Ids of those whom a text names, each once. */
+/** Ids of the users mentioned in a text, each once. */
 export function mentionIdsIn(text: string, people: readonly Mentionable[]): string[] {
   const byName = new Map(people.map(({ id, userName }) => [userName.toLowerCase(), id]));
   const ids = outsideLiterals(text).flatMap((part) =>
@@ -17,7 +17,7 @@ export function mentionIdsIn(text: string, people: readonly Mentionable[]): stri
   return [...new Set(ids)];
 }
 
-/** The text with every named person linked to their page. */
+/** The text with each mention linked to the user's page. */
 export function withMentionLinks(text: string): string {
   return text
     .split(LITERAL)

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { ThreadSubject } from '#client/thread-subject.ts';
 
-/** Each shows at once and settles when the write is on disk. */
+/** Each mutation shows optimistically and settles when the write is on disk. */
 
 export function createComment(
   client: Client,

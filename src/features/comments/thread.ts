@@ -2,7 +2,7 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { ThreadSubject } from '#client/thread-subject.ts';
 import type { Comment } from '#contract/comment.ts';
 
-/** Comments on one subject, the oldest first. Make it once per subject. */
+/** Comment thread of a subject, oldest first. Create it once per subject. */
 export function commentsOn(subject: ThreadSubject): LiveListSpec<Comment> {
   return {
     where: (comment) =>
@@ -17,12 +17,12 @@ function textOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Names a subject where the device keeps something about it. */
+/** Storage key of a subject. */
 export function threadKey(subject: ThreadSubject): string {
   return 'noteId' in subject ? `task.${subject.noteId}` : `request.${subject.delegationRequestId}`;
 }
 
-/** The first comment of somebody else that came after `seenUntil`, an instant; null where there is none. */
+/** First comment of somebody else after `seenUntil`, an instant; null if there is none. */
 export function firstUnseen(
   comments: readonly Comment[],
   seenUntil: string | null,

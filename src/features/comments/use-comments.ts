@@ -7,15 +7,15 @@ import { commentsOn, threadKey } from './thread.ts';
 
 export interface Comments {
   readonly comments: readonly Comment[];
-  /** Whether all are there; `failed` shows what the device kept. */
+  /** Load state of the thread; `failed` shows the comments in the replica. */
   readonly state: 'loading' | 'loaded' | 'failed';
 }
 
-/** The comments on a subject, followed from now on. `subject` may be a new object at each render. */
+/** Live comments of a subject. `subject` may be a new object at each render. */
 export function useComments(subject: ThreadSubject): Comments {
   const client = useClient();
   const key = threadKey(subject);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which subject it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the subject
   const kept = useMemo(() => subject, [key]);
   const spec = useMemo(() => commentsOn(kept), [kept]);
   const comments = useLiveList('comment', spec);

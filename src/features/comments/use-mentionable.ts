@@ -8,7 +8,7 @@ import type { Group } from '#contract/group.ts';
 import type { Organization } from '#contract/organization.ts';
 import type { MentionCandidate } from '#ui/rich-text/rich-text-field.ts';
 
-/** Who may see what is talked about. */
+/** Audience of a comment thread's subject. */
 export interface Audience {
   readonly userIds: readonly string[];
   readonly groupIds: readonly string[];
@@ -17,7 +17,7 @@ export interface Audience {
 
 const anything = { where: () => true, compare: () => 0 };
 
-/** The people of an audience, but the reader, as `@` offers them. Those whom the device does not know are asked for. */
+/** Users of an audience except the reader, as `@` suggests them. Users missing in the replica are loaded. */
 export function useMentionable(audience: Audience): readonly MentionCandidate[] {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
@@ -36,7 +36,7 @@ export function useMentionable(audience: Audience): readonly MentionCandidate[] 
           const candidate = { id, userName: person.userName, name: personName(person) };
           setAsked((before) => new Map(before).set(id, candidate));
         },
-        // Then `@` does not offer them.
+        // A failure only means that `@` does not suggest them.
         () => {},
       );
     }
@@ -53,7 +53,7 @@ export function useMentionable(audience: Audience): readonly MentionCandidate[] 
   }, [near, unknown, asked, accountId]);
 }
 
-/** Those whose name or user name has a word that begins like each of the query's. */
+/** Users whose name or user name has, for each word of the query, a word that starts with it. */
 export function findMentionable(
   people: readonly MentionCandidate[],
   query: string,
@@ -86,7 +86,7 @@ function peopleOf(
   );
 }
 
-/** What is given to a group reaches the members of every group below it too. */
+/** Group ids with those of all groups below: access given to a group includes the members of those too. */
 function withGroupsBelow(groupIds: readonly string[], groups: readonly Group[]): ReadonlySet<string> {
   const reached = new Set(groupIds);
   let size = -1;

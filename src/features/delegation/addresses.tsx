@@ -10,11 +10,11 @@ import { useAnswererText } from './use-answerer-text.ts';
 
 interface AddressesProps {
   readonly request: DelegationRequest;
-  /** Left out where nobody may be taken off. */
+  /** Left out if no address can be removed. */
   readonly onRemove?: ((address: RequestAccess) => void) | undefined;
 }
 
-/** Who is asked, and what each said. */
+/** Addresses of a request with their answers. */
 export function Addresses({ request, onRemove }: AddressesProps) {
   const { t } = useTranslation('pages');
   const answererText = useAnswererText();

@@ -11,7 +11,7 @@ import styles from './delegation.module.css';
 import { askAlso, askNoLonger } from './mutations.ts';
 import { partyOf } from './request-state.ts';
 
-/** Who is asked, for the issuer while it waits: one more, one less. */
+/** Editor of the addresses of an open request, for its issuer. */
 export function AskAlso({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -23,7 +23,7 @@ export function AskAlso({ request }: { request: DelegationRequest }) {
     [request.access],
   );
   const found = useFoundPeople(query, { exceptIds });
-  // The last one asked stays: taking them off is withdrawing the request.
+  // The last address cannot be removed: that would be withdrawing the request.
   const mayRemove = !isOffline && request.access.length > 1;
   const remove = ({ id }: RequestAccess) =>
     void call.run(() => askNoLonger(client, request.issuerNoteId, id));

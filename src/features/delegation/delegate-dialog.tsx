@@ -36,7 +36,7 @@ interface OfferDraft {
   readonly parties: readonly FoundParty[];
   readonly message: string;
   readonly expiry: string;
-  /** Many tasks keep their own dates until one wishes for another. */
+  /** Requested due date; several tasks keep their own until one is chosen. */
   readonly wish: Due;
 }
 
@@ -48,7 +48,7 @@ const fresh: OfferDraft = {
   wish: noDue,
 };
 
-/** Offers one task or many: whom, until when, with which words. The first who accepts gets it. */
+/** Dialog that delegates tasks: addresses, due date and message. The first who accepts gets each task. */
 export function DelegateDialog({ tasks, isOpen, onOpenChange }: DelegateDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -24,12 +24,11 @@ import { useOutbox } from './use-requests.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 export interface DelegatePageProps {
-  /** The last thing said about a request. */
-  /** `shown`: words that stand beside it already. */
+  /** Latest comment of a request. `shown`: texts that are beside it already. */
   readonly renderLastWord: (requestId: string, shown?: readonly string[]) => ReactNode;
 }
 
-/** What one gave away, what waits for an answer, and the way to give more. */
+/** Page of one's own requests: open, delegated and past ones, and a field to delegate more. */
 export function DelegatePage({ renderLastWord }: DelegatePageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);

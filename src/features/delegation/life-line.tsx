@@ -9,7 +9,7 @@ import { type LifeStep, lifeOf } from './request-life.ts';
 import { useAnswererText } from './use-answerer-text.ts';
 import { useWishText } from './use-wish-text.ts';
 
-/** A request from the question to now, as a line of steps. */
+/** Timeline of a request. */
 export function LifeLine({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

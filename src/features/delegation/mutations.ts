@@ -3,7 +3,7 @@ import type { Client } from '#client/client.ts';
 import { type Party, pathTo } from '#client/create-request.ts';
 import type { Due } from '#contract/due.ts';
 
-/** Each goes over HTTP: it needs the server, and rejects with why it did not work. */
+/** HTTP calls of delegation: each needs the server and rejects with the reason of a failure. */
 // i18n-keys: pages:shell.refusal.{access_already_requested,already_requested,already_delegated,not_requested}
 // i18n-keys: pages:shell.refusal.{not_pending,not_delegated,no_request_id}
 
@@ -42,7 +42,7 @@ export function handBack(client: Client, noteId: string, message: string) {
   return client.call('handBackTask', { params: { noteId }, body: { message } });
 }
 
-/** Takes a block out of the calendar again. Returns its undo. */
+/** Removes a block from the calendar. Returns its undo. */
 export function removeBlock(client: Client, noteId: string, calendarItemId: string): () => void {
   void client.write({ name: 'deleteScheduleItemNote', payload: { id: noteId, calendarItemId } });
   return () => void client.write({ name: 'restoreScheduleItem', payload: { calendarItemId } });

@@ -12,7 +12,7 @@ import { useWishText } from './use-wish-text.ts';
 
 const SHOWN = 30;
 
-/** Whether its reader may offer it to others now. */
+/** Whether the reader can delegate the task now. */
 export function isGivable({ role, progress, delegatedStatus }: Task): boolean {
   return can(role, 'task.delegate') && progress !== 'done' && delegatedStatus === 'OPEN';
 }
@@ -22,7 +22,7 @@ const givable = {
   compare: (a: Task, b: Task) => textOrder(a.dueDate ?? '9', b.dueDate ?? '9') || textOrder(a.id, b.id),
 };
 
-/** Finds a task of one's own to give away. */
+/** Search for one of one's own tasks to delegate. */
 export function OfferField() {
   const { t } = useTranslation('pages');
   const openDialog = useTaskDialogs();

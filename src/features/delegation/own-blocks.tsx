@@ -18,7 +18,7 @@ import { textOrder } from './request-state.ts';
 
 const MINUTE = 60_000;
 
-/** Where a task that one took stands in one's own calendar, and how to have it elsewhere or not at all. */
+/** Blocks of an accepted task in one's own calendar, with actions to move or remove them. */
 export function OwnBlocks({ taskId }: { taskId: string }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

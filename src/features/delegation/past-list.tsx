@@ -12,7 +12,7 @@ interface PastListProps {
   readonly who: (request: DelegationRequest) => string;
 }
 
-/** What was answered lately: one line each. */
+/** Recently answered requests, one line each. */
 export function PastList({ title, requests, who }: PastListProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

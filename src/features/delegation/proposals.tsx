@@ -11,11 +11,11 @@ import { useWishText } from './use-wish-text.ts';
 
 interface ProposalsProps {
   readonly request: DelegationRequest;
-  /** The reader issued the request and so decides. */
+  /** The reader is the issuer and so decides. */
   readonly isMine: boolean;
 }
 
-/** Other dates that wait for the issuer's word. */
+/** Open due-date proposals of a request. */
 export function Proposals({ request, isMine }: ProposalsProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

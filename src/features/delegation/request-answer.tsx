@@ -21,7 +21,10 @@ interface RequestAnswerProps {
   readonly size?: 'small' | undefined;
 }
 
-/** Accept, another date, or no. What is accepted stands in one's calendar at once, where a stretch was free. */
+/**
+ * Answer to a request: accept, propose another date or decline. On acceptance a block is planned at once if a gap was
+ * free.
+ */
 export function RequestAnswer({ request, size }: RequestAnswerProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

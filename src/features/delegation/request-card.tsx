@@ -7,12 +7,12 @@ import { RequestStatus } from './request-status.tsx';
 
 interface RequestCardProps {
   readonly request: DelegationRequest;
-  /** Who asks, or whom: a line above the title. */
+  /** Issuer or addresses: a line above the title. */
   readonly who: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** One request among others: its title leads to its whole life. */
+/** Card of a request, whose title links to its page. */
 export function RequestCard({ request, who, children }: RequestCardProps) {
   return (
     <article className={styles.card}>

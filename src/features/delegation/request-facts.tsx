@@ -9,7 +9,7 @@ import styles from './delegation.module.css';
 import { wishedFor } from './request-state.ts';
 import { useWishText } from './use-wish-text.ts';
 
-/** When it is wished for, how long it takes, how much it matters, and until when one may answer. */
+/** Facts of a request: due date, estimate, importance and expiry. */
 export function RequestFacts({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -3,10 +3,10 @@ import { isDeclined, textOrder } from './request-state.ts';
 
 type Proposal = DelegationRequest['proposals'][number];
 
-/** One step in the life of a request. `at` null: it is known that it happened, not when; or it has not happened yet. */
+/** Step of a request's timeline. `at` is null if the step is still to come, or its instant is unknown. */
 export type LifeStep = {
   readonly at: string | null;
-  /** Still to come, or going on. */
+  /** Still to come or in progress. */
   readonly isOpen?: boolean;
 } & (
   | { readonly kind: 'asked' | 'withdrawn' | 'expired' | 'allRejected' | 'awaited' | 'workedOn' | 'finished' }
@@ -15,7 +15,7 @@ export type LifeStep = {
   | { readonly kind: 'accepted' | 'handedBack'; readonly name: string; readonly userId: string | null }
 );
 
-/** A request's life from the question to where it stands now. `completedAt`: when its task was finished, if it is. */
+/** Steps of a request from its creation to its current state. `completedAt`: when its task was finished, if it is. */
 export function lifeOf(request: DelegationRequest, completedAt: string | null): readonly LifeStep[] {
   const { status, answeredAt, access, proposals, acceptedById, acceptedByName } = request;
   const who = { name: acceptedByName ?? '', userId: acceptedById };
@@ -26,7 +26,7 @@ export function lifeOf(request: DelegationRequest, completedAt: string | null): 
   steps.push(...said.toSorted((a, b) => textOrder(a.at ?? '', b.at ?? '')));
   switch (status) {
     case 'pending':
-      // Who declined sees nobody else: for them it is over.
+      // A reader who declined no longer sees the other addresses: for them the request is over.
       if (!isDeclined(request)) steps.push({ kind: 'awaited', at: request.expiresAt, isOpen: true });
       break;
     case 'accepted':
@@ -35,7 +35,7 @@ export function lifeOf(request: DelegationRequest, completedAt: string | null): 
       else steps.push({ kind: 'finished', at: completedAt });
       break;
     case 'handedBack':
-      // The moment of the acceptance made way for that of the return.
+      // The instant of the return has overwritten that of the acceptance.
       steps.push({ kind: 'accepted', at: null, ...who }, { kind: 'handedBack', at: answeredAt, ...who });
       break;
     case 'rejected':

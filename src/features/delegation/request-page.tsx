@@ -33,7 +33,7 @@ export interface RequestPageProps {
   readonly renderConversation: (request: DelegationRequest) => ReactNode;
 }
 
-/** One request with everyone who is asked, its whole life and what was said about it. */
+/** Page of a request with its addresses, timeline and comments. */
 export function RequestPage({ renderConversation }: RequestPageProps) {
   const { t } = useTranslation('pages');
   const { requestId = '' } = useParams();

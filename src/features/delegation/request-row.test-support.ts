@@ -1,6 +1,6 @@
 import type { DelegationRequest, RequestAccess } from '#contract/delegation.ts';
 
-/** A request of Mara's for Tom, as `changes` make it. */
+/** Builder of a request from Mara to Tom, with `changes` applied. */
 export function requestRow(changes: Partial<DelegationRequest> = {}): DelegationRequest {
   return {
     id: 'r',
@@ -35,7 +35,7 @@ export function requestRow(changes: Partial<DelegationRequest> = {}): Delegation
   };
 }
 
-/** One person who is asked. Who answered said so on the third of November, without a word. */
+/** Builder of a user address. Answers were given on 3 November, without a message. */
 export function addressed(
   userId: string,
   status: RequestAccess['status'],

@@ -7,11 +7,11 @@ import {
 } from '#contract/delegation.ts';
 import type { Due } from '#contract/due.ts';
 
-/** Days that an answered request is still shown. */
+/** Days for which an answered request is shown. */
 const SHOWN_DAYS = 30;
 const DAY = 86_400_000;
 
-/** The order of two texts: a list that is kept in order must know what is equal. */
+/** Comparator of two texts that returns 0 for equal ones, as live lists require. */
 export function textOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -19,13 +19,13 @@ export function textOrder(a: string, b: string): number {
 const latestFirst = (a: DelegationRequest, b: DelegationRequest) =>
   textOrder(b.updatedAt, a.updatedAt) || textOrder(b.id, a.id);
 
-/** All requests of the replica, what happened last first. */
+/** All requests of the replica, the latest change first. */
 export const requestsByChange: LiveListSpec<DelegationRequest> = {
   where: () => true,
   compare: latestFirst,
 };
 
-/** The requests about one task, the newest first. Make it once per task. */
+/** Requests of a task, newest first. Create it once per task. */
 export function requestsOfTask(taskId: string): LiveListSpec<DelegationRequest> {
   return {
     where: ({ issuerNoteId }) => issuerNoteId === taskId,
@@ -39,7 +39,10 @@ export function isIssuer({ issuerId }: DelegationRequest, me: Me): boolean {
   return issuerId === me;
 }
 
-/** Whether it is declined for the reader: for the issuer by everyone, else by name or by all that reaches them. */
+/**
+ * Whether a request is declined for the reader: for the issuer by everyone, for others by name or by every address of
+ * theirs.
+ */
 export function isDeclined(request: DelegationRequest): boolean {
   const { access } = request;
   return (
@@ -48,34 +51,34 @@ export function isDeclined(request: DelegationRequest): boolean {
 }
 
 /**
- * The group or organization that the reader answers for, where they are not asked by name. What they decline then
- * asks nobody of it any more.
+ * Group or organization for which the reader answers, if they are not an address by name. Declining then ends the
+ * request for all of it.
  */
 export function answersFor({ access }: DelegationRequest): RequestAccess | null {
   const waiting = access.filter(({ isMine, status }) => isMine && status === 'pending');
   return waiting.some(({ userId }) => userId !== null) ? null : (waiting[0] ?? null);
 }
 
-/** Another date that waits for the issuer's word. */
+/** Open due-date proposals. */
 export function openProposals({ status, proposals }: DelegationRequest): DelegationRequest['proposals'] {
   return status === 'pending' ? proposals.filter((proposal) => proposal.status === 'pending') : [];
 }
 
-/** When it is wished for: its own date, else the task's. */
+/** Due date of a request: its own, else the task's. */
 export function wishedFor({ dueDate, dueDay, isWholeDay, note }: DelegationRequest): Due {
   return dueDate === null ? note : { dueDate, dueDay, isWholeDay };
 }
 
 export interface Inbox {
-  /** What is asked of the reader, what presses first. */
+  /** Requests that need the reader's answer, the most urgent first. */
   readonly asked: readonly DelegationRequest[];
-  /** What they took and still have. */
+  /** Accepted and still theirs. */
   readonly taken: readonly DelegationRequest[];
-  /** What was decided otherwise: declined, taken by somebody else, expired, handed back. */
+  /** Closed for the reader: declined, accepted by somebody else, expired, handed back. */
   readonly past: readonly DelegationRequest[];
 }
 
-/** The requests that reach the reader. `now` in milliseconds since the epoch. */
+/** Requests to the reader. `now` in milliseconds since the epoch. */
 export function inboxOf(requests: readonly DelegationRequest[], me: Me, now: number): Inbox {
   const others = requests.filter((request) => !isIssuer(request, me));
   const asked = others.filter(asksReader);
@@ -89,14 +92,14 @@ export function inboxOf(requests: readonly DelegationRequest[], me: Me, now: num
 }
 
 export interface Outbox {
-  /** Those that wait, with another date to answer first. */
+  /** Open requests, those with a due-date proposal to answer first. */
   readonly waiting: readonly DelegationRequest[];
-  /** Those that somebody took and works on. */
+  /** Accepted requests with work in progress. */
   readonly given: readonly DelegationRequest[];
   readonly past: readonly DelegationRequest[];
 }
 
-/** What the reader gave away or wants to. `isDone`: whether that task is finished. */
+/** Requests of the reader. `isDone`: whether that task is finished. */
 export function outboxOf(
   requests: readonly DelegationRequest[],
   me: Me,
@@ -122,7 +125,7 @@ function byWish(a: DelegationRequest, b: DelegationRequest): number {
   return textOrder(wishedFor(a).dueDate ?? '9', wishedFor(b).dueDate ?? '9') || latestFirst(a, b);
 }
 
-/** The address by which one asked, as the call wants it. */
+/** Address in the form that the call expects. */
 export function partyOf({ userId, groupId, organizationId }: RequestAccess): {
   readonly id: string;
   readonly face: 'person' | 'group' | 'organization';

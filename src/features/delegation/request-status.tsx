@@ -6,7 +6,7 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import { Badge } from '#ui/badge.tsx';
 import { isDeclined, isIssuer, openProposals } from './request-state.ts';
 
-/** Where a request stands, in a word or two. */
+/** Status badge of a request. */
 export function RequestStatus({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

@@ -22,12 +22,12 @@ import { RequestCard } from './request-card.tsx';
 import { useInbox } from './use-requests.ts';
 
 export interface RequestsPageProps {
-  /** Invitations to organizations, where some wait. */
+  /** Invitations to organizations, if any are open. */
   readonly invitations: ReactNode;
   readonly renderLastWord: (requestId: string) => ReactNode;
 }
 
-/** Requests of others to the reader, and those that the reader took on. */
+/** Page of requests to the reader and of those they accepted. */
 export function RequestsPage({ invitations, renderLastWord }: RequestsPageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);

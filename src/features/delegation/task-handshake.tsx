@@ -20,7 +20,7 @@ import { RequestStatus } from './request-status.tsx';
 import { TrackedTime } from './tracked-time.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
-/** A task's latest request with every step, and what one may do next. */
+/** Latest request of a task with its timeline and the next actions. */
 export function TaskHandshake({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

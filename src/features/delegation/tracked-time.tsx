@@ -6,7 +6,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import styles from './delegation.module.css';
 import { useTracked } from './use-tracked.ts';
 
-/** What a task that was given away has taken so far beside its estimate. */
+/** Tracked time of a delegated task beside its estimate. */
 export function TrackedTime({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

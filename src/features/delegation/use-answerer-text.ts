@@ -3,7 +3,10 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { RequestAccess } from '#contract/delegation.ts';
 
-/** Who declined, in a sentence: oneself, somebody, or somebody of those who were asked together. */
+/**
+ * Sentence that names who declined: the reader, somebody else, or a member of the group or organization that was
+ * asked.
+ */
 export function useAnswererText(): (address: RequestAccess) => string {
   const { t } = useTranslation('pages');
   const { accountId } = useSnapshot(useClient().session);

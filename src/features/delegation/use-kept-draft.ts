@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { useClient } from '#client-react/client-provider.tsx';
 
 /**
- * What is typed into a dialog. Closed without sending, it is there again when the same dialog opens, until the page is
- * left. `kept` lives as long as the page; `key` says what the dialog is about.
+ * Draft of a dialog. After closing without sending it is restored when the same dialog opens, until the page is left.
+ * `kept` lives as long as the page; `key` identifies the dialog's subject.
  */
 export function useKeptDraft<T extends object>(kept: Map<string, T>, key: string, fresh: T) {
   const { accountId } = useSnapshot(useClient().session);

@@ -9,7 +9,7 @@ export type ShownRequest =
   | { readonly status: 'found'; readonly request: DelegationRequest }
   | { readonly status: 'loading' | 'missing' | 'unreachable' };
 
-/** A request: from the replica, or asked for where that does not keep it, such as one answered long ago. */
+/** Request from the replica, or loaded if it is not there, such as one answered long ago. */
 export function useShownRequest(id: string): ShownRequest {
   const client = useClient();
   const { status, isInitialized } = useSnapshot(client.connection);

@@ -8,13 +8,13 @@ const MINUTE = 60_000;
 
 export interface Tracked {
   readonly minutes: number;
-  /** Somebody's timer runs. */
+  /** At least one timer is running. */
   readonly isRunning: boolean;
 }
 
 /**
- * What a task took so far, everyone's time together. The replica follows what others do from now on; what they
- * did before is asked for. Offline it is what the device knows.
+ * Tracked time of a task, summed over all users. The replica follows new records of others; earlier ones are loaded.
+ * Offline the sum covers the records on the device.
  */
 export function useTracked(taskId: string): Tracked {
   const client = useClient();
@@ -26,7 +26,8 @@ export function useTracked(taskId: string): Tracked {
   );
   const live = useLiveList('timerRecord', spec);
   const known = live.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a record that came or went may have changed the earlier ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an added or removed record may have changed the earlier
+  // ones
   useEffect(() => {
     let isOver = false;
     client.ask('getNoteTimerRecords', { id: taskId }).then(

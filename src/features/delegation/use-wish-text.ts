@@ -4,7 +4,7 @@ import { useToday } from '#client-react/use-today.ts';
 import { dueDayOf, type InstantOrDay } from '#contract/due.ts';
 import { useFormats } from '#i18n/react.ts';
 
-/** A date as one says it: `Friday`, `Friday, 14:30`; null where there is none. */
+/** Requested due date as text: `Friday`, `Friday, 14:30`; null without one. */
 export function useWishText(): (wish: InstantOrDay) => string | null {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -8,7 +8,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { withdrawRequest } from './mutations.ts';
 
-/** Takes a request back that waits. */
+/** Withdraws an open request. */
 export function WithdrawButton({ request }: { request: DelegationRequest }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -13,21 +13,21 @@ import { useKeptDraft } from './use-kept-draft.ts';
 const words = new Map<string, { readonly message: string }>();
 
 interface WordDialogProps {
-  /** Names the step and what it is about: by it a word is there again that was closed by accident. */
+  /** Key of the step and its subject, by which the draft of an accidentally closed dialog is restored. */
   readonly step: string;
   readonly title: string;
   readonly lead?: string;
   readonly wordLabel: string;
   readonly actLabel: string;
   readonly isDisabled?: boolean;
-  /** Above the word. */
+  /** Above the message field. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
-  /** Rejects where it did not work: then the dialog stays, with what was typed. */
+  /** Rejects on failure: the dialog then stays open with its text. */
   readonly act: (message: string) => Promise<unknown>;
 }
 
-/** A step that one may say something with. */
+/** Dialog of a step with an optional message. */
 export function WordDialog(props: WordDialogProps) {
   const { t } = useTranslation('pages');
   const request = useRequest();

@@ -20,7 +20,7 @@ import styles from './device-list.module.css';
 
 const queryKey = ['devices'];
 
-/** Where one is signed in: each can be ended, and all others at once. */
+/** List of sessions: each can be ended, and all others at once. */
 export function DeviceList() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -17,7 +17,7 @@ export interface FilterDialogProps {
   readonly onClose: () => void;
 }
 
-/** The name and the tone of a filter. Load it with React's `lazy`. */
+/** Dialog for the name and tone of a filter. Load it with React's `lazy`. */
 export function FilterDialog({ title, initial, onSave, onClose }: FilterDialogProps) {
   const { t } = useTranslation('pages');
   const [name, setName] = useState(initial?.name ?? '');

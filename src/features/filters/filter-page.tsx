@@ -27,14 +27,14 @@ export interface FilterView {
   readonly grouping: TaskGrouping;
 }
 
-/** What the page gives the list that stands in it. */
+/** Props of the task list of a filter page. */
 export interface FilterListParts {
   readonly filter: Filter;
   readonly lead: ReactNode;
   readonly actions: ReactNode;
   readonly view: FilterView;
   readonly onView: (view: FilterView) => void;
-  /** Whether it is looked at otherwise than it is kept. */
+  /** Whether the view differs from the saved filter. */
   readonly isChanged: boolean;
 }
 
@@ -42,7 +42,7 @@ export interface FilterPageProps {
   readonly renderList: (parts: FilterListParts) => ReactNode;
 }
 
-/** A saved filter as a page: its tasks, and what can be done with the filter itself. */
+/** Page of a saved filter: its tasks, and actions on the filter itself. */
 export function FilterPage({ renderList }: FilterPageProps) {
   const { t } = useTranslation('pages');
   const { filterId } = useParams();

@@ -11,7 +11,7 @@ export interface SaveFilterProps {
   readonly onClose: () => void;
 }
 
-/** Keeps how a list is looked at as a filter, and goes to its page. Load it with React's `lazy`. */
+/** Dialog that saves a list's view as a filter and opens its page. Load it with React's `lazy`. */
 export function SaveFilter({ view: { filter, sort, grouping }, onClose }: SaveFilterProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -16,7 +16,7 @@ import { addGroupMember } from './mutations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 
-/** More are found by typing. */
+/** Maximum of rows; others are found by typing. */
 const SHOWN = 50;
 
 export interface AddGroupMembersDialogProps {

@@ -5,7 +5,7 @@ import { GroupNameDialog } from './group-name-dialog.tsx';
 import type { GroupNode } from './group-tree.ts';
 
 export type OpenGroupDialog =
-  /** A new group below this one, or on top. */
+  /** New group below `group`, or at the top level. */
   | { readonly kind: 'add'; readonly group: Group | null }
   | { readonly kind: 'rename' | 'move'; readonly group: Group };
 

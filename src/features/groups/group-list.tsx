@@ -27,11 +27,11 @@ export interface GroupListProps {
   readonly isDisabled: boolean;
   readonly rightsOn: (group: Group) => GroupRights;
   readonly onAct: (act: GroupAct, group: Group) => void;
-  /** Null is on top. */
+  /** Null is the top level. */
   readonly onMove: (groupId: string, parentId: string | null) => void;
 }
 
-/** Groups as they are nested; they are moved by dragging, by keys and by their menu. */
+/** Tree of groups, moved by dragging, by keyboard and by their menu. */
 export function GroupList({ nodes, label, isDisabled, rightsOn, onAct, onMove }: GroupListProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -15,7 +15,7 @@ export interface GroupMemberEditorProps {
   readonly onClose: () => void;
 }
 
-/** Changes what a member is in a group. */
+/** Editor of a member's role in a group. */
 export function GroupMemberEditor({ group, member, onClose }: GroupMemberEditorProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -20,7 +20,7 @@ interface GroupMoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the group below which another goes. */
+/** Dialog that chooses the new parent of a group. */
 export function GroupMoveDialog({ group, organization, nodes, onClose }: GroupMoveDialogProps) {
   const { t } = useTranslation('pages');
   const isOffline = useIsOffline();
@@ -68,7 +68,7 @@ export function GroupMoveDialog({ group, organization, nodes, onClose }: GroupMo
   );
 }
 
-/** Groups that may have another level below them, without `exceptId` and what is below that. */
+/** Groups that can have another level below them, without `exceptId` and its descendants. */
 function targetsIn(
   nodes: readonly GroupNode[],
   exceptId: string,

@@ -10,9 +10,9 @@ import { createGroup, renameGroup } from './mutations.ts';
 
 export interface GroupNameDialogProps {
   readonly organization: Organization;
-  /** The group to rename; without one a new group is named. */
+  /** Group to rename; left out for a new one. */
   readonly group?: Group | undefined;
-  /** Where a new group goes; null is on top. */
+  /** Parent of a new group; null is the top level. */
   readonly parent?: Group | null | undefined;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { PlacePage, PlacePageSkeleton } from '#ui/place-page.tsx';
 // i18n-keys: pages:group.tab.{tasks,members,groups,settings}
 const TABS = ['tasks', 'members', 'groups', 'settings'] as const;
 
-/** What all pages of one group share. The page itself stands in the outlet. */
+/** Frame of all pages of a group; the page itself is in the outlet. */
 export function GroupPage() {
   const { t } = useTranslation('pages');
   const { groupId = '' } = useParams();

@@ -3,12 +3,12 @@ import type { OrganizationRole } from '#contract/member.ts';
 import { can } from '#contract/policy.ts';
 import { roleOnGroup } from './group-role.ts';
 
-/** What the reader may do with a group, as the server decides it. */
+/** Capabilities of the reader on a group, by the server's rules. */
 export interface GroupRights {
   readonly mayEdit: boolean;
   readonly mayMove: boolean;
   readonly mayDelete: boolean;
-  /** What is given to a group reaches those below it, so only who may add people to it puts groups there. */
+  /** A group's access extends to the groups below it, so only users who can add members may move groups into it. */
   readonly mayAddBelow: boolean;
   readonly mayAddMember: boolean;
   readonly mayRemoveMember: boolean;

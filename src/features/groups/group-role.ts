@@ -3,8 +3,8 @@ import type { OrganizationRole } from '#contract/member.ts';
 import { can, type Role } from '#contract/policy.ts';
 
 /**
- * Who the reader is to a group: who runs its organization is so there too; a lead or member of it; other members of the
- * organization see it like guests do.
+ * Role of the reader on a group: owners and admins of its organization have that role here too; leads and members
+ * have theirs; other members of the organization see it as guests do.
  */
 export function roleOnGroup(
   organizationRole: OrganizationRole | undefined,

@@ -30,7 +30,7 @@ it('gives rights as the server does', () => {
   });
   expect(groupRights('member', joined)).toMatchObject({ mayEdit: false, mayPlaceTask: true });
   expect(groupRights('member', led)).toMatchObject({ mayEdit: true, mayMove: true, mayAddBelow: true });
-  // A guest of the organization may lead a group, but makes none.
+  // A guest of the organization can lead a group but not create one.
   expect(groupRights('guest', led)).toMatchObject({ mayEdit: true, mayMove: false, mayAddBelow: false });
   expect(groupRights('admin', seen)).toMatchObject({ mayEdit: true, mayDelete: true, mayAddMember: true });
 });

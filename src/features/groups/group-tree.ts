@@ -5,7 +5,7 @@ export interface GroupNode {
   readonly children: readonly GroupNode[];
 }
 
-/** The groups of an organization as they are nested, by name; one whose parent is not seen stands on top. */
+/** Tree of an organization's groups, sorted by name; a group whose parent is not visible is at the top level. */
 export function groupNodes(groups: readonly Group[]): readonly GroupNode[] {
   const ids = new Set(groups.map(({ id }) => id));
   const below = Map.groupBy(groups, ({ parentGroupId }) =>
@@ -18,7 +18,7 @@ export function groupNodes(groups: readonly Group[]): readonly GroupNode[] {
   return nodesOf(null);
 }
 
-/** A group's node somewhere in the tree. */
+/** Node of a group anywhere in the tree. */
 export function nodeOf(nodes: readonly GroupNode[], id: string): GroupNode | undefined {
   for (const node of nodes) {
     const found = node.group.id === id ? node : nodeOf(node.children, id);
@@ -27,12 +27,12 @@ export function nodeOf(nodes: readonly GroupNode[], id: string): GroupNode | und
   return undefined;
 }
 
-/** The ids of a node's group and of all below it. */
+/** Ids of a node's group and of all below it. */
 export function idsWithin({ group, children }: GroupNode): readonly string[] {
   return [group.id, ...children.flatMap(idsWithin)];
 }
 
-/** How many levels a node has, itself included. */
+/** Levels of a node, itself included. */
 export function heightOf({ children }: GroupNode): number {
   return 1 + Math.max(0, ...children.map(heightOf));
 }

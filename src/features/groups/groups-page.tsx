@@ -20,11 +20,11 @@ import { useGroupNodes } from './use-groups.ts';
 
 export interface GroupsPageProps {
   readonly organization: Organization;
-  /** Shows the groups below this one; by default all of the organization. */
+  /** Root group; by default all groups of the organization are shown. */
   readonly root?: Group | undefined;
 }
 
-/** The groups of an organization, or those below a group. */
+/** Page of an organization's groups, or of those below a group. */
 export function GroupsPage({ organization, root }: GroupsPageProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

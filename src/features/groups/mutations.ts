@@ -3,7 +3,7 @@ import type { Client } from '#client/client.ts';
 import type { Group } from '#contract/group.ts';
 import type { GroupMember, GroupRole } from '#contract/member.ts';
 
-/** Each is an HTTP call: it needs the server, and rejects with `RefusedError` or `NoResponseError`. */
+/** HTTP calls about groups: each needs the server and rejects with `RefusedError` or `NoResponseError`. */
 
 type Caller = Pick<Client, 'call'>;
 
@@ -21,7 +21,7 @@ export function renameGroup(client: Caller, id: string, name: string): Promise<G
   return client.call('updateGroup', { params: { id }, body: { name } });
 }
 
-/** Below another group; null is on top. */
+/** Moves a group below another; null is the top level. */
 export function moveGroup(client: Caller, id: string, parentGroupId: string | null): Promise<Group> {
   return client.call('updateGroup', { params: { id }, body: { parentGroupId } });
 }

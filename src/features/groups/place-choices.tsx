@@ -10,15 +10,15 @@ import { SearchField } from '#ui/search-field.tsx';
 import type { PlaceTarget } from './place-target.ts';
 
 export interface PlaceChoicesProps {
-  /** From the top down. */
+  /** Organizations and groups in tree order. */
   readonly places: readonly Place[];
-  /** Found by the query. */
+  /** Results of the query. */
   readonly tasks: readonly Task[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly target: PlaceTarget | null;
   readonly onTarget: (target: PlaceTarget) => void;
-  /** What is moved: where all of it is already is marked. */
+  /** Tasks to move: the scope that all of them are in already is marked. */
   readonly now: readonly Task[];
 }
 
@@ -89,7 +89,7 @@ function depthOf({ parent }: Place): number {
   return parent === null ? 0 : 1 + depthOf(parent);
 }
 
-/** Where a group lies, in a list that does not show it by indentation. */
+/** Path of a group, for search results, which are not indented. */
 function wayTo({ parent }: Place, words: readonly string[]): string | undefined {
   if (words.length === 0 || parent === null) return undefined;
   const above = wayTo(parent, words);

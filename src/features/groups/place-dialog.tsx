@@ -20,10 +20,13 @@ interface PlaceDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Tasks found below which the others could go. */
+/** Maximum of parent tasks in the results. */
 const FOUND = 8;
 
-/** Moves tasks to an organization, a group or below another task, or back to oneself, and says who sees them there. */
+/**
+ * Dialog that moves tasks to an organization, a group, below another task or back to their owner, and shows who will
+ * see them.
+ */
 export function PlaceDialog({ tasks, isOpen, onOpenChange }: PlaceDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -4,13 +4,13 @@ import { can } from '#contract/policy.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import { groupRights } from './group-rights.ts';
 
-/** Where tasks can be moved: back to their owner alone, an organization or a group, or below another task. */
+/** Target of a move: back to the owner alone, an organization or a group, or below another task. */
 export type PlaceTarget =
   | { readonly kind: 'none' }
   | { readonly kind: 'place'; readonly place: Place }
   | { readonly kind: 'task'; readonly task: Task };
 
-/** What a move writes. */
+/** Task patch of a move. */
 export function placePatch(target: PlaceTarget): TaskPatch {
   if (target.kind === 'task') return { parentTaskId: target.task.id };
   const free = { parentTaskId: null, organizationId: null, groupId: null };
@@ -20,7 +20,7 @@ export function placePatch(target: PlaceTarget): TaskPatch {
   return { ...free, organizationId: place.id };
 }
 
-/** What puts a task back to where it is now. */
+/** Task patch that restores the current scope or parent. */
 export function placeOfNow({ parentTaskId, organizationId, groupId }: Task): TaskPatch {
   return parentTaskId === null ? { parentTaskId, organizationId, groupId } : { parentTaskId };
 }
@@ -31,7 +31,7 @@ function organizationOf(place: Place): string | null {
   return top.kind === 'organization' ? top.id : null;
 }
 
-/** The places, from the top down, where the reader may put tasks. */
+/** Scopes to which the reader can move tasks, in tree order. */
 export function openPlaces({ roots }: PlaceTree, replica: ReplicaReader): readonly Place[] {
   function mayPlace({ id, kind, parent }: Place): boolean {
     if (kind === 'organization') {
@@ -46,7 +46,7 @@ export function openPlaces({ roots }: PlaceTree, replica: ReplicaReader): readon
   return roots.flatMap(withBelow).filter((place) => place.kind !== 'none' && mayPlace(place));
 }
 
-/** Ids of those who see a task that stands at a place, as far as the reader knows. */
+/** Ids of users who would see a task in a scope, as far as the reader knows. */
 export function seersOf(place: Place, { places }: PlaceTree, replica: ReplicaReader): ReadonlySet<string> {
   if (place.kind === 'organization') {
     const members = replica.get('organization', place.id)?.organizationMembers ?? [];
@@ -60,14 +60,14 @@ export function seersOf(place: Place, { places }: PlaceTree, replica: ReplicaRea
     const isBelow = isWithin(own, place.id);
     const isAbove = isWithin(place, group.id);
     for (const { userId, role } of group.groupMembers) {
-      // What is given to a group reaches those below it, and who leads a group above leads it too.
+      // Access of a group extends to the groups below, and a lead of a group above leads this one too.
       if (isBelow || (isAbove && can(role, 'group.edit'))) seers.add(userId);
     }
   }
   return seers;
 }
 
-/** Whether a task may go below another: not below itself or what is below it. */
+/** Whether a task can be moved below another: not below itself or its subtasks. */
 export function mayGoBelow(task: Task, target: Task, replica: ReplicaReader): boolean {
   const seen = new Set<string>();
   for (let each: Task | undefined = target; each !== undefined && !seen.has(each.id); ) {

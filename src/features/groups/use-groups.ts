@@ -5,7 +5,7 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Group } from '#contract/group.ts';
 import { type GroupNode, groupNodes } from './group-tree.ts';
 
-/** The groups of an organization that the reader sees, nested. */
+/** Visible groups of an organization, nested. */
 export function useGroupNodes(organizationId: string): readonly GroupNode[] {
   const spec = useMemo(
     () => ({
@@ -18,7 +18,7 @@ export function useGroupNodes(organizationId: string): readonly GroupNode[] {
   return useMemo(() => groupNodes(groups), [groups]);
 }
 
-/** The group of the address, for pages below its frame, which shows them only where it is there. */
+/** Group of the current route, for pages below its frame, which renders them only once it is loaded. */
 export function useShownGroup(): Group | undefined {
   const { groupId } = useParams();
   return useEntity('group', groupId);

@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useFormats } from '#i18n/react.ts';
 import { type PlaceTarget, seersOf } from './place-target.ts';
 
-/** Says who will see what is moved somewhere. */
+/** Sentence about who will see moved tasks. */
 export function useSeersText(): (target: PlaceTarget, tree: PlaceTree) => string {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -6,7 +6,7 @@ import { topics } from './topics.ts';
 
 /** `/instructions`, with a page for each area below it. */
 export function InstructionsPage() {
-  // Their texts come with the first visit.
+  // Loads the texts of the help on the first visit.
   useTranslation('instructions');
   const wanted = useParams()['*'];
   if (wanted === undefined || wanted === '') return <TopicIndex />;

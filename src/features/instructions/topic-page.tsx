@@ -5,7 +5,7 @@ import styles from './instructions.module.css';
 import { TopicPicture } from './topic-picture.tsx';
 import { POINTS, type Topic, topics } from './topics.ts';
 
-/** One area in a picture and three sentences. */
+/** Help page of one area: a picture and three sentences. */
 export function TopicPage({ topic: { id, href } }: { topic: Topic }) {
   const { t } = useTranslation('instructions');
   const next = topics[topics.findIndex((topic) => topic.id === id) + 1];

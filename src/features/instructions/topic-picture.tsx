@@ -58,7 +58,7 @@ const pictures: Readonly<Record<TopicId, ReactNode>> = {
   ),
 };
 
-/** What an area looks like, in a few lines. */
+/** Line drawing of an area. */
 export function TopicPicture({ id }: { id: TopicId }) {
   return pictures[id];
 }

@@ -1,4 +1,4 @@
-/** A page of the help for each area, in the order of a first reading. The id is the navigation's. */
+/** Topics of the help, one per area, in reading order. The id is the navigation's. */
 export const topics = [
   { id: 'wall', href: '/wall' },
   { id: 'stack', href: '/stack' },
@@ -13,5 +13,5 @@ export const topics = [
 export type Topic = (typeof topics)[number];
 export type TopicId = Topic['id'];
 
-/** What a page of the help says below its lead, in order. */
+/** Text keys of a help page below its lead, in order. */
 export const POINTS = ['one', 'two', 'three'] as const;

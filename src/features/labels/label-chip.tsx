@@ -10,7 +10,7 @@ interface LabelChipProps {
   readonly onRemove?: (() => void) | undefined;
 }
 
-/** A label on its paper; it leads to the tasks that carry it. */
+/** Chip of a label in its tone, a link to its tasks. */
 export function LabelChip({ name, tone, removeLabel, onRemove }: LabelChipProps) {
   return (
     <span className={styles.chip} style={toneColors(tone)}>

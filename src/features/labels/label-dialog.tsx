@@ -17,7 +17,7 @@ interface LabelDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Labels for one task or for many: a label that only some of them carry is shown as such until it is pressed. */
+/** Label dialog for one or more tasks: a label on only some of them is indeterminate until pressed. */
 export function LabelDialog({ tasks, isOpen, onOpenChange }: LabelDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

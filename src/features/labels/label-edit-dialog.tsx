@@ -19,7 +19,7 @@ interface LabelEditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Name and tone of one label. */
+/** Dialog for the name and tone of a label. */
 export function LabelEditDialog({ label, labels, onClose }: LabelEditDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -14,7 +14,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts another label in the place of one. */
+/** Dialog that merges a label into another. */
 export function MergeDialog({ label, labels, onClose }: MergeDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

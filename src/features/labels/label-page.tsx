@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { isSameName, ownLabels, tasksOfLabel } from './queries.ts';
 
-/** What the page gives the list of tasks that stands in it. */
+/** Props of the task list of a label page. */
 export interface LabelListParts {
   readonly name: string;
   readonly tasks: readonly Task[];
@@ -17,7 +17,7 @@ export interface LabelListParts {
   readonly actions: ReactNode;
 }
 
-/** The open tasks of one label. */
+/** Page of a label's open tasks. */
 export function LabelPage({ renderList }: { renderList: (parts: LabelListParts) => ReactNode }) {
   const { t } = useTranslation('pages');
   const { labelName = '' } = useParams();

@@ -11,21 +11,21 @@ import { readLabelName } from './label-name.ts';
 import styles from './labels.module.css';
 import { isSameName, ownLabels } from './queries.ts';
 
-/** On all of the tasks, on some, or on none. */
+/** Whether all, some or none of the tasks have the label. */
 export type LabelState = 'all' | 'some' | 'none';
 
 interface LabelPickerProps {
-  /** Names on the tasks that are not among one's own labels are offered too. */
+  /** Label names of the tasks; those that are not one's own are offered too. */
   readonly names: readonly string[];
   readonly stateOf: (name: string) => LabelState;
   readonly onChange: (name: string, isOn: boolean) => void;
-  /** Makes a label of a name that one has none of, and puts it on. */
+  /** Creates a label of that name and adds it. */
   readonly onCreate: (name: string) => void;
-  /** The reader goes to the page of all labels. */
+  /** Called when the reader opens the page of all labels. */
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** One's labels to tick, found by typing; what is not found can be made. */
+/** Searchable checkboxes of one's labels; a name without a match can be created. */
 export function LabelPicker({ names, stateOf, onChange, onCreate, onLeave }: LabelPickerProps) {
   const { t } = useTranslation('pages');
   const own = useLiveList('label', ownLabels);

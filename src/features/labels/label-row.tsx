@@ -22,7 +22,7 @@ interface LabelRowProps {
   readonly onMerge: () => void;
 }
 
-/** A label, how many open tasks carry it, and what can be done with it. */
+/** Row of a label with its count of open tasks and its menu. */
 export function LabelRow({ label, isOnly, onEdit, onMerge }: LabelRowProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -6,7 +6,7 @@ import { MAX_LABELS } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
 import { carries, isSameName } from './queries.ts';
 
-/** Each shows at once and settles when the write is on disk. */
+/** Each mutation shows optimistically and settles when the write is on disk. */
 
 export function createLabel(client: Client, name: string): Promise<void> {
   return client.write({ name: 'createLabel', payload: { id: uuidv7(), name } });
@@ -38,7 +38,7 @@ export function moveLabel(
   return updateLabel(client, label, { position: positionBefore(labels, id, beforeId) });
 }
 
-/** Puts labels on tasks and takes others off. Returns the undo of it. */
+/** Adds labels to tasks and removes others. Returns the undo. */
 export function changeLabels(
   client: Client,
   tasks: readonly Task[],
@@ -60,7 +60,7 @@ export function changeLabels(
   };
 }
 
-/** The labels of a task with some put on and others taken off; never more than a task may carry. */
+/** Labels of a task after some changes; at most as many as a task can have. */
 export function labelsAfter(task: Pick<Task, 'labels'>, changes: ReadonlyMap<string, boolean>): string[] {
   const wanted = (name: string) => [...changes].find(([each]) => isSameName(each, name))?.[1];
   const kept = task.labels.filter((name) => wanted(name) !== false);
@@ -68,7 +68,7 @@ export function labelsAfter(task: Pick<Task, 'labels'>, changes: ReadonlyMap<str
   return [...kept, ...added].slice(0, MAX_LABELS);
 }
 
-/** Gives the tasks of one label another instead, and deletes the one. Returns the undo of it. */
+/** Merges a label into another: replaces it on its tasks and deletes it. Returns the undo. */
 export function mergeLabels(client: Client, from: Label, into: Label): () => void {
   const tasks = [...client.replica.all('task')].filter((task) => carries(task, from.name));
   const undo = changeLabels(

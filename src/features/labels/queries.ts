@@ -2,7 +2,7 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { Label } from '#contract/label.ts';
 import type { Task } from '#contract/task.ts';
 
-/** One's own labels in the order one gave them. */
+/** One's own labels in manual order. */
 export const ownLabels: LiveListSpec<Label> = {
   where: () => true,
   compare: (a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1),
@@ -16,7 +16,7 @@ export function carries(task: Pick<Task, 'labels'>, name: string): boolean {
   return task.labels.some((each) => isSameName(each, name));
 }
 
-/** Open tasks that carry a label, whoever's they are. */
+/** Open tasks with a label, of any owner. */
 export function tasksOfLabel(name: string): LiveListSpec<Task> {
   return {
     where: (task) => task.progress !== 'done' && carries(task, name),

@@ -6,7 +6,7 @@ export interface NotificationDay {
   readonly notifications: readonly Notification[];
 }
 
-/** Runs of the same day in a list that has the latest first. `dayOf` names the day of an instant. */
+/** Groups a list, latest first, by day. `dayOf` returns the day of an instant. */
 export function byDay(
   notifications: readonly Notification[],
   dayOf: (instant: string) => string,

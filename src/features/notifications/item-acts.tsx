@@ -14,11 +14,11 @@ import { useNotificationActs } from './use-notification-acts.ts';
 
 interface ItemActsProps {
   readonly notification: Notification;
-  /** What was to be done is done, and its buttons go. */
+  /** Called when the action is done and its buttons disappear. */
   readonly onDone: () => void;
 }
 
-/** The buttons of a notification whose thing still waits for them. */
+/** Action buttons of a notification whose subject still needs them. */
 export function ItemActs({ notification, onDone }: ItemActsProps) {
   const { noteId, delegationRequestId, organizationId, kind } = notification;
   const offered = actsOf(kind);
@@ -58,7 +58,7 @@ function TaskActs({ notification, taskId, onDone }: ItemActsProps & { readonly t
   );
 }
 
-/** The answers to an invitation or an offered ownership, until it was read or the reader has that role. */
+/** Answers to an invitation or an offered ownership, until it was read or the reader has that role. */
 function InvitationActs({
   notification,
   organizationId,

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#contract/notification.ts';
 
-/** The kinds as they are shown together, what presses most first. */
+/** Groups of notification kinds in the settings, the most pressing first. */
 export const kindGroups: ReadonlyArray<{ readonly id: string; readonly kinds: readonly NotificationKind[] }> =
   [
     { id: 'reminders', kinds: ['reminder.task', 'reminder.scheduleItem'] },

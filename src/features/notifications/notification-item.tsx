@@ -33,7 +33,7 @@ function iconOf(kind: NotificationKind): typeof IconBell {
   return kind.startsWith('reminder.') ? IconBell : IconSend;
 }
 
-/** One notification: who and what, a link to it, what can be done at once, and whether it was read. */
+/** Row of a notification: author and subject, a link to it, its actions and whether it was read. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -44,7 +44,7 @@ export function NotificationItem({ notification }: { notification: Notification 
   const { title, about } = textOf(notification);
   const Icon = iconOf(kind);
   const row = useRef<HTMLLIElement>(null);
-  /** A control that has done its work goes: whoever used it by key stands on its row from then on. */
+  /** Moves the focus to the row when a button disappears after its action, for keyboard users. */
   const keepPlace = () =>
     requestAnimationFrame(() => {
       const { activeElement, body } = document;

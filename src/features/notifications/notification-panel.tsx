@@ -17,7 +17,7 @@ import { markRead, useIsRead } from './read-marks.ts';
 
 const SHOWN = 20;
 
-/** What the bell opens: the latest, and the way to all of them. */
+/** Panel of the bell: the latest notifications and a link to all. */
 export function NotificationPanel() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -5,11 +5,11 @@ import type { Formats } from '#i18n/format.ts';
 
 export interface NotificationText {
   readonly title: string;
-  /** What it is about, or when the reminded thing is; empty where the title says it all. */
+  /** Subject, or time of the reminder's subject; empty if the title says it all. */
   readonly about: string;
 }
 
-/** A notification in words. `t` is of the namespace `pages`. */
+/** Text of a notification. `t` is of the namespace `pages`. */
 export function notificationText(
   notification: Notification,
   t: TFunction<'pages'>,

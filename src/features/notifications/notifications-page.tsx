@@ -24,10 +24,10 @@ import { markRead, useIsRead } from './read-marks.ts';
 import { useOlderNotifications } from './use-older.ts';
 import { usePushedAct } from './use-pushed-act.ts';
 
-/** Rows drawn at first, and more with each press. */
+/** Rows rendered at first, and added with each press. */
 const STEP = 100;
 
-/** `/notifications`: everything that happened, by day, the last first. */
+/** `/notifications`: all notifications, by day, latest first. */
 export function NotificationsPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -43,7 +43,7 @@ export function NotificationsPage() {
   usePushedAct();
 
   const unread = all.filter((row) => !isRead(row));
-  // What is read while only the unread are shown stays where it is until the filter is chosen again.
+  // Notifications read under the filter "unread" remain until the filter is chosen again.
   const shown = filter === 'all' ? all : all.filter((row) => !isRead(row) || kept.has(row.id));
   const days = useMemo(() => byDay(shown.slice(0, limit), formats.date), [shown, limit, formats]);
 
@@ -129,7 +129,7 @@ export function NotificationsPage() {
   );
 }
 
-/** The way to older ones: first those that are here and not drawn yet, then those that the server has. */
+/** Button for older notifications: first those of the replica, then those of the server. */
 function Older({ hasHidden, onMore }: { hasHidden: boolean; onMore: () => void }) {
   const { t } = useTranslation('pages');
   const { state, load } = useOlderNotifications();

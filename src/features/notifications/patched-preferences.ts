@@ -4,7 +4,7 @@ import {
   notificationKinds,
 } from '#contract/notification.ts';
 
-/** The preferences as they look with a patch applied. */
+/** Preferences with a patch applied. */
 export function patched(
   before: NotificationPreferences,
   patch: NotificationPreferencesPatch,

@@ -24,7 +24,7 @@ const presetNames = ['quiet', 'standard', 'everything'] as const satisfies reado
 // i18n-keys: pages:notification.way.{push,mail}
 const ways = ['push', 'mail'] as const;
 
-/** Which kinds are told how: a preset, or cell by cell. In the app all of them are listed. */
+/** Table of notification kinds and channels: a preset, or cell by cell. The app itself lists all kinds. */
 export function PreferenceTable() {
   const { t } = useTranslation('pages');
   const refusalText = useRefusalText();

@@ -4,10 +4,10 @@ import {
   notificationKinds,
 } from '#contract/notification.ts';
 
-/** Keys below `notification.preset`. */
+/** Presets, named by the text keys below `notification.preset`. */
 export type Preset = 'quiet' | 'standard' | 'everything';
 
-/** What waits for an answer, names one, or was asked for. */
+/** Kinds that need a reply, mention the reader, or are reminders they set. */
 const pressing = [
   'delegation.requested',
   'comment.mentioned',
@@ -29,7 +29,7 @@ export const presets: Readonly<Record<Preset, NotificationPreferences>> = {
   everything: made(() => ({ push: true, mail: true })),
 };
 
-/** The preset that these are, or null for a choice of one's own. */
+/** Preset that the preferences equal; null for a custom choice. */
 export function presetOf(preferences: NotificationPreferences): Preset | null {
   const names = ['quiet', 'standard', 'everything'] as const;
   return (

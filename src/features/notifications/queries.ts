@@ -1,7 +1,7 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { Notification } from '#contract/notification.ts';
 
-/** Ids are made in the order of time. */
+/** Latest first; UUIDv7 ids, which are ordered by time, break ties. */
 function latestFirst(a: Notification, b: Notification): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;

@@ -5,16 +5,16 @@ import type { Client } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Notification } from '#contract/notification.ts';
 
-/** Read here, and not yet heard back from the server. */
+/** Ids marked as read here that the server has not confirmed. */
 const underWay = proxySet<string>();
 
-/** Marks as read: at once here, and on the other devices when the server has it. Rejects with what went wrong. */
+/** Marks as read: here optimistically, on other devices once the server has it. Rejects with the error. */
 export async function markRead(client: Pick<Client, 'call'>, ids: readonly string[]): Promise<void> {
   const fresh = ids.filter((id) => !underWay.has(id));
   if (fresh.length === 0) return;
   for (const id of fresh) underWay.add(id);
   try {
-    // The server takes so many at once.
+    // Maximum of ids in one call.
     for (let from = 0; from < fresh.length; from += 1_000) {
       await client.call('readNotifications', { body: { ids: fresh.slice(from, from + 1_000) } });
     }
@@ -24,14 +24,14 @@ export async function markRead(client: Pick<Client, 'call'>, ids: readonly strin
   }
 }
 
-/** Whether one is read, also where the server has not answered yet. */
+/** Whether a notification is read, including marks that the server has not confirmed. */
 export function useIsRead(): (notification: Pick<Notification, 'id' | 'readAt'>) => boolean {
   const marks = useSnapshot(underWay);
   return useCallback(({ id, readAt }) => readAt !== null || marks.has(id), [marks]);
 }
 
 export interface ReadMarks {
-  /** Stays quiet when it does not work: the mark comes back. */
+  /** Fails silently: the notification becomes unread again. */
   readonly markSeen: (id: string) => void;
 }
 

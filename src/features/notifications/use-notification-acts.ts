@@ -16,13 +16,13 @@ import { moveDue } from './mutations.ts';
 import { markRead } from './read-marks.ts';
 
 export interface NotificationActs {
-  /** Settles once it is done; never where a question in between was cancelled. */
+  /** Settles once done; never if a question in between was cancelled. */
   perform(act: NotificationAct, notification: Notification): Promise<void>;
   decline(notification: Notification): Promise<void>;
   answerInvitation(notification: Notification, isAccepted: boolean): Promise<void>;
 }
 
-/** What can be done about a notification where it stands, each with its undo or with the way on. */
+/** Actions on a notification, each with its undo or a link onwards. */
 export function useNotificationActs(): NotificationActs {
   const client = useClient();
   const { t } = useTranslation('pages');
@@ -45,7 +45,7 @@ export function useNotificationActs(): NotificationActs {
     const seen = ({ id }: Notification) => void markRead(client, [id]).catch(() => undefined);
     const say = (error: unknown) => toasts.add({ text: refusalText(error), tone: 'failed' });
 
-    /** Asks about what is still open below, as finishing does everywhere. */
+    /** Finishes the task, asking about open subtasks as everywhere. */
     async function finish(notification: Notification): Promise<void> {
       const { noteId } = notification;
       const task = noteId === null ? undefined : client.replica.get('task', noteId);

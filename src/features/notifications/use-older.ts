@@ -3,7 +3,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 
 type State = 'more' | 'pending' | 'failed' | 'all';
 
-/** Older notifications, asked for page by page. */
+/** Older notifications, loaded page by page. */
 export function useOlderNotifications() {
   const client = useClient();
   const [state, setState] = useState<State>('more');

@@ -7,7 +7,7 @@ import { patched } from './patched-preferences.ts';
 
 const queryKey = ['notificationPreferences'];
 
-/** How each kind is told. A change shows at once and is taken back where the server refuses it. */
+/** Notification preferences. A change shows optimistically and is rolled back if the server refuses it. */
 export function usePreferences() {
   const client = useClient();
   const queries = useQueryClient();

@@ -9,8 +9,8 @@ import { toasts } from '#ui/toast-queue.ts';
 import { useNotificationActs } from './use-notification-acts.ts';
 
 /**
- * Performs the act of an address such as `/notifications?act=finish&id=…`, which the browser's own notification opens.
- * The address is cleared first, so that going back or loading again does nothing twice.
+ * Performs the action of a route such as `/notifications?act=finish&id=…`, which the system notification opens. The
+ * query is cleared first, so that going back or reloading does not repeat it.
  */
 export function usePushedAct(): void {
   const { t } = useTranslation('pages');
@@ -21,7 +21,7 @@ export function usePushedAct(): void {
   const notification = useEntity('notification', act === undefined ? undefined : id);
   const { perform } = useNotificationActs();
   const isKnown = notification !== undefined;
-  // One that just came may reach the replica a moment after the page.
+  // A new notification may reach the replica a moment after the page opens.
   const isGone = !isKnown && isInitialized && status === 'online';
 
   const run = useEffectEvent(() => {

@@ -14,7 +14,7 @@ export interface AddPeopleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Brings people into an organization: those with an account are found, others are invited by mail. */
+/** Dialog that adds people to an organization: accounts are found by search, others are invited by mail. */
 export function AddPeopleDialog({ organization, onClose }: AddPeopleDialogProps) {
   const { t } = useTranslation('pages');
   const isOffline = useIsOffline();

@@ -1,6 +1,6 @@
 import type { Place } from '#client/selection.ts';
 
-/** The groups below a place for a list to choose from, each with its way from the top. */
+/** Groups of an organization as options, each labelled with its path. */
 export function groupChoices(place: Place | undefined, above: string = '') {
   const choices: { readonly id: string; readonly label: string }[] = [];
   for (const group of place?.children ?? []) {

@@ -17,14 +17,14 @@ import { toasts } from '#ui/toast-queue.ts';
 import { useReadableInvitation } from './use-readable-invitation.ts';
 
 export interface InvitationPageProps {
-  /** Of the mail's link; null where it has none. */
+  /** Token of the mail's link; null without one. */
   readonly token: string | null;
-  /** Sign in, or register, and come back here. */
+  /** Sign-in and registration that return here. */
   readonly loginHref: string;
   readonly registerHref: string;
 }
 
-/** `/invitation`: where the link of an invitation's mail leads, signed in or not. */
+/** `/invitation`: target of the link in an invitation's mail, signed in or not. */
 export function InvitationPage({ token, loginHref, registerHref }: InvitationPageProps) {
   const { t } = useTranslation('pages');
   const { status } = useSnapshot(useClient().session);
@@ -116,7 +116,7 @@ function Acceptance({ token, invitation, onGone }: AcceptanceProps) {
   );
 }
 
-/** Says who invites and where to; what is not known is left open. */
+/** Sheet with inviter and organization, as far as they are known. */
 function InvitationSheet(props: { invitation: ReadableInvitation | null; children: ReactNode }) {
   const { t } = useTranslation('pages');
   const { invitation, children } = props;

@@ -15,7 +15,7 @@ import { useInvitations } from './use-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 
-/** Invitations without an answer yet, to accounts and to addresses. */
+/** Open invitations, to accounts and to email addresses. */
 export function Invitations({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -27,7 +27,7 @@ export function Invitations({ organization }: { organization: Organization }) {
   if (invitations === undefined || invitations.length === 0) return null;
 
   function sendAgain({ email, userId, role, groupId }: Invitation) {
-    // An ownership is no invitation: the list has none.
+    // Offered ownerships are not in this list; the check is for the type.
     const given = role === 'owner' ? 'admin' : role;
     if (userId !== null) return addMember(client, organization.id, userId, given);
     return invite(client, organization.id, { email: email ?? '', role: given, groupId });

@@ -20,7 +20,7 @@ import { useInvitations } from './use-invitations.ts';
 
 const NO_GROUP = 'none';
 
-/** Invites somebody by mail, who needs no account. */
+/** Form that invites somebody by mail, with or without an account. */
 export function InviteForm({ organization, onSent }: { organization: Organization; onSent: () => void }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -20,7 +20,7 @@ interface MemberEditorProps {
   readonly onClose: () => void;
 }
 
-/** Changes a member's role and title. */
+/** Editor of a member's role and title. */
 export function MemberEditor({ organization, member, onClose }: MemberEditorProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -14,7 +14,7 @@ interface MemberRemovalProps {
   readonly onClose: () => void;
 }
 
-/** Asks before somebody is taken out. */
+/** Confirmation of removing a member. */
 export function MemberRemoval({ organization, member, onClose }: MemberRemovalProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -18,7 +18,7 @@ import { OfferedOwnerships } from './offered-ownerships.tsx';
 import styles from './organization.module.css';
 import { useShownOrganization } from './use-shown-organization.ts';
 
-/** Rows drawn at once: more come by pressing a button. */
+/** Rows rendered at once; a button adds more. */
 const PAGE = 100;
 
 /** `/organization/:organizationId/members`. */

@@ -3,7 +3,7 @@ import { type OrganizationMember, type OrganizationRole, organizationRole } from
 import type { Organization } from '#contract/organization.ts';
 import { can } from '#contract/policy.ts';
 
-/** The mightiest first, then by name. */
+/** Members by role, owners first, then by name. */
 export function orderedMembers(members: readonly OrganizationMember[]): readonly OrganizationMember[] {
   const rank = (role: OrganizationRole) => organizationRole.options.indexOf(role);
   return members.toSorted(
@@ -22,11 +22,11 @@ export function foundMembers(
   });
 }
 
-/** What the reader may do about one member, and why not where that wants saying. */
+/** Capabilities of the reader on a member, with the reason for a refusal that needs explaining. */
 export interface MemberRights {
   readonly mayUpdate: boolean;
   readonly mayRemove: boolean;
-  /** Their role can be changed by nobody until there is another owner. */
+  /** Their role cannot change until there is another owner. */
   readonly isLastOwner: boolean;
   readonly roles: readonly OrganizationRole[];
 }

@@ -3,11 +3,11 @@ import type { Client } from '#client/client.ts';
 import type { AssignableRole, OrganizationMember } from '#contract/member.ts';
 import type { Organization } from '#contract/organization.ts';
 
-/** Each is an HTTP call: it needs the server, and rejects with `RefusedError` or `NoResponseError`. */
+/** HTTP calls about organizations: each needs the server and rejects with `RefusedError` or `NoResponseError`. */
 
 type Caller = Pick<Client, 'call'>;
 
-/** Resolves to the new organization's id. */
+/** Creates an organization and resolves to its id. */
 export async function createOrganization(client: Caller, name: string): Promise<string> {
   const { id } = await client.call('createOrganization', { body: { id: uuidv7(), name } });
   return id;
@@ -54,7 +54,7 @@ export function updateMember(
   return client.call('updateOrganizationMember', { params: { orgId }, body: { userId, ...change } });
 }
 
-/** Somebody is an owner once they accept; with `stepsDown` the caller becomes an admin then. */
+/** Offers the ownership, which applies on acceptance; with `stepsDown` the caller then becomes an admin. */
 export function offerOwnership(client: Caller, orgId: string, userId: string, stepsDown: boolean) {
   return client.call('updateOrganizationMember', {
     params: { orgId },
@@ -68,7 +68,7 @@ export interface NewInvitation {
   readonly groupId: string | null;
 }
 
-/** Sends a mail. Again to the same address sends a new one, and the earlier is of no use. */
+/** Invites by mail. Another mail to the same address invalidates the earlier one. */
 export function invite(client: Caller, orgId: string, invitation: NewInvitation) {
   return client.call('createInvitation', { params: { orgId }, body: { id: uuidv7(), ...invitation } });
 }

@@ -11,7 +11,7 @@ export interface NewOrganizationDialogProps {
   readonly onCreated: (organizationId: string) => void;
 }
 
-/** Names a new organization. */
+/** Dialog for a new organization. */
 export function NewOrganizationDialog({ onClose, onCreated }: NewOrganizationDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

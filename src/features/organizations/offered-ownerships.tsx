@@ -13,7 +13,7 @@ import { toasts } from '#ui/toast-queue.ts';
 import { offerOwnership, takeInvitationBack } from './mutations.ts';
 import { useInvitations } from './use-invitations.ts';
 
-/** Members who were offered the ownership and have not answered yet. */
+/** Offers of ownership that members have not answered. */
 export function OfferedOwnerships({ organization }: { organization: Organization }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -10,7 +10,7 @@ import { PlacePage, PlacePageSkeleton } from '#ui/place-page.tsx';
 // i18n-keys: pages:organization.tab.{tasks,groups,members,settings}
 const TABS = ['tasks', 'groups', 'members', 'settings'] as const;
 
-/** What all pages of one organization share. The page itself stands in the outlet. */
+/** Frame of all pages of an organization; the page itself is in the outlet. */
 export function OrganizationPage() {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -21,7 +21,7 @@ export interface PeopleSearchProps {
   readonly onMail: () => void;
 }
 
-/** Finds people who have an account and invites them: they are members once they accept. */
+/** Search for accounts to invite; they become members on acceptance. */
 export function PeopleSearch({ organization, onMail }: PeopleSearchProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -15,7 +15,7 @@ import { useReceivedInvitations } from './use-received-invitations.ts';
 
 // i18n-keys: pages:roles.organization.{owner,admin,member,guest}
 
-/** Memberships and ownerships of organizations that wait for the reader's own answer. */
+/** Open invitations and offered ownerships for the reader to answer. */
 export function ReceivedInvitations() {
   const { t } = useTranslation('pages');
   const formats = useFormats();
