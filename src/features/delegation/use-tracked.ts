@@ -26,8 +26,7 @@ export function useTracked(taskId: string): Tracked {
   );
   const live = useLiveList('timerRecord', spec);
   const known = live.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an added or removed record may have changed the earlier
-  // ones
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an added or removed record may change the earlier ones
   useEffect(() => {
     let isOver = false;
     client.ask('getNoteTimerRecords', { id: taskId }).then(

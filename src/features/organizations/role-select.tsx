@@ -12,7 +12,7 @@ export interface RoleSelectProps {
   readonly onChange: (role: AssignableRole) => void;
 }
 
-/** What somebody comes as. */
+/** Select for the role of a new member. */
 export function RoleSelect({ value, onChange }: RoleSelectProps) {
   const { t } = useTranslation('pages');
   return (

@@ -5,15 +5,15 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { Invitation } from '#contract/invitation.ts';
 
 export interface InvitationList {
-  /** Memberships that wait. */
+  /** Open invitations. */
   readonly invitations: readonly Invitation[] | undefined;
-  /** Ownerships that members were offered. */
+  /** Open offers of ownership to members. */
   readonly ownerships: readonly Invitation[];
   readonly error: unknown;
   reload(): void;
 }
 
-/** Invitations of an organization that wait; not in the replica. Asked anew when the organization changes. */
+/** Open invitations of an organization, which the replica does not hold. Reloaded when the organization changes. */
 export function useInvitations(orgId: string, version = 0): InvitationList {
   const client = useClient();
   const queries = useQueryClient();

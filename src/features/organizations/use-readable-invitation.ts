@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { ReadableInvitation } from '#contract/invitation.ts';
 
-/** Where a token leads: null where it is of no use any more, `unknown` where the server could not be asked. */
+/** Content of an invitation by its token: null if it is no longer valid, `unknown` if the server did not answer. */
 export type InvitationState = ReadableInvitation | null | 'reading' | 'unknown';
 
 export function useReadableInvitation(token: string | null): InvitationState {

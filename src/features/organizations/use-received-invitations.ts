@@ -17,7 +17,7 @@ export interface ReceivedInvitations {
   reload(): void;
 }
 
-/** Invitations that wait for one's own answer; not in the replica. Asked for anew when a notification tells of one. */
+/** Open invitations of the user, which the replica does not hold. Reloaded when a notification announces one. */
 export function useReceivedInvitations(): ReceivedInvitations {
   const client = useClient();
   const queries = useQueryClient();

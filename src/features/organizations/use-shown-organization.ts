@@ -4,13 +4,13 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { useEntity } from '#client-react/use-entity.ts';
 import type { Organization } from '#contract/organization.ts';
 
-/** The organization of the address, for pages below its frame, which shows them only where it is there. */
+/** Organization of the current route, for pages below its frame, which renders them only once it is loaded. */
 export function useShownOrganization(): Organization | undefined {
   const { organizationId } = useParams();
   return useEntity('organization', organizationId);
 }
 
-/** One's own id. */
+/** Id of the signed-in user. */
 export function useAccountId(): string | null {
   return useSnapshot(useClient().session).accountId;
 }

@@ -1,8 +1,8 @@
 import { foldText } from '#client/search/folded-text.ts';
 
 /**
- * How well a text answers what was typed, 0 to 1, or null where it does not. Letters count in their order, whatever
- * stands between: "dsu" finds "Delegate, schedule, undo", but a text that begins with the words comes first.
+ * Score of a text for a query, 0 to 1, or null without a match. Letters match in order with gaps between: "dsu" finds
+ * "Delegate, schedule, undo", but a text that begins with the query's words ranks first.
  */
 export function matchOf(text: string, query: string): number | null {
   const wanted = foldText(query).trim().replace(/\s+/gu, ' ');
@@ -16,11 +16,11 @@ export function matchOf(text: string, query: string): number | null {
   if (folded.includes(wanted)) return 0.7;
   if (parts.every((part) => folded.includes(part))) return 0.6;
   const spread = spreadOf(folded, wanted.replaceAll(' ', ''));
-  // Letters strewn over a long text are chance.
+  // Letters scattered over a long text match by chance.
   return spread === null || spread < 0.25 ? null : 0.1 + 0.4 * spread;
 }
 
-/** The share of what the letters span that they fill themselves; beginnings of words count as if next to each other. */
+/** Density of the matched letters in the span they cover; starts of words count as adjacent. */
 function spreadOf(folded: string, letters: string): number | null {
   let best: number | null = null;
   for (let start = folded.indexOf(letters[0] ?? ''); start !== -1; ) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Entries stand together by what they are; the order is that of the headings before anything is typed. */
+/** Kinds of entries, which group them; their order is that of the headings before a query. */
 export const paletteKinds = [
   'recent',
   'act',
@@ -16,20 +16,20 @@ export const paletteKinds = [
 ] as const;
 export type PaletteKind = (typeof paletteKinds)[number];
 
-/** One line of the palette. */
+/** Entry of the palette. */
 export interface PaletteEntry {
-  /** The same from one visit to the next. */
+  /** Stable between visits. */
   readonly id: string;
   readonly kind: PaletteKind;
   readonly text: string;
-  /** Said beside it: where it belongs. */
+  /** Text beside it, such as its scope. */
   readonly detail?: string | undefined;
-  /** More words it is found by. */
+  /** Additional search terms. */
   readonly words?: string | undefined;
   readonly icon: ReactNode;
-  /** Keys that do the same, as printed. */
+  /** Keyboard shortcut, as printed. */
   readonly keys?: readonly string[] | undefined;
-  /** Only shown when it was asked for by typing. */
+  /** Shown only in search results. */
   readonly isHidden?: boolean | undefined;
   readonly act: () => void;
 }

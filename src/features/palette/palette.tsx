@@ -22,14 +22,15 @@ export interface PaletteProps {
 }
 
 /**
- * The field keeps the focus, so the library gives the list no place in the tab order; what scrolls needs one. The list's
- * own ref is the library's: with another it would not know the list, and no key would choose in it.
+ * Makes the list focusable for keyboard scrolling: the field keeps the focus, so React Aria leaves the list out of
+ * the tab order. The ref is on the box, because a ref of ours on the list would replace React Aria's, and no key
+ * would choose in it.
  */
 function reachByKey(box: HTMLElement | null): void {
   box?.querySelector('[role="menu"]')?.setAttribute('tabindex', '0');
 }
 
-/** One field over everything: what is typed finds, the arrows choose, Enter does it, Escape puts it away. */
+/** Command palette: typing searches, arrow keys select, Enter runs, Escape closes. */
 export function Palette({ isOpen, onOpenChange, query, onQueryChange, sections, onChoose }: PaletteProps) {
   const { t } = useTranslation('pages');
   const count = useMemo(() => sections.reduce((sum, { entries }) => sum + entries.length, 0), [sections]);

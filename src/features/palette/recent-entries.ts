@@ -1,7 +1,7 @@
 const RECENT_KEY = 'daywall.palette';
 const KEPT = 12;
 
-/** Ids of entries used on this device, the last one first. */
+/** Ids of entries recently used on this device, the latest first. */
 export function readRecent(storage: Pick<Storage, 'getItem'>): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(RECENT_KEY) ?? '[]');
@@ -16,6 +16,6 @@ export function keepRecent(storage: Pick<Storage, 'getItem' | 'setItem'>, id: st
   try {
     storage.setItem(RECENT_KEY, JSON.stringify([id, ...others].slice(0, KEPT)));
   } catch {
-    // The palette then begins with what everyone sees.
+    // The palette then starts without recent entries.
   }
 }

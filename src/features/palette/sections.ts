@@ -1,15 +1,14 @@
 import { matchOf } from './match.ts';
 import { type PaletteEntry, type PaletteKind, type PaletteSection, paletteKinds } from './palette-entry.ts';
 
-/** Of one kind, while something is typed. */
+/** Maximum of results of one kind. */
 const SHOWN = 6;
-/** What was used lately goes before what was not. */
+/** Score bonus of recently used entries. */
 const RECENT_BONUS = 0.08;
 
 /**
- * What the palette shows. Before anything is typed: what was used lately, then everything that is not hidden, by its
- * kind. Afterwards: what the words find, the kinds in the order of their best. Tasks are found elsewhere and come
- * ranked in `tasks`; `add` is last.
+ * Sections of the palette. Before a query: recent entries, then all that are not hidden, by kind. With one: the
+ * matches, kinds in the order of their best. Tasks are searched elsewhere and come ranked in `tasks`; `add` is last.
  */
 export function paletteSections(
   entries: readonly PaletteEntry[],

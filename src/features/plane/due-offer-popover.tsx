@@ -9,17 +9,20 @@ import { type DueOffer, laterOffers, soonOffers } from './due-offers.ts';
 
 export interface DueOfferPopoverProps {
   readonly title: string;
-  /** It goes to where tasks are urgent, or away from there. */
+  /** Whether the task moves to the urgent side or away from it. */
   readonly isUrgent: boolean;
-  /** Where it was let go, in the window. Pixels. */
+  /** Drop point in the window. Pixels. */
   readonly at: { readonly x: number; readonly y: number };
   readonly onChoose: (offer: DueOffer) => void;
-  /** Asks for any day. */
+  /** Opens the date picker. */
   readonly onOther: () => void;
   readonly onClose: () => void;
 }
 
-/** Urgency follows the due date: a task that changes sides is offered the days that take it there. */
+/**
+ * Popover of due dates for a task that changes sides: urgency follows the due date, so it offers the days that lead
+ * there.
+ */
 export function DueOfferPopover({ title, isUrgent, at, onChoose, onOther, onClose }: DueOfferPopoverProps) {
   const { t } = useTranslation('pages');
   const anchor = useRef<HTMLSpanElement>(null);

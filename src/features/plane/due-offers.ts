@@ -14,7 +14,7 @@ const daysOf: Record<Exclude<DueOffer, 'month' | 'none'>, number> = {
   twoWeeks: 14,
 };
 
-/** The due date that an offer stands for, a whole day counted from `now` in a zone. */
+/** Due date of an offer, a due day counted from `now` in a zone. */
 export function dueOf(offer: DueOffer, now: number, timeZone: string): Due {
   if (offer === 'none') return noDue;
   const today = dayOf(now, timeZone);

@@ -8,14 +8,14 @@ export interface PlaneCell {
 
 export interface QuadrantLayout {
   readonly cells: readonly PlaneCell[];
-  /** What found no room, the lightest last. */
+  /** Tasks without a cell, the lowest-ranked last. */
   readonly rest: readonly Placed[];
 }
 
 /**
- * Puts each task on the free cell nearest to where it belongs, so that none covers another. The heaviest choose first;
- * when there are more tasks than cells, the last cell is kept for the number of those that found none. `isSwapped` lays
- * urgency down the rows instead of along the columns.
+ * Layout of a quadrant: each task gets the free cell nearest to its importance and urgency, so that none covers
+ * another. The highest-ranked choose first; with more tasks than cells the last cell shows the number of the rest.
+ * `isSwapped` puts urgency on the rows instead of the columns.
  */
 export function layOutQuadrant(
   placed: readonly Placed[],
@@ -42,7 +42,7 @@ export function layOutQuadrant(
     free.delete(best);
     return { placed: entry, column: best % columns, row: Math.floor(best / columns) };
   });
-  // The order of the page's cells is the order of reading: by row, then by column.
+  // Cells are in reading order: by row, then by column.
   cells.sort((a, b) => a.row - b.row || a.column - b.column);
   return { cells, rest: placed.slice(shown) };
 }

@@ -5,7 +5,7 @@ import type { PlaneViewProps } from './plane-view.ts';
 import { QuadrantList } from './quadrant-list.tsx';
 import { type QuadrantId, quadrantIds } from './quadrants.ts';
 
-/** The plane where there is no room for it: its four quadrants as a small map, and the list of one of them. */
+/** The plane on a narrow screen: its four quadrants as a small map, and the list of one of them. */
 export function PlaneLists({ sorted, isInverted, parts, renderMenu }: PlaneViewProps) {
   const { t } = useTranslation('pages');
   const [chosen, setChosen] = useState<QuadrantId>(

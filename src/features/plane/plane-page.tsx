@@ -29,7 +29,7 @@ const openTasks: LiveListSpec<Task> = {
   compare: (a, b) => (a.id < b.id ? -1 : 1),
 };
 
-/** A move that waits for its due date. */
+/** Move for which a due date is still to be chosen. */
 interface Pending {
   readonly task: Task;
   readonly isUrgent: boolean;
@@ -39,11 +39,11 @@ interface Pending {
 
 export interface PlanePageProps {
   readonly parts: TaskParts;
-  /** Urgency runs down and importance across, instead of the other way round. */
+  /** Swaps the axes: urgency vertical, importance horizontal. */
   readonly isInverted: boolean;
 }
 
-/** `/action`: what is to do, by importance and urgency. */
+/** `/action`: the plane of open tasks by importance and urgency. */
 export function PlanePage({ parts, isInverted }: PlanePageProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -140,5 +140,5 @@ export function PlanePage({ parts, isInverted }: PlanePageProps) {
   );
 }
 
-/** Whole days before the due date in which a task is urgent, by the formula of urgency. */
+/** Days before the due date from which a task is urgent, by the formula of urgency. */
 const urgentDays = Math.floor(((100 - URGENT) / 17) ** 2 - 1);

@@ -12,7 +12,7 @@ import styles from './plane-quadrant.module.css';
 import { QuadrantList } from './quadrant-list.tsx';
 import type { Placed, QuadrantId } from './quadrants.ts';
 
-/** A card wants this much room. Rem. */
+/** Size of a card's cell. Rem. */
 const CARD = { width: 10.5, height: 2.75 };
 
 export interface PlaneQuadrantProps {

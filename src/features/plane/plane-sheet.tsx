@@ -13,10 +13,10 @@ import {
   quadrants,
 } from './quadrants.ts';
 
-/** Importance moves by this with one arrow. */
+/** Change of importance by one arrow key. */
 const STEP = 5;
 
-/** The plane with room for itself: two axes, four quadrants, cards that can be carried. */
+/** The plane on a wide screen: two axes, four quadrants, draggable cards. */
 export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneViewProps) {
   const { t } = useTranslation('pages');
   const sheet = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneVi
     event.preventDefault();
     movedId.current = task.id;
   };
-  // A card that changed its quadrant is drawn anew there, and takes the focus along.
+  // A card that changed its quadrant is remounted there and keeps the focus.
   useEffect(() => {
     const id = movedId.current;
     if (id === null || sorted === undefined || document.activeElement !== document.body) return;
@@ -79,7 +79,7 @@ export function PlaneSheet({ sorted, isInverted, renderMenu, onMoveTo }: PlaneVi
         <span>{t(axes[1] === 'urgency' ? 'plane.side.urgent' : 'plane.side.important')}</span>
         <span>{t(axes[1] === 'urgency' ? 'plane.side.calm' : 'plane.side.minor')}</span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cards inside are links; their arrows are heard here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the arrow keys of the links inside */}
       <div ref={sheet} className={styles.sheet} {...handlers} onKeyDown={press}>
         {columns.map((id) => (
           <PlaneQuadrant

@@ -3,13 +3,13 @@ import type { TaskParts } from '#client-react/task-parts.ts';
 import type { Task } from '#contract/task.ts';
 import type { Placed, QuadrantId } from './quadrants.ts';
 
-/** Where on the plane a task is to go. */
+/** Target of a move on the plane. */
 export interface PlaneTarget {
   readonly isUrgent: boolean;
   readonly importance: number;
-  /** Where the choice of a date is offered, in the window. Pixels. */
+  /** Position of the due-date popover in the window. Pixels. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Asks for a date even where the task is on that side already. */
+  /** Asks for a date even if the task is on that side already. */
   readonly asks?: boolean;
 }
 

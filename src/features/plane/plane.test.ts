@@ -13,7 +13,7 @@ function task(id: string, importance: number, dueInDays: number | null): Task {
   return { id, importance, dueDate, dueDay: null, isWholeDay: false } as Task;
 }
 
-/** A generator of the same numbers every time (mulberry32). */
+/** Seeded random generator (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

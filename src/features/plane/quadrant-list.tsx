@@ -18,7 +18,7 @@ export interface QuadrantListProps {
 
 const keyOf = ({ task }: Placed) => task.id;
 
-/** All tasks of a quadrant, the heaviest first. */
+/** List of all tasks of a quadrant, the highest-ranked first. */
 export function QuadrantList({ label, placed, renderMenu, renderDue }: QuadrantListProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import { urgencyOf } from '#contract/urgency.ts';
 export const quadrantIds = ['first', 'plan', 'delegate', 'later'] as const;
 export type QuadrantId = (typeof quadrantIds)[number];
 
-/** From here on a task is urgent: it is due within about a week. */
+/** Urgency from which a task counts as urgent: it is due within about a week. */
 export const URGENT = 50;
-/** Above this a task is important: more than a task is unless somebody says so. */
+/** Importance above which a task counts as important; equal to the default importance. */
 export const IMPORTANT = 50;
 
 export interface Quadrant {
@@ -21,14 +21,14 @@ export const quadrants: Record<QuadrantId, Quadrant> = {
   later: { isUrgent: false, isImportant: false },
 };
 
-/** A task with its place on the plane. */
+/** A task with its coordinates on the plane. */
 export interface Placed {
   readonly task: Task;
   /** 0–100; null without a due date. */
   readonly urgency: number | null;
 }
 
-/** What a menu or a place in the page names; undefined for what is none. */
+/** Quadrant of a menu id or a drop target; undefined for any other. */
 export function quadrantNamed(id: string | undefined): Quadrant | undefined {
   const known = quadrantIds.find((each) => each === id);
   return known === undefined ? undefined : quadrants[known];
@@ -40,7 +40,7 @@ export function quadrantOf({ task, urgency }: Placed): QuadrantId {
   return isUrgent ? 'delegate' : 'later';
 }
 
-/** How far a task lies from the corner of its quadrant where both are highest: 0 is there, 1 the far edge. */
+/** Distance of a task from its quadrant's corner of highest urgency and importance: 0 is the corner, 1 the far edge. */
 export function depthOf({ task, urgency }: Placed): { urgency: number; importance: number } {
   const u = urgency ?? 0;
   return {
@@ -56,7 +56,7 @@ const byWeight = (a: Placed, b: Placed) =>
   (b.urgency ?? -1) + b.task.importance - (a.urgency ?? -1) - a.task.importance ||
   (a.task.id < b.task.id ? -1 : 1);
 
-/** The tasks of each quadrant, the heaviest first. */
+/** Tasks of each quadrant, the highest-ranked first. */
 export function sortIntoQuadrants(
   tasks: readonly Task[],
   now: number,
@@ -71,7 +71,7 @@ export function sortIntoQuadrants(
   return sorted;
 }
 
-/** Importance from a share of a half of the plane: in fives, and never on the other half's side. */
+/** Importance from the depth within one half of the plane: in steps of five, and never on the other half's side. */
 export function importanceAt(isImportant: boolean, depth: number): number {
   const inHalf = Math.min(1, Math.max(0, depth));
   const raw = isImportant ? 100 - inHalf * (100 - IMPORTANT) : IMPORTANT - inHalf * IMPORTANT;

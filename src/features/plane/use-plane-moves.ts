@@ -6,13 +6,13 @@ import { can } from '#contract/policy.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import { toasts } from '#ui/toast-queue.ts';
 
-/** Moves of one task within this time are one act, undone at once. Milliseconds. */
+/** Time within which moves of one task are undone together. Milliseconds. */
 const ONE_ACT = 8_000;
 
 type Weights = Pick<TaskPatch, 'importance' | keyof Due>;
 
 export interface PlaneMoves {
-  /** Changes what places a task, and offers to undo it. Refuses, saying so, what one may not change. */
+  /** Changes importance and due date of a task, with an undo. Shows a message for a task that the user cannot edit. */
   move(task: Task, weights: Weights): void;
   mayMove(task: Task): boolean;
 }

@@ -1,10 +1,10 @@
 import { NoResponseError, RefusedError } from '#client/failure.ts';
 import { userName } from '#contract/user.ts';
 
-/** Keys below `profile.name.failure`. */
+/** Failures, named by the text keys below `profile.name.failure`. */
 export type NameFailure = 'user_name_taken' | 'noResponse' | 'other';
 
-/** Which of the fields cannot be saved as they are. */
+/** Invalid fields of the name form. */
 export function nameFaults(draft: { readonly firstName: string; readonly userName: string }): {
   readonly firstName: boolean;
   readonly userName: boolean;

@@ -9,7 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type NameFailure, nameFailure, nameFaults } from './name-faults.ts';
 import styles from './profile-page.module.css';
 
-/** One's own name and user name. Saved by a button: half a user name is nobody's wish. */
+/** Form for the user's name and user name. Saved by a button: half a user name must not be. */
 export function NameForm() {
   const user = useMe();
   return user === undefined ? <SkeletonRows count={3} /> : <Fields key={user.id} user={user} />;
@@ -21,7 +21,7 @@ type Result = 'unchanged' | 'saving' | 'saved' | NameFailure;
 function Fields({ user }: { user: User }) {
   const { t } = useTranslation('pages');
   const client = useClient();
-  // What is not touched here follows what is changed elsewhere.
+  // Fields that were not edited follow changes from elsewhere.
   const [typed, setTyped] = useState<Partial<OwnName>>({});
   const draft: OwnName = {
     firstName: typed.firstName ?? user.firstName,
@@ -48,7 +48,7 @@ function Fields({ user }: { user: User }) {
     setResult('saving');
     client.call('updateUser', { params: { id: user.id }, body: draft }).then(
       ({ firstName, lastName, userName }) => {
-        // The device hears of it a moment after this answer.
+        // The replica is updated a moment after this answer.
         setTyped({ firstName, lastName, userName });
         setResult('saved');
       },

@@ -13,16 +13,16 @@ import { NameForm } from './name-form.tsx';
 import styles from './profile-page.module.css';
 
 export interface ProfilePageProps {
-  /** Says that the address is not proven yet. */
+  /** Banner about an unverified email address. */
   readonly notice: ReactNode;
   readonly email: ReactNode;
   readonly password: ReactNode;
-  /** Accounts elsewhere by which one signs in. */
+  /** Identities that sign the user in. */
   readonly signInMethods: ReactNode;
   readonly signOut: ReactNode;
 }
 
-/** `/profile`: who one is here, and how one gets in. */
+/** `/profile`: name and sign-in of the user. */
 export function ProfilePage({ notice, email, password, signInMethods, signOut }: ProfilePageProps) {
   const { t } = useTranslation('pages');
   const me = useMe();

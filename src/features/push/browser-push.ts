@@ -3,7 +3,7 @@ import { NoResponseError } from '#client/failure.ts';
 import { readBrowserId } from '#client-react/browser-id.ts';
 import { type PushSubscriptionData, pushSubscription } from '#contract/notification.ts';
 
-/** What stands against push in this browser; the first three in the specification's words. */
+/** Faults of push in this browser; the first three texts are the specification's. */
 const pushFaults = {
   permission: 'Notification permission not granted.',
   worker: 'Failed to register service worker for push notifications.',
@@ -21,20 +21,20 @@ export class PushError extends Error {
   }
 }
 
-/** The parts of a browser that push needs; tests bring their own. */
+/** Browser APIs that push needs; tests pass their own. */
 export interface PushBrowser {
-  /** Null where the browser has none. */
+  /** Null in a browser without notifications. */
   readonly permission: () => NotificationPermission | null;
   readonly askPermission: () => Promise<NotificationPermission>;
-  /** The worker's registration, made where it is not there yet. */
+  /** Registration of the service worker, created if missing. */
   readonly register: () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'>>;
-  /** What this browser calls itself, in the web app and in the extension alike; null where it has no name. */
+  /** Id of this browser, shared by the web app and the extension; null without one. */
   readonly browserId: () => Promise<string | null>;
-  /** The worker's registration where there is one. */
+  /** Existing registration of the service worker. */
   readonly registration: () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'> | null>;
   /**
-   * Milliseconds that its push service has to answer; left out where nobody waits. A browser that cannot reach it goes
-   * on trying without an end.
+   * Timeout for the push service in milliseconds; left out if nobody waits. A browser that cannot reach it retries
+   * forever.
    */
   readonly patience?: number;
 }
@@ -65,13 +65,13 @@ async function pushManagerOf(browser: PushBrowser): Promise<PushManager> {
   } catch (error) {
     throw new PushError('worker', error);
   }
-  // Browsers without push leave it out, whatever the types say.
+  // Missing in browsers without push, contrary to its type.
   if (!('pushManager' in registration) || registration.pushManager === undefined)
     throw new PushError('manager');
   return registration.pushManager;
 }
 
-/** Subscribes this browser, asking the person where the browser has to. Throws `PushError`, or why the server refused. */
+/** Subscribes this browser, asking for permission if needed. Throws `PushError`, or the server's refusal. */
 export async function subscribeToPush(
   client: Pick<Client, 'call'>,
   browser: PushBrowser = thisBrowser,
@@ -94,7 +94,10 @@ async function tell(
   await client.call('subscribeToPush', { body });
 }
 
-/** What comes later all the same is told to the server at the next start: see `renewPush`. */
+/**
+ * Rejects after the timeout. A subscription that arrives later is sent to the server at the next start: see
+ * `renewPush`.
+ */
 function inTime<T>(work: Promise<T>, patience: number | undefined): Promise<T> {
   if (patience === undefined) return work;
   return new Promise((resolve, reject) => {
@@ -108,7 +111,7 @@ async function subscribed(manager: PushManager, key: string): Promise<PushSubscr
   try {
     return await manager.subscribe(options);
   } catch {
-    // A subscription made with another server's key stands in the way.
+    // A subscription with another server's key blocks a new one.
     await (await manager.getSubscription())?.unsubscribe();
   }
   try {
@@ -118,7 +121,7 @@ async function subscribed(manager: PushManager, key: string): Promise<PushSubscr
   }
 }
 
-/** This browser's subscription, or null. */
+/** Current subscription of this browser, or null. */
 async function currentSubscription(browser: PushBrowser): Promise<PushSubscription | null> {
   const registration = await browser.registration();
   if (registration === null || registration.pushManager === undefined) return null;
@@ -140,8 +143,8 @@ export async function unsubscribeFromPush(
 }
 
 /**
- * A subscription belongs to the session it was made in; the browser's own outlives it. Told again at each start, so that
- * whoever signs in anew goes on being told. Nothing happens where this browser has none.
+ * Registers the browser's subscription again at each start: on the server it belongs to a session, while the
+ * browser's own outlives that, so that it continues after the next sign-in. Does nothing without a subscription.
  */
 export async function renewPush(
   client: Pick<Client, 'call'>,

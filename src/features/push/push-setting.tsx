@@ -24,7 +24,7 @@ async function readState(): Promise<State> {
   return (await isSubscribed()) ? 'on' : 'off';
 }
 
-/** Whether this browser is told, and the button that changes it. */
+/** Setting of push notifications for this browser. */
 export function PushSetting() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -1,13 +1,13 @@
 import { MAX_DESCRIPTION, MAX_TITLE } from '#contract/limits.ts';
 
-/** Sign that a text goes on elsewhere. */
+/** Ellipsis of a shortened title. */
 const MORE = '…';
 
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = text.slice(0, most - MORE.length);
   const word = head.lastIndexOf(' ');
-  // A word is cut only where there is none to stop at, and a letter of two halves never.
+  // Words are cut only if there is no boundary to stop at, surrogate pairs never.
   const end = word > most / 2 ? word : head.length;
   return (
     head
@@ -22,7 +22,7 @@ export interface FittedTask {
   readonly description: string;
 }
 
-/** A title that the server takes; one that is longer stands whole at the head of the description. */
+/** Shortens a title to the server's limit; the full one then starts the description. */
 export function fitTitle(title: string, description = ''): FittedTask {
   const isWhole = title.length <= MAX_TITLE;
   const whole = isWhole ? description : [title, description].filter(Boolean).join('\n\n');

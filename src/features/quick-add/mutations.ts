@@ -6,15 +6,15 @@ import type { TaskDefaults } from '#contract/task.ts';
 import { fitTitle } from './fit-title.ts';
 import type { QuickAddReading } from './parse/reading.ts';
 
-/** What of a reading becomes a task. */
+/** Fields of a reading from which a task is made. */
 export type UnderstoodLine = Pick<
   QuickAddReading,
   'title' | 'dueDate' | 'isWholeDay' | 'recurrence' | 'workload' | 'importance' | 'labels'
 >;
 
 /**
- * Creates the task and says its id. It shows at once; `settled` settles when the write is on disk. A title longer
- * than a title may be goes on in the description. What the line says goes before `defaults`.
+ * Creates a task and returns its id. It shows optimistically; `settled` settles when the write is on disk. A title
+ * over the limit continues in the description. Fields of the line override `defaults`.
  */
 export function createQuickTask(
   client: Client,
@@ -33,7 +33,7 @@ export function createQuickTask(
     ...(line.importance === null ? {} : { importance: line.importance }),
     ...(line.labels.length === 0 ? {} : { labels: withLabels(defaults.labels, line.labels) }),
   };
-  // A quick task has no description on the wire.
+  // `createQuickTask` has no description on the wire.
   const created = client.write(
     description === ''
       ? { name: 'createQuickTask', payload }
@@ -44,14 +44,14 @@ export function createQuickTask(
   return { id, settled: Promise.all([created, repeatTask(client, id, recurrence)]).then(() => undefined) };
 }
 
-/** In a write of its own: the dates that follow are the server's to make. */
+/** Sets the recurrence in a separate write: the server creates the next occurrences. */
 function repeatTask(client: Client, id: string, recurrence: RecurrenceRule): Promise<void> {
   return client.write({ name: 'setTaskRecurrence', payload: { id, recurrence } });
 }
 
 /**
- * Says of a task, created with its whole line as its title, what the line was then understood to be. Writes nothing
- * where that is the same. Settles when the write is on disk.
+ * Updates a task that was created with its whole line as title to what the line was later read as. Writes nothing if
+ * nothing differs. Settles when the write is on disk.
  */
 export async function refineQuickTask(
   client: Client,
@@ -84,7 +84,9 @@ export async function refineQuickTask(
   if (line.recurrence !== null) await repeatTask(client, id, line.recurrence);
 }
 
-/** Those that the place gives first, then those of the line, each once whatever its case and as many as a task may have. */
+/**
+ * Labels of the defaults followed by those of the line, without duplicates in any case, up to the maximum of a task.
+ */
 function withLabels(given: readonly string[] = [], written: readonly string[]): string[] {
   const all = new Map<string, string>();
   for (const label of [...given, ...written]) {

@@ -9,11 +9,11 @@ import { createQuickTask, type UnderstoodLine } from './mutations.ts';
 
 interface QuickAddition {
   readonly id: string;
-  /** It belongs to what is looked at. Where not, it was said where it went. */
+  /** The selected scopes include the task; if not, a message has said where it went. */
   readonly isShown: boolean;
 }
 
-/** Adds a task. One that the selected places leave out is said, with a way to show it. Keeps its identity. */
+/** Adds a task, with a message and a link if the selected scopes exclude it. Stable between renders. */
 export function useQuickAdd(): (line: UnderstoodLine, defaults?: TaskDefaults) => QuickAddition {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -1,7 +1,10 @@
 import type { Client } from '#client/client.ts';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 
-/** Shows at once; settles when the write is on disk. Null ends the series with this task. */
+/**
+ * Sets the recurrence of a task; shows optimistically and settles when the write is on disk. Null ends the series
+ * with this task.
+ */
 export function setTaskRecurrence(
   client: Client,
   id: string,

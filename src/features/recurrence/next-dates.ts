@@ -4,7 +4,7 @@ import { toInstant } from '#time/instant.ts';
 import { occurrencesOf } from '#time/recurrence/occurrences.ts';
 import { wallClockOfDue } from '#time/recurrence/wall-time.ts';
 
-/** The first instants at which a task repeats after its due date. Null where the rule cannot be read or never comes. */
+/** First instants of a series after its due date. Null if the rule is invalid or has no dates. */
 export function nextDates(
   { rule, timeZone }: RecurrenceRule,
   due: InstantOrDay,
@@ -15,7 +15,7 @@ export function nextDates(
   const start = wallClockOfDue(toInstant(startsAt), due.dueDay !== null, timeZone);
   const occurrences = occurrencesOf({ rule, timeZone, start });
   if (occurrences === null || occurrences.first() === null) return null;
-  // The due date is the first of them.
+  // The due date is the first occurrence.
   const wanted = Math.min(most, (occurrences.count ?? Number.POSITIVE_INFINITY) - 1);
   const found: string[] = [];
   let next = occurrences.next(startsAt);

@@ -28,7 +28,7 @@ interface RecurrenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses how a task comes back, with the sentence and the dates that follow from it. Load it with React's `lazy`. */
+/** Recurrence dialog, with the resulting sentence and dates. Load it with React's `lazy`. */
 export function RecurrenceDialog({ task, onClose }: RecurrenceDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -11,11 +11,11 @@ import {
 import { partsOfDay } from '#i18n/repeat-sentence.ts';
 import { addDays, type CalendarDay } from '#time/calendar-day.ts';
 
-/** What is chosen in the dialog: a rule by its parts, or one written by hand. */
+/** Draft of the recurrence dialog: a rule by its fields, or one written by hand. */
 export interface RepeatDraft {
   readonly basis: RecurrenceRule['basis'];
   readonly rule: RepeatRule;
-  /** Written by hand; null while the parts are chosen. */
+  /** RRULE written by hand; null while the fields are used. */
   readonly own: string | null;
 }
 
@@ -32,7 +32,7 @@ export function startRepeatDraft(recurrence: RecurrenceRule | null): RepeatDraft
   };
 }
 
-/** The rule in short; as one counts from a completion, only what follows from that. */
+/** RRULE of the draft; counted from a completion it has only unit and interval. */
 export function ruleOf({ rule, own, basis }: RepeatDraft): string {
   if (own !== null)
     return own
@@ -57,7 +57,7 @@ export function withPreset(draft: RepeatDraft, preset: Preset): RepeatDraft {
   return { basis: preset === 'workDay' ? 'date' : draft.basis, rule: rules[preset], own: null };
 }
 
-/** The preset that a draft is, if any. */
+/** Preset that the draft equals, if any. */
 export function presetOf(draft: RepeatDraft): Preset | null {
   if (draft.own !== null) return 'own';
   return (
@@ -65,7 +65,7 @@ export function presetOf(draft: RepeatDraft): Preset | null {
   );
 }
 
-/** The ways to name a due date, or today where there is none, within its month. */
+/** Ways to describe the due date's day within its month; today replaces a missing due date. */
 export function monthChoices(
   due: InstantOrDay,
   timeZone: string,

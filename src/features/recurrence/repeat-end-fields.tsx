@@ -16,7 +16,7 @@ interface RepeatEndFieldsProps {
   readonly onChange: (end: RepeatEnd) => void;
 }
 
-/** When a series ends. */
+/** Fields for the end of a series. */
 export function RepeatEndFields({ end, today, onChange }: RepeatEndFieldsProps) {
   const { t } = useTranslation('pages');
   function choose(kind: RepeatEnd['kind']) {

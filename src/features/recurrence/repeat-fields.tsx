@@ -28,7 +28,7 @@ interface RepeatFieldsProps {
   readonly onChange: (draft: RepeatDraft) => void;
 }
 
-/** Every how many days, weeks, months or years, and on which days of them. */
+/** Fields for the interval in days, weeks, months or years, and for the days within it. */
 export function RepeatFields({ draft, task, timeZone, today, onChange }: RepeatFieldsProps) {
   const { t } = useTranslation('pages');
   const { locale } = useFormats().settings;
@@ -77,7 +77,7 @@ function MonthDayField({ draft, task, timeZone, today, onChange }: RepeatFieldsP
   const { monthDay, nthDay } = draft.rule;
   const choices = monthChoices(task, timeZone, today);
   const nthDays = [...choices.nthDays];
-  // What was chosen before stays a choice when the due date has moved.
+  // Keeps the current choice as an option after the due date has moved.
   if (nthDay !== null && !nthDays.some(({ nth, day }) => nth === nthDay.nth && day === nthDay.day))
     nthDays.push(nthDay);
   const days = [...new Set([choices.monthDay, ...(monthDay === null || monthDay === -1 ? [] : [monthDay])])];

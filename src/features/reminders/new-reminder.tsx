@@ -14,11 +14,11 @@ const WHOLE_DAY_PRESETS = [0, 1_440, 2_880, 10_080];
 interface NewReminderProps {
   readonly taken: readonly number[];
   readonly isWholeDay: boolean;
-  /** Minutes before. */
+  /** Lead in minutes. */
   readonly onAdd: (minutes: number) => void;
 }
 
-/** The leads that people use, and one of one's own. */
+/** Input for a reminder: common leads and a custom one. */
 export function NewReminder({ taken, isWholeDay, onAdd }: NewReminderProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -13,7 +13,7 @@ import { NewReminder } from './new-reminder.tsx';
 import { reminderText } from './reminder-text.ts';
 import styles from './reminders.module.css';
 
-/** When one is reminded of a task, before it is due or begins. */
+/** Field for the reminders of a task, before it is due or begins. */
 export function ReminderField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -4,7 +4,7 @@ import type { Formats } from '#i18n/format.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
-/** Whole days are counted from nine in the morning. */
+/** Time from which the lead of a due day counts back: nine in the morning. */
 const MORNING = Date.UTC(2024, 0, 1, 9);
 
 export const reminderUnits = ['minute', 'hour', 'day', 'week'] as const;
@@ -16,13 +16,13 @@ export const minutesOf: Readonly<Record<ReminderUnit, number>> = {
   week: WEEK,
 };
 
-/** The largest unit that says a lead exactly. Minutes. */
+/** Lead in the largest unit that expresses it exactly. Minutes. */
 export function inUnits(minutes: number): { readonly count: number; readonly unit: ReminderUnit } {
   const unit = reminderUnits.findLast((each) => minutes % minutesOf[each] === 0) ?? 'minute';
   return { count: minutes / minutesOf[unit], unit };
 }
 
-/** "1 day before"; of a whole day with the hour that it counts from. */
+/** "1 day before"; for a due day with the time that it counts from. */
 export function reminderText(
   minutes: number,
   isWholeDay: boolean,

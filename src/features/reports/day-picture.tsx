@@ -13,7 +13,7 @@ const LEAST_GAP = 15 * MINUTE;
 
 interface DayPictureProps {
   readonly day: Step;
-  /** One's own. */
+  /** Records of the user. */
   readonly records: readonly TimerRecord[];
   readonly nameOf: (record: TimerRecord) => string;
   readonly colorOf: (record: TimerRecord) => number;
@@ -21,7 +21,10 @@ interface DayPictureProps {
   readonly onFill: (gap: Gap) => void;
 }
 
-/** From the hour before the first record to the hour after the last; the usual working day where there is none. */
+/**
+ * Visible hours: from the hour before the first record to the hour after the last; without records the usual working
+ * day.
+ */
 function shownHours(records: readonly TimerRecord[], day: Step, now: number): Gap {
   const starts = records.map(({ startedAt }) => Math.max(day.start, Date.parse(startedAt)));
   const ends = records.map(({ endedAt }) => Math.min(day.end, endedAt === null ? now : Date.parse(endedAt)));
@@ -33,7 +36,7 @@ function shownHours(records: readonly TimerRecord[], day: Step, now: number): Ga
   };
 }
 
-/** One day from left to right: what was tracked when, and what lies untracked between. */
+/** Timeline of one day: tracked time, and untracked gaps between. */
 export function DayPicture({ day, records, nameOf, colorOf, now, onFill }: DayPictureProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -4,13 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { csvOf, type ExportRow } from './export-rows.ts';
 
 interface ExportButtonProps {
-  /** Without its ending. */
+  /** File name without its extension. */
   readonly fileName: string;
   readonly rows: () => readonly ExportRow[];
   readonly isDisabled: boolean;
 }
 
-/** Hands the records over as a table for any spreadsheet. */
+/** Download of the records as a spreadsheet file. */
 export function ExportButton({ fileName, rows, isDisabled }: ExportButtonProps) {
   const { t } = useTranslation('pages');
   async function save() {

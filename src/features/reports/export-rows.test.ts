@@ -4,7 +4,7 @@ import { buildTimerRecord } from '#tests/factories/timer-record.ts';
 import { csvOf, exportRow } from './export-rows.ts';
 import { type Range, rangeAround } from './range.ts';
 
-/** A range that holds everything. */
+/** Range that includes every record. */
 const always = (timeZone: string) => ({
   timeZone,
   range: { start: 0, end: Date.parse('2030-01-01T00:00Z') },

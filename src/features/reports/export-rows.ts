@@ -5,7 +5,7 @@ import { offsetAt } from '#time/wall-clock.ts';
 import type { Interval } from '#time/zoned-day.ts';
 import { within } from './totals.ts';
 
-/** One record as it is written into a table, in no language: ISO dates, a point before decimals. */
+/** Record as a language-neutral table row: ISO dates, decimal points. */
 export interface ExportRow {
   readonly date: string;
   readonly start: string;
@@ -29,7 +29,7 @@ export interface ExportedNames {
   readonly person: string;
 }
 
-/** A local time with its offset: `2026-11-18T10:00:30+01:00`. */
+/** Local time with its offset: `2026-11-18T10:00:30+01:00`. */
 function isoIn(timeZone: string, at: number): string {
   const offset = offsetAt(at, timeZone);
   const local = new Date(at + offset).toISOString().slice(0, 19);
@@ -37,8 +37,8 @@ function isoIn(timeZone: string, at: number): string {
 }
 
 /**
- * A record as far as it lies within a range, so that the rows of two ranges side by side add up to what was tracked. A
- * running record has no end and lasts to `now`.
+ * Row of a record, clipped to a range, so that the rows of two adjacent ranges add up to the tracked time. A running
+ * record lasts to `now`.
  */
 export function exportRow(
   record: TimerRecord,
@@ -80,14 +80,14 @@ const columns: readonly (keyof ExportRow)[] = [
   'record_id',
 ];
 
-/** Cells that a spreadsheet runs as a formula, also behind characters that it skips or does not show. */
+/** Cells that a spreadsheet would run as a formula, also after characters that it skips or hides. */
 const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])/u;
-/** Every character that some spreadsheet takes for the end of a row. */
+/** Characters that some spreadsheet treats as the end of a row. */
 const ROW_END = /[\n-\r\u0085\u2028\u2029]/;
 
 /**
- * RFC 4180, with the byte order mark that spreadsheets need to see that it is UTF-8. Texts that a spreadsheet would run
- * as a formula are quoted with an apostrophe.
+ * CSV of RFC 4180, with the byte order mark that spreadsheets need to detect UTF-8. Texts that a spreadsheet would
+ * run as a formula are escaped with an apostrophe.
  */
 export async function csvOf(rows: readonly ExportRow[]): Promise<string> {
   const { default: papaparse } = await import('papaparse');

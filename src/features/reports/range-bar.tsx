@@ -13,7 +13,7 @@ import type { RangeView } from './use-range.ts';
 
 const DatePicker = lazyPart(async () => (await import('#ui/date-fields.tsx')).DatePicker);
 
-/** Chooses the stretch of time: its length, and which. */
+/** Controls for the range: its kind and its dates. */
 export function RangeBar({ view }: { view: RangeView }) {
   const { t } = useTranslation('pages');
   const { range, today, go, goKind, step } = view;

@@ -4,7 +4,9 @@ import { endOfDay, startOfDay, type ZonedDay, zonedDays } from '#time/zoned-day.
 export type RangeKind = 'day' | 'week' | 'month' | 'custom';
 export const rangeKinds: readonly RangeKind[] = ['day', 'week', 'month', 'custom'];
 
-/** Whole days of a zone. Dates are `YYYY-MM-DD`; `last` is in it. Instants in milliseconds, `end` exclusive. */
+/**
+ * Range of whole days in a zone. Dates are `YYYY-MM-DD`, `last` inclusive. Instants in milliseconds, `end` exclusive.
+ */
 export interface Range {
   readonly kind: RangeKind;
   readonly first: string;
@@ -13,7 +15,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** The longest range, so that an address cannot ask for a century. Days. */
+/** Longest range, so that a URL cannot request a century. Days. */
 const MAX_DAYS = 731;
 
 function between(kind: RangeKind, first: CalendarDay, last: CalendarDay, timeZone: string): Range {
@@ -45,14 +47,14 @@ function lastOfMonth(first: CalendarDay): CalendarDay {
   return addDays(addMonths(first, 1), -1);
 }
 
-/** From one date to another, whichever is earlier; never longer than two years. */
+/** Range between two dates in any order; at most two years. */
 export function rangeBetween(a: CalendarDay, b: CalendarDay, timeZone: string): Range {
   const [from, to] = a < b ? [a, b] : [b, a];
   const longest = addDays(from, MAX_DAYS - 1);
   return between('custom', from, daysBetween(longest, to) > 0 ? longest : to, timeZone);
 }
 
-/** The date that the range before (-1) or after (1) is around; for a custom range its new ends. */
+/** Date in the previous (-1) or next (1) range; for a custom range its new ends. */
 export function neighbour(
   { kind, first, last }: Range,
   step: -1 | 1,
@@ -65,15 +67,15 @@ export function neighbour(
   return { first: addDays(first, days), last: addDays(last, days) };
 }
 
-/** One part of a range, drawn as one bar. */
+/** Part of a range, drawn as one bar. */
 export type Step = ZonedDay;
 
-/** The days of a range. */
+/** Days of a range. */
 export function daysOf({ first, last }: Range, timeZone: string): readonly Step[] {
   return zonedDays(first, daysBetween(first, last) + 1, timeZone);
 }
 
-/** The weeks of a range; the first and the last may be cut. */
+/** Weeks of a range; the first and the last may be partial. */
 export function weeksOf(range: Range, { timeZone, firstDay }: RangeSettings): readonly Step[] {
   const weeks: Step[] = [];
   for (const day of daysOf(range, timeZone)) {

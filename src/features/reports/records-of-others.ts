@@ -1,7 +1,7 @@
 import { MAX_SHARED_RECORDS } from '#contract/limits.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/** What an answer about everyone holds of other people, the latest first. `isCut`: there are more than are shown. */
+/** Records of other users from an answer about everyone, the latest first. `isCut`: there are more than are shown. */
 export function recordsOfOthers(
   told: readonly TimerRecord[],
   accountId: string | null,

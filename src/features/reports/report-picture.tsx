@@ -12,13 +12,13 @@ const MINUTE = 60_000;
 interface ReportPictureProps {
   readonly steps: readonly Step[];
   readonly series: readonly Series[];
-  /** Days or whole weeks. */
+  /** Bars are whole weeks instead of days. */
   readonly isWeekly: boolean;
   readonly today: string;
   readonly hrefOf: (step: Step) => string;
 }
 
-/** Hours at which a line is drawn: few, and round. */
+/** Grid lines: few, at round hours. */
 function ticksOf(most: number): readonly number[] {
   const hours = Math.max(1, most / HOUR);
   const step = [1, 2, 4, 8, 10, 20, 40, 100].find((each) => hours / each <= 4) ?? 200;
@@ -26,7 +26,9 @@ function ticksOf(most: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => (index + 1) * step);
 }
 
-/** The time of each day or week as a bar, in layers; each bar leads to its day or week. The numbers stand in a table below. */
+/**
+ * Stacked bar chart of the time per day or week; each bar links to its day or week. The numbers are in a table below.
+ */
 export function ReportPicture({ steps, series, isWeekly, today, hrefOf }: ReportPictureProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -8,14 +8,14 @@ import type { DimensionView } from './use-dimension.ts';
 
 const MINUTE = 60_000;
 
-/** What a task was to take and what it has taken in all, beyond the range too. Minutes and milliseconds. */
+/** Estimate of a task and its total tracked time, beyond the range too. Minutes and milliseconds. */
 export interface EstimatedTime {
   readonly workload: number | null;
   readonly taken: number;
 }
 
 interface ReportTableProps {
-  /** Names what the rows are: "Task". */
+  /** Heading of the row names: "Task". */
   readonly heading: string;
   readonly totals: readonly Total[];
   readonly dimension: DimensionView;
@@ -26,7 +26,7 @@ interface ReportTableProps {
   readonly estimateOf?: ((taskId: string) => EstimatedTime) | undefined;
 }
 
-/** Who or what took how much of the time, the most first; for tasks the estimate stands beside. */
+/** Table of tracked time by dimension, the longest first; for tasks with the estimate. */
 export function ReportTable({ heading, totals, dimension, series, whole, estimateOf }: ReportTableProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -1,10 +1,10 @@
 import type { Total } from './totals.ts';
 
-/** The key of what is too little to be a layer of its own. */
+/** Key of the layer that sums the small remainder. */
 export const REST = ' rest';
 const LAYERS = 6;
 
-/** One layer of the picture; `color` 1 to 6, 0 for the rest. */
+/** Layer of the chart; `color` 1 to 6, 0 for the remainder. */
 export interface Series {
   readonly key: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Series {
   readonly steps: readonly number[];
 }
 
-/** The longest few as layers, and all others as one. */
+/** Layers of the largest totals, with all others as one. */
 export function seriesOf(totals: readonly Total[], nameOf: (key: string) => string): readonly Series[] {
   const own = totals.length <= LAYERS ? totals : totals.slice(0, LAYERS - 1);
   const rest = totals.slice(own.length);

@@ -33,23 +33,23 @@ import { useReportRecords } from './use-report-records.ts';
 import { useReportTasks } from './use-report-tasks.ts';
 
 export interface TimePageProps {
-  /** The records themselves, editable. */
+  /** Editable list of the records. */
   readonly renderRecords: (
     records: readonly TimerRecord[],
     taskOf: (taskId: string) => Task | undefined,
     range: Range,
   ) => ReactNode;
-  /** Beside the heading: adds time by hand. `day` is the one that is looked at. */
+  /** Button beside the heading that adds time by hand. `day` is the visible one. */
   readonly renderAdd: (day: string) => ReactNode;
-  /** Offers to track what was left out. */
+  /** Opens the form for an untracked gap. */
   readonly onFill: (gap: Gap) => void;
 }
 
 const MINUTE = 60_000;
-/** More days than this are drawn by the week. */
+/** Longest range drawn by days; longer ones are drawn by weeks. */
 const DRAWN_DAYS = 62;
 
-/** Looks back on time: how much, on what, when, beside what was estimated. */
+/** Time report: how much time was tracked, on which tasks, when, and beside which estimates. */
 export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -90,7 +90,7 @@ export function TimePage({ renderRecords, renderAdd, onFill }: TimePageProps) {
   const colors = new Map(series.map(({ key, color }) => [key, color]));
   const [day] = days;
   const isEmpty = whole === undefined;
-  // Other people's records come among one's own, and a name that comes later is longer or shorter.
+  // Records of others load later among one's own, and a late name changes widths.
   const isLoading = (status === 'loading' && (isEmpty || isEveryone)) || isPending;
   const { accountId } = client.session;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Temporal } from 'temporal-polyfill';
 import type { QuickAddReading } from '../parse/reading.ts';
 
-/** A line as somebody types it at a moment, and its meaning in the notation of the corpus. */
+/** Line of a corpus with the instant of its typing, and its meaning in the corpus notation. */
 export interface CorpusLine {
   readonly line: string;
   readonly meaning: string;
@@ -12,7 +12,7 @@ export interface CorpusLine {
 
 const ZONE = 'Europe/Berlin';
 
-/** The lines of one file: `line | title | due | others`, below a moment (`@`) and the kind of the lines (`[traps]`). */
+/** Reads a corpus file: `line | title | due | others`, below an instant (`@`) and the kind of the lines (`[traps]`). */
 export function readCorpus(name: string): CorpusLine[] {
   const lines: CorpusLine[] = [];
   let now = Temporal.Instant.fromEpochMilliseconds(0);
@@ -32,7 +32,7 @@ export function readCorpus(name: string): CorpusLine[] {
   return lines;
 }
 
-/** A reading in the notation of the corpus. */
+/** Writes a reading in the corpus notation. */
 export function meaningOf(reading: QuickAddReading): string {
   const others = [
     ...(reading.workload === null ? [] : [`${reading.workload}m`]),

@@ -2,13 +2,13 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { type LineReader, loadLineReader } from './line-reader.ts';
 import { UnderstoodChips } from './understood-chips.tsx';
 
-/** A reader with what is shown of its work below a field: a page is drawn before either is needed. */
+/** Line reader with the components that show its results below a field; loaded after the page's first paint. */
 export interface FieldReader extends LineReader {
   readonly Chips: typeof UnderstoodChips;
   readonly NameList: typeof LazyNameList;
 }
 
-/** Comes with the first sign that is typed. Where it cannot be had, names are typed to their end. */
+/** Loaded with the first `#` or `@`. Without it names have to be typed in full. */
 const LazyNameList = lazyPart(async () => (await import('../names/name-list.tsx')).NameList, {
   instead: () => null,
 });

@@ -9,14 +9,14 @@ import { SpokenNote } from './spoken-note.tsx';
 interface LineNoteProps {
   readonly reader: FieldReader | null;
   readonly reading: QuickAddReading | null;
-  /** The task just added, until the next line begins. */
+  /** Task that was just added, until the next line is started. */
   readonly added: { readonly id: string; readonly title: string } | null;
   readonly onMakeLiteral: (texts: readonly string[]) => void;
 }
 
 /**
- * The line below the field: chips of what was understood, what was just added, or an example. It is always as high as the
- * example, which keeps its room while it is not seen.
+ * Line below the field: chips of the recognized parts, the task just added, or an example. Always as high as the
+ * example, which keeps its space while invisible.
  */
 export function LineNote({ reader, reading, added, onMakeLiteral }: LineNoteProps) {
   const { t } = useTranslation('pages');

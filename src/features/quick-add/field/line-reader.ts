@@ -9,18 +9,18 @@ import { readLine } from '../parse/read-line.ts';
 import type { LineWriter, QuickAddReading } from '../parse/reading.ts';
 
 export interface LineReader {
-  /** Reads a line as typed now, by the server's clock, by whoever is signed in; the texts of `literals` are title whatever they say. */
+  /** Reads a line as typed now, by the server's clock, by the signed-in user; the texts of `literals` are always title. */
   readonly read: (
     line: string,
     literals: readonly string[],
     writer: LineWriter,
     client: Pick<Client, 'replica' | 'session' | 'connection'>,
   ) => QuickAddReading;
-  /** Asks those whom a line named for the task that it made. */
+  /** Sends the delegation request for the people named in a line, once its task is created. */
   readonly ask: typeof askParties;
 }
 
-/** `language` may be a tag such as `de-AT`; one that Daywall does not speak is read as English. */
+/** Loads the reader of a language. `language` may be a tag such as `de-AT`; an unsupported one is read as English. */
 export async function loadLineReader(language: string): Promise<LineReader> {
   const parser = await loadQuickAddParser(chooseLanguage(language, []));
   return {

@@ -6,13 +6,13 @@ import { QuickLineField, type QuickLineFieldProps } from './quick-line-field.tsx
 
 export interface QuickAddFieldProps extends Pick<QuickLineFieldProps, 'autoFocus' | 'initialText'> {
   readonly onAdded?: ((taskId: string) => void) | undefined;
-  /** Where the task belongs and what else it is given, unless the line says otherwise. */
+  /** Scope and other preset fields of the task, unless the line names them. */
   readonly defaults?: TaskDefaults | undefined;
-  /** What is added is seen beside the field whatever places are selected. */
+  /** New tasks are visible beside the field whatever scopes are selected. */
   readonly isOfOnePlace?: boolean | undefined;
 }
 
-/** The quick line where places can be selected: a task that the selection leaves out is said. */
+/** Quick-add field on pages with a scope selection: shows a message if the selection excludes the new task. */
 export function QuickAddField({ onAdded, defaults, isOfOnePlace = false, ...field }: QuickAddFieldProps) {
   const client = useClient();
   const addAndSay = useQuickAdd();

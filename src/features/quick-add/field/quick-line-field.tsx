@@ -30,25 +30,25 @@ export interface TaskSource {
 }
 
 export interface QuickLineFieldProps {
-  /** Makes the task of what was understood, and answers with its id. */
+  /** Creates the task from the reading and returns its id. */
   readonly onAdd: (line: UnderstoodLine) => string;
-  /** The page the task comes from. Where nothing is typed, its title is the task's. */
+  /** Page that is the source of the task; its title is used for an empty line. */
   readonly source?: TaskSource | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** What stands there already, such as what another app shared. */
+  /** Initial text, such as one shared by another app. */
   readonly initialText?: string | undefined;
-  /** Hears what stands in the field after every change of it. */
+  /** Called with the text of the field after every change. */
   readonly onText?: ((text: string) => void) | undefined;
-  /** Further buttons at the end of the line. */
+  /** Additional buttons at the end of the line. */
   readonly tools?: ReactNode;
-  /** Further fields of the task, below the line. */
+  /** Additional fields of the task, below the line. */
   readonly children?: ReactNode;
 }
 
 /**
- * One line becomes a task: Enter adds it and leaves the field ready for the next. What the line says of date, time,
- * repetition, people, estimate and importance is marked while typing and taken back with its chip. Behind
- * `#` and `@` a list of the names that are known is offered: see `NameList`.
+ * Quick-add field: Enter adds the task and leaves the field ready for the next one. Recognized date, time,
+ * recurrence, people, estimate and importance are marked while typing and dismissed by their chips. After `#` and `@`
+ * it suggests known names: see `NameList`.
  */
 export function QuickLineField({
   onAdd,
@@ -70,7 +70,7 @@ export function QuickLineField({
 
   const lastSource = useRef(source);
   useEffect(() => {
-    // What attached it, or took it off, is gone with the press: the person goes on typing.
+    // The button that attached or removed the source is unmounted by the press: the focus returns to the field.
     if (lastSource.current !== source) input.current?.focus();
     lastSource.current = source;
   }, [source]);
@@ -104,7 +104,7 @@ export function QuickLineField({
     if (text.trim() === '') add(plainLine(offered.trim()));
     else if (reader !== null && reading !== null) ask(reader, add(reading), reading);
     else {
-      // Typed faster than its reader loaded: the line is kept as it stands, and read once the reader has come.
+      // Entered before the reader was loaded: the whole line becomes the title and is read once the reader is there.
       const written = plainLine(text.trim());
       const id = add(written);
       void load().then((late) => {
@@ -146,7 +146,7 @@ export function QuickLineField({
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Escape' || text === '') return;
-              // A dialog around it stays open: the first Escape only clears.
+              // Keeps a dialog around it open: the first Escape only clears the field.
               event.stopPropagation();
               dispatch({ type: 'cleared' });
             }}

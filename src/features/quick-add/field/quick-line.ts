@@ -1,9 +1,9 @@
-/** The line being typed. */
+/** State of the line being typed. */
 export interface QuickLine {
   readonly text: string;
-  /** Texts whose chips were taken off: they are title. Forgotten once they no longer stand in the line. */
+  /** Texts whose chips were dismissed, so that they are title. Dropped once they are no longer in the line. */
   readonly literals: readonly string[];
-  /** Where the caret stood when it was typed; null where it was not typed. */
+  /** Caret offset after typing; null if the text was set otherwise. */
   readonly caret: number | null;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import styles from './quick-add-field.module.css';
 
-/** Long enough that typing on is not interrupted. Milliseconds. */
+/** Delay that does not interrupt continued typing. Milliseconds. */
 const PAUSE = 700;
 
-/** Says to a screen reader what it is given, once that has stood for a moment. */
+/** Live region that announces its text once it has been stable for a moment. */
 export function SpokenNote({ text }: { text: string }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {

@@ -30,7 +30,7 @@ const icons = {
 
 const MINUTE = 60_000;
 
-/** What a line says beside its title, each taken back by its chip. One row: what does not fit is scrolled to. */
+/** Chips of the recognized parts of a line, each dismissible. One row, which scrolls. */
 export function UnderstoodChips({ reading, onMakeLiteral }: UnderstoodChipsProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -9,8 +9,8 @@ interface UnderstoodMarksProps {
 }
 
 /**
- * Lies under the field with the same text and marks in it what was understood. The field itself is untouched, so
- * caret, selection and input methods are those of any field; for screen readers there is the note below.
+ * Layer below the field with the same text, which highlights the recognized parts. The field itself stays native, so
+ * caret, selection and input methods work as in any field; screen readers get the note below.
  */
 export function UnderstoodMarks({ text, parts, input }: UnderstoodMarksProps) {
   const marks = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function UnderstoodMarks({ text, parts, input }: UnderstoodMarksProps) {
   }, [input]);
   useLayoutEffect(() => {
     if (text === '') return;
-    // In the frame's own layout: asking here and now would lay the whole page out a second time.
+    // Deferred to the next frame: reading the layout here would force a second one.
     const frame = requestAnimationFrame(() => {
       if (marks.current !== null && input.current !== null)
         marks.current.scrollLeft = input.current.scrollLeft;

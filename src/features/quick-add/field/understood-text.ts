@@ -5,7 +5,10 @@ import { dayOf } from '#time/wall-clock.ts';
 import type { QuickAddReading } from '../parse/reading.ts';
 import type { Understood } from './understood.ts';
 
-/** What a line says, in the reader's words: `tomorrow 15:00`, `Every 2 days`, `30 min`, `Importance 75`, `#roof`. `t` is of the namespace `pages`. */
+/**
+ * Text of a recognized part in the reader's language: `tomorrow 15:00`, `Every 2 days`, `30 min`, `Importance 75`,
+ * `#roof`. `t` is of the namespace `pages`.
+ */
 export function understoodText(
   kind: Understood['kind'],
   { dueDate, isWholeDay, recurrence, workload, importance, labels, parties }: QuickAddReading,
@@ -19,7 +22,7 @@ export function understoodText(
   if (kind === 'workload') return formats.duration(workload ?? 0);
   if (kind === 'label') return labels.map((label) => `#${label}`).join(' ');
   if (kind === 'importance') return t('quickAdd.importance', { importance: importance ?? 0 });
-  // The first date stands beside it, with its time.
+  // The chip of the first date is beside it and has the time.
   if (kind === 'recurrence') {
     const dueDay = dueDate === null ? null : dayOf(Date.parse(dueDate), timeZone);
     return recurrence === null ? '' : repeatSentence(recurrence, { dueDate, dueDay }, today, t, formats);

@@ -1,8 +1,8 @@
 import type { QuickAddKind, QuickAddReading } from '../parse/reading.ts';
 
 /**
- * One thing a line says beside its title, and the texts that say it: none for the first day of what repeats, nor for
- * the estimate that a stretch of time makes (`2-4pm`).
+ * Recognized part of a line with the texts that express it; there is none for the first day of a series, nor for an
+ * estimate that follows from a time range (`2-4pm`).
  */
 export interface Understood {
   readonly kind: Exclude<QuickAddKind, 'title'>;
@@ -18,6 +18,6 @@ export function understoodIn(reading: QuickAddReading): Understood[] {
     kind,
     texts: reading.parts.filter((part) => part.kind === kind).map((part) => part.text),
   })).filter(({ kind, texts }) => texts.length > 0 || isSaid(kind));
-  // Those that cannot be taken back by themselves come first: the keyboard scrolls past them.
+  // Parts that cannot be dismissed on their own come first: keyboard scrolling skips them.
   return understood.sort((a, b) => Math.sign(a.texts.length) - Math.sign(b.texts.length));
 }

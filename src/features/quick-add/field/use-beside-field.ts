@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { placeNames } from '../names/place-names.ts';
 
-/** Keeps a list over everything else and beside its field, whatever scrolls, grows or is zoomed. */
+/** Positions a list beside its field in the top layer, across scrolling, resizing and zooming. */
 export function useBesideField(
   list: RefObject<HTMLElement | null>,
   field: RefObject<HTMLInputElement | null>,
@@ -9,7 +9,7 @@ export function useBesideField(
 ): void {
   useLayoutEffect(() => {
     if (list.current === null || field.current === null) return;
-    // The top layer: neither a sheet that scrolls nor one that moves in cuts it or carries it along.
+    // Uses the top layer, so that no scrolling or animating ancestor clips or moves the list.
     if (!list.current.matches(':popover-open')) list.current.showPopover();
     placeNames(list.current, field.current, start);
   });

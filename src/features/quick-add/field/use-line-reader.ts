@@ -2,13 +2,13 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldReader } from './field-reader.ts';
 
-/** Where the browser does not tell when it is idle, and how long to wait for it where it does. Milliseconds. */
+/** Delay in browsers without `requestIdleCallback`, and its timeout in the others. Milliseconds. */
 const IDLE_GUESS = 100;
 const IDLE_LIMIT = 500;
 
 type Loading = Promise<FieldReader | null>;
 
-/** One per language and page; a load that failed is forgotten, so that the next focus tries again. */
+/** Loads by language; a failed one is dropped, so that the next focus retries. */
 const loads = new Map<string, Loading>();
 
 function loadFor(language: string): Loading {
@@ -24,7 +24,7 @@ function loadFor(language: string): Loading {
   return load;
 }
 
-/** The reader of the current language, loaded when first asked for; null until then. */
+/** Line reader of the current language, loaded on first use; null until then. */
 export function useLineReader() {
   const { i18n } = useTranslation('pages');
   const { language } = i18n;
@@ -38,7 +38,7 @@ export function useLineReader() {
     return reader;
   }, [language]);
 
-  /** Loads once the page has nothing better to do: a field that has the focus from the start must paint first. */
+  /** Loads when the page is idle: a field with autofocus must paint first. */
   const loadWhenIdle = useCallback(() => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(load, IDLE_GUESS);
     else requestIdleCallback(() => void load(), { timeout: IDLE_LIMIT });

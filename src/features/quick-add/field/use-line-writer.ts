@@ -4,7 +4,7 @@ import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 import type { LineWriter } from '../parse/reading.ts';
 
-/** Whoever types here: their zone, and the day on which their weeks begin. */
+/** Zone and first day of the week of the user, for reading a line. */
 export function useLineWriter(): LineWriter {
   const { timeZone, locale } = useFormats().settings;
   const firstDay = useChosenFirstDay() ?? firstDayOf(locale);

@@ -6,7 +6,7 @@ import { NativeIconButton } from '#ui/native-button.tsx';
 
 const QuickAddHelp = lazyPart(async () => (await import('./quick-add-help.tsx')).QuickAddHelp);
 
-/** Opens the list of phrases; the list and its sheet come when first asked for. */
+/** Button that opens the list of phrases, which is loaded on first use. */
 export function QuickAddHelpButton() {
   const { t } = useTranslation('pages');
   const [isWanted, setIsWanted] = useState(false);

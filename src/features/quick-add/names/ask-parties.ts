@@ -4,7 +4,10 @@ import type { Client } from '#client/client.ts';
 import { requestInTurn } from '#client/create-request.ts';
 import { toasts } from '#ui/toast-queue.ts';
 
-/** Asks those whom a line names for the task that it made. Settles when that is on disk: it is sent after the task. */
+/**
+ * Sends the delegation request of a line for the task it made. Settles when that is on disk; it is sent after the
+ * task.
+ */
 export async function askParties(
   client: Client,
   task: { readonly id: string; readonly title: string },

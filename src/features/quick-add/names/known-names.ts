@@ -5,7 +5,7 @@ import type { Named } from './rank-names.ts';
 
 export interface KnownLabel extends Named {
   readonly tone: Label['tone'];
-  /** It stands not on tasks alone. */
+  /** One's own label entity, not only a name on tasks. */
   readonly isOwn: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface KnownParty extends Named {
   readonly party: AskableParty;
 }
 
-/** One's own labels and those that stand on tasks one sees, each once whatever its case, with how many carry it. */
+/** One's own labels and those on visible tasks, without duplicates in any case, with their number of tasks. */
 export function knownLabels({ replica }: Pick<Client, 'replica'>): KnownLabel[] {
   const known = new Map<string, Omit<KnownLabel, 'uses'> & { uses: number }>();
   for (const { name, tone } of replica.all('label')) {
@@ -29,7 +29,7 @@ export function knownLabels({ replica }: Pick<Client, 'replica'>): KnownLabel[] 
   return [...known.values()];
 }
 
-/** Whom one can ask, with how often one has. */
+/** People, groups and organizations that the user can ask, with how often they did. */
 export function knownParties(client: Pick<Client, 'replica' | 'session'>): KnownParty[] {
   const uses = new Map<string, number>();
   for (const { access } of client.replica.all('delegationRequest')) {

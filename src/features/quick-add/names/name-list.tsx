@@ -9,7 +9,7 @@ import { showCaret } from './place-names.ts';
 import { suggestNames } from './suggest-names.ts';
 import { type TypedText, useNaming } from './use-naming.ts';
 
-/** What the field says of the list that it opens. */
+/** ARIA ids of the open list for the field. */
 export interface ShownNames {
   readonly list: string;
   readonly active: string | undefined;
@@ -22,7 +22,7 @@ export interface NameListProps {
 }
 
 /**
- * The names that may be meant behind `#` or `@`, while one types. The caret stays in the field:
+ * Autocomplete of names after `#` or `@`. The caret stays in the field:
  *
  * - the list opens with the bare sign and follows what is typed; it closes where nothing fits any more;
  * - with the first letter its first row is chosen, unless what is typed is a name already or a blank came after it;
@@ -49,7 +49,7 @@ export function NameList({ input, line, onShow }: NameListProps) {
     () => (naming === null ? NOTHING : suggestNames(text, naming, known, i18n.language)),
     [text, naming, known, i18n.language],
   );
-  /** The row that arrows chose, for as long as nothing else is typed. */
+  /** Row selected by arrow keys, until the text changes. */
   const [moved, setMoved] = useState<{ text: string; to: number } | null>(null);
   const active = moved?.text === text && moved.to < rows.length ? moved.to : first;
   const isOpen = rows.length > 0;

@@ -15,7 +15,7 @@ interface NameRowsProps {
   readonly id: string;
   readonly rows: readonly Suggestion[];
   readonly active: number | null;
-  /** Where in the field the sign stands. */
+  /** Offset of the sign in the field. */
   readonly start: number;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onTake: (written: WrittenName) => void;
@@ -38,7 +38,7 @@ export function NameRows({ id, rows, active, start, input, onTake }: NameRowsPro
       aria-label={t(rows[0]?.kind === 'party' ? 'quickAdd.names.parties' : 'quickAdd.names.labels')}
       popover="manual"
       className={styles.list}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {rows.map((row, index) => (

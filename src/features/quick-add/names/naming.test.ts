@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AskableParty } from '#client/askable-parties.ts';
 import { namingAt, writeLabel, writeParty } from './naming.ts';
 
-/** The line with `|` for the caret. */
+/** Naming in a line with `|` for the caret. */
 function at(line: string) {
   const caret = line.indexOf('|');
   const text = line.replace('|', '');

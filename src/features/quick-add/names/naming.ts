@@ -3,26 +3,26 @@ import { findLabels } from '../parse/labels.ts';
 import { findLiterals, overwrite } from '../parse/literals.ts';
 import { findParties } from '../parse/parties.ts';
 
-/** A name being written: the sign that begins it, where the sign stands, and what stands between it and the caret. */
+/** A name being typed: its sign, the offset of the sign, and the text between it and the caret. */
 export interface Naming {
   readonly sign: '#' | '@';
   readonly start: number;
   readonly query: string;
 }
 
-/** What a field holds after a name was written into it. */
+/** Text and caret after a name was inserted. */
 export interface WrittenName {
   readonly text: string;
   readonly caret: number;
 }
 
 const LABEL = /(?<!\S)#[^\s#@,]*$/u;
-/** Names of people, groups and organizations have blanks. */
+/** Names of people, groups and organizations can contain blanks. */
 const PARTY = /(?<![^\s(])@(?!\s)[^@#]*$/u;
-/** No name is longer, and a pasted text is not searched. Characters. */
+/** Longest distance between sign and caret: no name is longer, and pasted text is not searched. Characters. */
 const REACH = 120;
 
-/** The name that ends at the caret; null where none is written, or what is written there is title whatever it says. */
+/** Name that ends at the caret; null without one, or if that text is literal. */
 export function namingAt(text: string, caret: number): Naming | null {
   const from = Math.max(0, caret - REACH);
   const before = text.slice(from, caret);
@@ -33,7 +33,7 @@ export function namingAt(text: string, caret: number): Naming | null {
   return { sign: match[0].startsWith('#') ? '#' : '@', start, query: match[0].slice(1) };
 }
 
-/** The line with a label at the place of what was typed; null where that would not be read as this label. */
+/** The line with the typed text replaced by a label; null if it would not be read as this label. */
 export function writeLabel(
   text: string,
   { start, query }: Naming,
@@ -47,7 +47,7 @@ export function writeLabel(
   return isRead ? written : null;
 }
 
-/** The line with a party by a name that is read as this party and nobody else; null where it has none. */
+/** The line with a party inserted by a name that is read as this party only; null if it has none. */
 export function writeParty(
   text: string,
   { start, query }: Naming,
@@ -62,7 +62,7 @@ export function writeParty(
   return null;
 }
 
-/** Whether what is typed is a name already, so that nothing has to be chosen. */
+/** Whether the typed text is a complete name already, so that no row is preselected. */
 export function isNamed(
   text: string,
   { sign, start, query }: Naming,
@@ -82,7 +82,7 @@ function plainly(text: string): string {
   return overwrite(text, findLiterals(text).ranges, 'x');
 }
 
-/** A blank stands behind the name, and the caret behind that; what may follow a name directly is left where it is. */
+/** Inserts the name followed by a blank and the caret; characters that may directly follow a name stay in place. */
 function put(text: string, start: number, end: number, name: string, follows: RegExp): WrittenName {
   const head = `${text.slice(0, start + 1)}${name}`;
   const rest = text.slice(end);

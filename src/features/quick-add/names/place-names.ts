@@ -1,10 +1,10 @@
-/** Between the field and the list, and between the list and the edge of the window. Pixels. */
+/** Gaps between field and list, and between list and window edge. Pixels. */
 const GAP = 6;
 const EDGE = 8;
 
 /**
- * Puts the list beside its field, where the sign at `start` stands: below, or above where a phone's keyboard or the end
- * of the window leaves more room there. It is never larger than that room.
+ * Positions the list at the sign at `start`: below the field, or above if an on-screen keyboard or the window's edge
+ * leaves more room there. It is never larger than that room.
  */
 export function placeNames(list: HTMLElement, field: HTMLInputElement, start: number): void {
   const { offsetTop, offsetLeft, width, height } = seenPart();
@@ -23,19 +23,19 @@ export function placeNames(list: HTMLElement, field: HTMLInputElement, start: nu
   list.style.insetInlineStart = `${Math.max(offsetLeft + EDGE, Math.min(from, last))}px`;
 }
 
-/** What of the window is not under a keyboard or zoomed away. */
+/** Visible part of the window, without an on-screen keyboard or zoomed-out areas. */
 function seenPart(): Pick<VisualViewport, 'offsetTop' | 'offsetLeft' | 'width' | 'height'> {
   return visualViewport ?? { offsetTop: 0, offsetLeft: 0, width: innerWidth, height: innerHeight };
 }
 
-/** Scrolls the field so far that a caret which was set, not typed to, is seen. */
+/** Scrolls the field to a caret that was set by code, not by typing. */
 export function showCaret(field: HTMLInputElement, caret: number): void {
   const inset = Number.parseFloat(getComputedStyle(field).paddingInlineStart);
   const beyond = offsetIn(field, caret) + inset - field.clientWidth;
   if (beyond > 0) field.scrollLeft += beyond;
 }
 
-/** How far from the field's edge the character at `offset` is drawn. */
+/** Distance of the character at `offset` from the field's edge. Pixels. */
 function offsetIn(field: HTMLInputElement, offset: number): number {
   const style = getComputedStyle(field);
   const pen = document.createElement('canvas').getContext('2d');

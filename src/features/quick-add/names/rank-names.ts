@@ -1,22 +1,22 @@
 import { foldText } from '#client/search/folded-text.ts';
 
-/** What a name is found by, and how often it was used. */
+/** Searchable name with its number of uses. */
 export interface Named {
   readonly name: string;
-  /** Another name that it is known by; empty where there is none. */
+  /** Alternative name; empty without one. */
   readonly alias: string;
   readonly uses: number;
 }
 
 export interface RankedName<N extends Named> {
   readonly named: N;
-  /** It, or one of its words, begins with what was typed. */
+  /** The name, or one of its words, starts with the query. */
   readonly isBegun: boolean;
 }
 
 /**
- * Those that what is typed may mean, whatever its case and accents: first where the name begins with it, then where a
- * word of it does, then where it stands anywhere; of these the most used first. Nothing typed means all of them.
+ * Matches of a query, ignoring case and accents: first names that start with it, then names with a word that does,
+ * then any that contain it; within these the most used first. An empty query matches all.
  */
 export function rankNames<N extends Named>(
   all: readonly N[],
@@ -38,6 +38,6 @@ function placeOf(wanted: string, { name, alias }: Named): number {
   const [folded, other] = [foldText(name), foldText(alias)];
   if (folded.startsWith(wanted)) return AT_START;
   if (other.startsWith(wanted) || folded.replace(/[_./-]/g, ' ').includes(` ${wanted}`)) return AT_WORD;
-  // Two words stand in a line for many reasons: only the beginning of a name is looked for then.
+  // A query of two words matches only the start of a name, since lines contain many pairs of words.
   return !/\s/.test(wanted) && folded.includes(wanted) ? WITHIN : NOWHERE;
 }

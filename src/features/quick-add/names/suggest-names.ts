@@ -2,15 +2,15 @@ import type { KnownLabel, KnownParty } from './known-names.ts';
 import { isNamed, type Naming, type WrittenName, writeLabel, writeParty } from './naming.ts';
 import { rankNames } from './rank-names.ts';
 
-/** One row of the list, and what the line is once it is taken. */
+/** Row of the list, and the line after choosing it. */
 export type Suggestion =
   | { readonly kind: 'label'; readonly label: KnownLabel; readonly written: WrittenName }
   | { readonly kind: 'party'; readonly party: KnownParty; readonly written: WrittenName };
 
 export interface Suggestions {
-  /** The best first. */
+  /** Best matches first. */
   readonly rows: readonly Suggestion[];
-  /** The row that Enter takes before an arrow was pressed. */
+  /** Row that Enter takes without an arrow key. */
   readonly first: 0 | null;
 }
 
@@ -19,14 +19,14 @@ export interface KnownNames {
   readonly parties: readonly KnownParty[];
 }
 
-/** More are not read, and the name is sooner typed on. */
+/** Maximum of rows: nobody reads more, and typing on is quicker. */
 const MOST = 7;
 const NOTHING: Suggestions = { rows: [], first: null };
 
 /**
- * What the name at the caret may mean. The first row is chosen as soon as it begins with a letter that was typed, as
- * whoever typed it means it to; not after the bare sign, after a blank (the name may have ended), or where what is typed
- * is a name by itself. A name that cannot be written so that it is understood is left out.
+ * Suggestions for the name at the caret. The first row is preselected once it starts with a typed letter; not after
+ * the bare sign, after a blank (the name may have ended), or if the typed text is a complete name. Names that cannot
+ * be written so that they are read back are left out.
  */
 export function suggestNames(text: string, naming: Naming, known: KnownNames, locale: string): Suggestions {
   const { sign, query } = naming;

@@ -1,21 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type Naming, namingAt } from './naming.ts';
 
-/** What a field holds, and where the caret stood when it was typed; null where it was not typed. */
+/** Text of a field with the caret after typing; null if the text was set otherwise. */
 export interface TypedText {
   readonly text: string;
   readonly caret: number | null;
 }
 
-/** A name that was let go of: until the text is another, and where one goes on writing it, until it is written anew. */
+/**
+ * Dismissed name: it stays dismissed until the text changes, and while typing continues, until the name is started
+ * anew.
+ */
 interface Gone {
   readonly text: string;
   readonly start: number | null;
 }
 
 /**
- * The name that is written in the field just now, and a way to let go of it. It is forgotten as soon as the caret goes
- * elsewhere or the field loses the focus.
+ * Name being typed in the field, with a function to dismiss it. It is dropped when the caret moves elsewhere or the
+ * field loses the focus.
  */
 export function useNaming(
   input: RefObject<HTMLInputElement | null>,

@@ -1,6 +1,6 @@
 import { lexicon, NOTHING, type Table } from './table.ts';
 
-/** Hours and minutes as one language says them. Sources without accents. */
+/** Words for hours and minutes in one language, as regular-expression sources without accents. */
 export interface AmountWords {
   /** `h` and `m` count in every language. */
   readonly hours: string;
@@ -15,7 +15,7 @@ export interface AmountWords {
 }
 
 export interface AmountReader {
-  /** With named groups: once in a pattern. */
+  /** Has named groups, so it can occur only once in a pattern. */
   readonly source: string;
   readonly minutesOf: (groups: Readonly<Record<string, string | undefined>>) => number;
 }

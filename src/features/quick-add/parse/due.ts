@@ -10,16 +10,16 @@ export interface Due {
 }
 
 /**
- * The instant that stands for a whole day: the START of that day in the user's zone, as an ISO instant in UTC
- * (`2026-10-15` in `Europe/Berlin` is `2026-10-14T22:00:00Z`). It is stored with `isWholeDay: true`, which says that
- * the task is due at any time of that day, not at midnight. Where a change of the clock skips midnight, the day
- * starts at its first moment.
+ * Instant of a due day: the START of that day in the user's zone, as an ISO instant in UTC (`2026-10-15` in
+ * `Europe/Berlin` is `2026-10-14T22:00:00Z`). It is stored with `isWholeDay: true`, which means that the task is due
+ * at any time of that day, not at midnight. If daylight saving skips midnight, the day starts at its first existing
+ * instant.
  */
 export function startOfWholeDay(day: Temporal.PlainDate, timeZone: string): string {
   return written(startOfDay(day.toString(), timeZone));
 }
 
-/** A day, a time or both, or an instant, of which one due date follows. */
+/** Day, time or both, or an instant, that determine a due date. */
 export interface Moment {
   readonly day: Temporal.PlainDate | null;
   readonly time: Temporal.PlainTime | null;
@@ -27,8 +27,8 @@ export interface Moment {
 }
 
 /**
- * The due date of a moment. Times that a change of the clock skips move forward by the gap; of times that occur twice
- * the first is meant (RFC 5545). A time alone is the next such time.
+ * Due date from day, time or instant. Times that daylight saving skips move forward by the gap; of times that occur
+ * twice the first is meant (RFC 5545). A time alone is its next occurrence.
  */
 export function toDue({ day, time, instant }: Moment, { now, timeZone }: QuickAddContext): Due | null {
   if (instant) return { dueDate: instant.toString(), isWholeDay: false };

@@ -11,12 +11,15 @@ export interface EstimateToken extends TextRange {
 
 export type EstimateReader = (text: string) => EstimateToken[];
 
-/** Punctuation may follow an estimate, a letter, a digit or a hyphen may not (`2m-cable`). */
+/** Lookahead after an estimate: punctuation can follow; a letter, a digit or a hyphen cannot (`2m-cable`). */
 const AFTER = '(?=[.,;:?)]*(?:\\s|$))';
-/** `5M` and `2H` are millions and hydrogen; `5 m` is a length; `24 h` is round the clock. */
+/**
+ * Texts that only look like an estimate: `5M` and `2H` are millions and hydrogen; `5 m` is a length; `24 h` is round
+ * the clock.
+ */
 const IMPLAUSIBLE = /\d\s*[HM]$|\d\s+m$|^\D*24\s*-?\p{L}+\.?$/u;
 
-/** Finds `30m`, `1h30`, `1.5h`, `1:30h`, `2 hours`, `1 Std 30 Min` and the language's phrases. */
+/** Reader of estimates: `30m`, `1h30`, `1.5h`, `1:30h`, `2 hours`, `1 Std 30 Min` and the language's phrases. */
 export function createEstimateReader(words: EstimateWords, numbers: Table<number>): EstimateReader {
   const amount = createAmountReader(words, numbers);
   const pattern = new RegExp(`(?<!\\S)(?:(?:${words.lead})\\s+|~\\s*)?${amount.source}${AFTER}`, 'giu');

@@ -1,4 +1,4 @@
-/** The text without accents at its own length, so that offsets stay: `ü` is `u`, `ß` stays, `’` is `'`. */
+/** Removes accents without changing the length, so that offsets hold: `ü` is `u`, `ß` stays, `’` is `'`. */
 export function foldInPlace(text: string): string {
   return text
     .replace(/[^\x20-\x7e]/g, (character) => {

@@ -7,7 +7,7 @@ export interface ImportanceToken extends TextRange {
 
 const MARKS: readonly number[] = [75, 90, 100];
 
-/** `!`, `!!`, `!!!` and `!word` between blanks. `Hello!` and `!!!!` are title. */
+/** Finds `!`, `!!`, `!!!` and `!word` between blanks. `Hello!` and `!!!!` are title. */
 export function findImportance(text: string, words: Readonly<Record<string, number>>): ImportanceToken[] {
   const tokens: ImportanceToken[] = [];
   for (const match of text.matchAll(/(?<!\S)(?:!{1,3}|!(\p{L}+))(?!\S)/gu)) {

@@ -5,12 +5,12 @@ export interface LabelToken extends TextRange {
   readonly label: string;
 }
 
-/** What a label of which nobody knows anything looks like: `#12` numbers something. */
+/** Pattern of a new label; `#12` is a number. */
 const NEW_LABEL = /^\p{L}[\p{L}\p{M}\p{N}_-]*$/u;
 
 /**
- * `#word` between blanks, begun by a letter, or one of those that are `known`, which keeps its own case: `C#` is a name,
- * and `#12` a label only where there is one.
+ * Finds labels: `#word` between blanks that starts with a letter, or one of the `known`, which keeps its own case.
+ * `C#` is a name, and `#12` a label only if it is known.
  */
 export function findLabels(text: string, known: readonly string[] = []): LabelToken[] {
   const tokens: LabelToken[] = [];

@@ -5,7 +5,7 @@ import type { DayWords } from './dates/day-words.ts';
 import type { RepeatWords } from './repeat/repeat-words.ts';
 import type { Table } from './table.ts';
 
-/** The tables of one language: sources of regular expressions without accents, read without regard to case. */
+/** Tables of one language: case-insensitive regular-expression sources without accents. */
 export interface QuickAddLanguage {
   /** Number words. */
   readonly numbers: Table<number>;

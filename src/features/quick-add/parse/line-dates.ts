@@ -7,18 +7,21 @@ import type { RepeatToken } from './repeat/repeat-reader.ts';
 import type { RepeatWords } from './repeat/repeat-words.ts';
 import { toSeries } from './repeat/series.ts';
 
-/** What the words of a line about time say together, and which of them say it. */
+/** Dates and recurrence of a line, with the ranges of the words that express them. */
 export interface LineDates {
   readonly due: Due | null;
-  /** RFC 5545; null where the task does not come back. */
+  /** RRULE of RFC 5545; null without a recurrence. */
   readonly rule: string | null;
-  /** Minutes of a stretch of time (`2-4pm`); null where the line names none. */
+  /** Length of a time range (`2-4pm`) in minutes; null without one. */
   readonly workload: number | null;
   readonly dates: readonly TextRange[];
   readonly repeats: readonly TextRange[];
 }
 
-/** One date, or one day and one time that stand apart (`Tomorrow call Bob at 3pm`); two dates are not guessed between. */
+/**
+ * Due date from one date, or from one day and one time apart from each other (`Tomorrow call Bob at 3pm`); two dates
+ * are not guessed between.
+ */
 export function oneDate(dates: readonly DateToken[], context: QuickAddContext): LineDates {
   const none: LineDates = { due: null, rule: null, workload: null, dates: [], repeats: [] };
   if (!isOneDate(dates)) return none;
@@ -39,7 +42,7 @@ function isOneDate(dates: readonly DateToken[]): boolean {
   return days <= 1 && times <= 1 && parts <= 1;
 }
 
-/** A part of the day without a time, which a time that stands apart completes: `Tonight call Bob at 9`. */
+/** Part of the day without a time, which a time elsewhere completes: `Tonight call Bob at 9`. */
 const isPart = (date: DateToken) => date.timeIn !== null && !date.hasClock;
 
 function timeOf(dates: readonly DateToken[], part: PartOfDay | null): ReadTime | null {
@@ -48,15 +51,15 @@ function timeOf(dates: readonly DateToken[], part: PartOfDay | null): ReadTime |
   return token?.timeIn?.(around) ?? null;
 }
 
-/** Repetition hidden from those who read dates: a word without blanks that ends like a day. */
+/** Masks a recurrence for the date reader: as one word without blanks that ends like a day. */
 export function hideRepeat(text: string, { start, end }: TextRange): string {
   const word = `${'x'.repeat(Math.max(0, end - start - 3))}day`.slice(0, end - start);
   return text.slice(0, start) + word + text.slice(end);
 }
 
 /**
- * Reads the dates of a line that says repetition: `from` and its like are read as what comes before any date and become
- * a part of it, and what `until` is followed by is read apart, so that `at 8 until 10 May` is no stretch of hours.
+ * Date reader for lines with a recurrence: `from` and its like are read as a lead of the date after them and become
+ * part of it, and the text after `until` is read separately, so that `at 8 until 10 May` is no time range.
  */
 export function createSeriesDateReader(readDates: DateReader, words: RepeatWords) {
   const wordOf = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?=\\s)`, 'giu');
@@ -70,7 +73,7 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
     for (const { pattern, lead } of starts) {
       for (const match of foldInPlace(known).matchAll(pattern)) {
         const [start, end] = [match.index, match.index + match[0].length];
-        // `from 2 to 4pm`: the word begins a stretch of time, not the series.
+        // `from 2 to 4pm`: the word starts a time range, not the series.
         if (plain.some((token) => token.day === null && token.start <= start && end < token.end)) continue;
         known = known.slice(0, start) + lead.padStart(end - start) + known.slice(end);
         ranges.push({ start, end });
@@ -100,7 +103,7 @@ export function createSeriesDateReader(readDates: DateReader, words: RepeatWords
   };
 }
 
-/** Null where the repetition and the dates beside it contradict each other. */
+/** Series from a recurrence and the dates beside it; null if they contradict each other. */
 export function seriesDates(
   repeat: RepeatToken,
   tokens: readonly DateToken[],
@@ -110,7 +113,7 @@ export function seriesDates(
   const dates = tokens.filter((token) => token !== end);
   const used = isOneDate(dates) ? dates : [];
   const day = used.find((date) => date.day || date.instant);
-  // The time of `until 1 March at 8` is that of every day.
+  // In `until 1 March at 8` the time belongs to every occurrence.
   const time = timeOf(end === undefined ? used : [...used, end], repeat.part);
   const series = toSeries(
     repeat,

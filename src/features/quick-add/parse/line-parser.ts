@@ -12,10 +12,10 @@ import { plainLine } from './plain-line.ts';
 import type { QuickAddContext, QuickAddParser, QuickAddReading, TextRange } from './reading.ts';
 import { createRepeatReader, type RepeatToken } from './repeat/repeat-reader.ts';
 
-/** Longer text was pasted, not typed: it is a title (or too long for one), and is not searched on every keystroke. */
+/** Longest text that is parsed: a longer one was pasted, not typed, and is not searched on every keystroke. */
 const MAX_LENGTH = 2 * MAX_TITLE;
 
-/** What stands for itself, whatever else the line says. */
+/** Tokens that do not depend on the rest of the line. */
 interface Marks {
   readonly importances: readonly ImportanceToken[];
   readonly labels: readonly LabelToken[];
@@ -33,7 +33,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
   const readSeriesDates = createSeriesDateReader(readDates, language.repeat);
   const readEstimates = createEstimateReader(language.estimate, language.numbers);
 
-  /** What is understood of a text in which `literals` are title, and which ranges of it say that. */
+  /** Parses a text in which `literals` are never interpreted, with the ranges of the recognized parts. */
   function understand(text: string, literals: readonly TextRange[], context: QuickAddContext) {
     const words = overwrite(text, literals, 'x');
     const marks = {
@@ -45,7 +45,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     const isAlone = others.length === 0;
     const found = (isAlone && repeat && readAround(words, marks, repeat, context)) || null;
     const { estimates, time } = found ?? readAround(words, marks, null, context);
-    // Two estimates contradict each other; which one is meant is not guessed.
+    // Two estimates contradict each other, and none is guessed.
     const estimate = estimates.length === 1 ? estimates[0] : undefined;
     const { importances, labels, parties } = marks;
 
@@ -82,7 +82,10 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     return title === '' ? untouched(text) : { title, ...said, parts };
   }
 
-  /** From each backslash to the end of what would be understood there without it: `\every Monday` escapes both words. */
+  /**
+   * Escaped ranges: from each backslash to the end of the phrase that would be recognized there without it. `\every
+   * Monday` escapes both words.
+   */
   function escapedPhrases(
     text: string,
     literals: readonly TextRange[],
@@ -98,7 +101,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     );
   }
 
-  /** Without those that end a stretch of time: `de 22h a 6h`. */
+  /** Estimates without those that are the end of a time range: `de 22h a 6h`. */
   function timesTaken(rest: string, context: QuickAddContext): EstimateToken[] {
     const estimates = readEstimates(rest);
     if (estimates.length === 0) return estimates;
@@ -108,7 +111,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     );
   }
 
-  /** Estimates and dates beside a repetition or without one; null where the repetition is title after all. */
+  /** Estimates and dates, with or without a recurrence; null if the recurrence turns out to be title. */
   function readAround(
     words: string,
     marks: Marks,
@@ -151,7 +154,7 @@ export function createParser(language: QuickAddLanguage): QuickAddParser {
     const reading = readOnce(text, context);
     const isPlain = (other: QuickAddReading) => other.parts.every((part) => part.kind === 'title');
     if (isPlain(reading) || findLiterals(text).ranges.length > 0) return reading;
-    // Taking tokens out can join words to a new date ("3 ! May"): then the line says nothing reliable.
+    // Removing tokens can join words to a new date ("3 ! May"): then nothing in the line is reliable.
     return isPlain(readOnce(reading.title, context)) ? reading : untouched(text);
   };
 }
@@ -162,8 +165,9 @@ function untouched(text: string): QuickAddReading {
 }
 
 /**
- * Tokens are read at the edges of the line, where people write them, and beside a token that is clear by itself.
- * Between other words a duration or a date is mostly part of the title: `Buy 2m cable`, `Prepare Monday meeting`.
+ * Range in which tokens count: at the edges of the line, where people write them, and beside a token that is clear by
+ * itself. Between other words a duration or a date is usually part of the title: `Buy 2m cable`, `Prepare Monday
+ * meeting`.
  */
 function reachOf(
   text: string,

@@ -1,13 +1,16 @@
 import type { TextRange } from './reading.ts';
 
 export interface Literals {
-  /** What is title whatever it says: quoted text with its quotes, escaped words with their backslash. */
+  /** Ranges that are always title: quoted text with its quotes, escaped words with their backslash. */
   readonly ranges: readonly TextRange[];
-  /** Offsets of backslashes that do not belong into the title. */
+  /** Offsets of escaping backslashes, which are removed from the title. */
   readonly backslashes: ReadonlySet<number>;
 }
 
-/** A quotation begins and ends at a word's edge, so that an apostrophe or 5" opens none. A second backslash is no escape (`\\server`). */
+/**
+ * Quotations and escaped words. Quotes count only at word boundaries, so that an apostrophe or 5" opens none. A
+ * second backslash is no escape (`\\server`).
+ */
 const LITERAL = /(?<!\S)(?:"[^"]+"|“[^”]+”|„[^“”]+[“”]|«[^»]+»|\\(?!\\)\S+)(?=$|[\s.,;:!?)])/gu;
 
 export function findLiterals(text: string): Literals {
@@ -20,7 +23,7 @@ export function findLiterals(text: string): Literals {
   return { ranges, backslashes };
 }
 
-/** The text at its own length with the ranges overwritten: by a letter they stay words, by a blank they vanish. */
+/** Overwrites ranges without changing the length: with a letter they remain words, with a blank they disappear. */
 export function overwrite(text: string, ranges: readonly TextRange[], character: 'x' | ' '): string {
   let result = '';
   let end = 0;

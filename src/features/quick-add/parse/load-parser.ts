@@ -15,10 +15,10 @@ export type QuickAddLanguageName = keyof typeof LANGUAGES;
 
 /**
  * Loads the reader of one language (and of no other): `Call Bob tomorrow 3pm 30m !` → title, due date, minutes,
- * importance; `Gym every monday @Tom` → how it comes back, whom it asks. It never throws for any text; an unknown time
+ * importance; `Gym every monday @Tom` → recurrence, people to ask. It never throws for any text; an unknown time
  * zone in the context is a RangeError. It is quick enough for every keystroke (well under a millisecond).
  *
- * Where a line can be read in two ways:
+ * Ambiguous lines:
  *
  * | typed | read as |
  * |---|---|

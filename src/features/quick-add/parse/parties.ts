@@ -7,12 +7,12 @@ export interface PartyToken extends TextRange {
   readonly party: AskableParty;
 }
 
-/** No name is longer. Words. */
+/** Maximum length of a name. Words. */
 const LONGEST_NAME = 8;
 
 /**
- * `@` and the longest name or user name that is known; of a person the first name alone where only one is called so.
- * Case and accents do not matter. A name that two share says nothing.
+ * Finds people to ask: `@` and the longest known name or user name; for a person also the first name if it is unique.
+ * Ignores case and accents. A name that two share matches none.
  */
 export function findParties(text: string, parties: readonly AskableParty[]): PartyToken[] {
   if (parties.length === 0 || !text.includes('@')) return [];

@@ -5,8 +5,8 @@ export interface TakenRange extends TextRange {
 }
 
 /**
- * Cuts the whole line into parts. A date may enclose other tokens (`tomorrow 30m 3pm`): the later of the ranges wins
- * where two overlap, so dates come first. Blanks between two different parts belong to the title.
+ * Splits the whole line into parts. A date can enclose other tokens (`tomorrow 30m 3pm`): of overlapping ranges the
+ * later one wins, so dates come first. Blanks between two different parts belong to the title.
  */
 export function toParts(text: string, taken: readonly TakenRange[]): QuickAddPart[] {
   const kinds = new Array<QuickAddKind>(text.length).fill('title');
@@ -26,7 +26,7 @@ export function toParts(text: string, taken: readonly TakenRange[]): QuickAddPar
   return parts;
 }
 
-/** What is left for the title, in its original spelling with single blanks; without the backslashes of escapes. */
+/** Title from the remaining parts, in its original spelling with single blanks, without the backslashes of escapes. */
 export function toTitle(parts: readonly QuickAddPart[], backslashes: ReadonlySet<number>): string {
   return parts
     .filter((part) => part.kind === 'title')

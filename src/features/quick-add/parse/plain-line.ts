@@ -1,6 +1,6 @@
 import type { QuickAddReading } from './reading.ts';
 
-/** A line of which nothing is understood: all of it is title. */
+/** Reading of a line without recognized parts: all of it is title. */
 export function plainLine(title: string): Omit<QuickAddReading, 'parts'> {
   return {
     title,

@@ -6,7 +6,7 @@ import { seed } from '#tests/random-seed.ts';
 import { loadQuickAddParser } from './load-parser.ts';
 import type { QuickAddContext, QuickAddKind, QuickAddReading } from './reading.ts';
 
-/** A failure prints the seed and the smallest line; `SEED=… npx vitest run` repeats it. */
+/** Settings of the random runs. A failure prints the seed and the smallest line; `SEED=… npx vitest run` repeats it. */
 const RUNS = { seed, numRuns: 1_000 };
 
 const CONTEXT: QuickAddContext = {
@@ -14,7 +14,7 @@ const CONTEXT: QuickAddContext = {
   timeZone: 'Europe/Berlin',
 };
 
-/** Pieces that mean something in one of the languages, and some that nearly do. */
+/** Pieces that are recognized in one of the languages, and some that nearly are. */
 const PIECES =
   `tomorrow today tonight friday Sat sun may May 3 12 12. 3.12. 2026 2026-12-05 3pm pm am 15:30 9-11 12/5 1/2 at on by next 2-4pm von zwischen de 14h dalle alle à 16h the 7th werktags Ende
   this week month in days 2 two hours minutes 30m 1h 1h30 30 min 1.5h for and ! !! !low #a #roof # #3 "a b" " \\ \\30m ( ) , . the of every
@@ -79,7 +79,7 @@ describe.each(['en', 'de', 'fr', 'es', 'it'] as const)(`any line in %s (seed ${s
         expect(isTold('date') || isTold('recurrence')).toBe(dueDate !== null);
         expect(isTold('recurrence')).toBe(recurrence !== null);
         if (recurrence !== null) expect(readRepeatRule(recurrence.rule)).not.toBeNull();
-        // A stretch of time (`2-4pm`) says both when and how long.
+        // A time range (`2-4pm`) gives both the time and the estimate.
         if (isTold('workload')) expect(workload).not.toBeNull();
         if (workload !== null) expect(isTold('workload') || isTold('date')).toBe(true);
         expect(parts.some((part) => part.kind === 'importance')).toBe(importance !== null);

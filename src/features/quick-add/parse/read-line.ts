@@ -1,8 +1,8 @@
 import type { QuickAddContext, QuickAddParser, QuickAddPart, QuickAddReading } from './reading.ts';
 
 /**
- * Reads a line in which the texts of `literals` are title whatever they say: the parser sees their words escaped,
- * the caller sees the line as it was typed.
+ * Reads a line in which the texts of `literals` are always title: the parser gets their words escaped, the result
+ * refers to the line as typed.
  */
 export function readLine(
   parser: QuickAddParser,
@@ -16,7 +16,7 @@ export function readLine(
   return { ...reading, parts: toTypedParts(line, reading.parts, escapes) };
 }
 
-/** Offsets of the words to escape, in order. A word that carries its own backslash is literal already. */
+/** Offsets of the words to escape, in order. A word with its own backslash is literal already. */
 function escapesFor(line: string, literals: readonly string[]): number[] {
   const offsets = new Set<number>();
   for (const literal of literals) {
@@ -45,7 +45,7 @@ function toTypedParts(
   parts: readonly QuickAddPart[],
   escapes: readonly number[],
 ): QuickAddPart[] {
-  // The n-th escape stands n characters further in the escaped line than in the typed one.
+  // Each escape shifts the characters after it by one in the escaped line.
   const typedOffset = (escaped: number) =>
     escaped - escapes.filter((offset, index) => offset + index < escaped).length;
   return parts.map((part) => {

@@ -10,20 +10,20 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** One piece of the typed line; `text` is exactly what stands between `start` and `end`. */
+/** Part of the typed line; `text` is exactly the characters from `start` to `end`. */
 export interface QuickAddPart extends TextRange {
   readonly kind: QuickAddKind;
   readonly text: string;
 }
 
-/** What one line says. */
+/** Reading of one line. */
 export interface QuickAddReading {
   /** Never empty for a line that is not blank. */
   readonly title: string;
   /** ISO instant in UTC (`2026-10-15T13:00:00Z`); for a whole day see `startOfWholeDay`. */
   readonly dueDate: string | null;
   readonly isWholeDay: boolean;
-  /** How it comes back; the due date is then its first date. */
+  /** Recurrence; the due date is then its first date. */
   readonly recurrence: RecurrenceRule | null;
   /** Minutes, 1 to `MAX_WORKLOAD`. */
   readonly workload: number | null;
@@ -31,26 +31,26 @@ export interface QuickAddReading {
   readonly importance: number | null;
   /** Names without their `#`, each once, in the order of the line. */
   readonly labels: readonly string[];
-  /** Whom it asks to do it, each once. */
+  /** People, groups and organizations to ask, each once. */
   readonly parties: readonly AskableParty[];
   /** In order, without gaps or overlaps, from the first to the last character of the line. */
   readonly parts: readonly QuickAddPart[];
 }
 
-/** Who types the line. */
+/** Settings of the user who types the line. */
 export interface LineWriter {
   /** An IANA name such as `Europe/Berlin`. */
   readonly timeZone: string;
-  /** The ISO weekday on which their weeks begin; Monday unless told. */
+  /** First day of the week as an ISO weekday; by default Monday. */
   readonly firstDay?: number;
 }
 
-/** When and by whom the line is typed. */
+/** Context of a line: its instant and its writer. */
 export interface QuickAddContext extends LineWriter {
   readonly now: Temporal.Instant;
-  /** Whom the writer can ask; nobody unless told. */
+  /** People, groups and organizations the writer can ask; by default none. */
   readonly parties?: readonly AskableParty[];
-  /** The writer's own labels; none unless told. */
+  /** The writer's own labels; by default none. */
   readonly labels?: readonly string[];
 }
 

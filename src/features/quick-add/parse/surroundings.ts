@@ -2,13 +2,13 @@ import type { DateWords } from './dates/date-words.ts';
 import type { TextRange } from './reading.ts';
 
 interface Surrounded extends TextRange {
-  /** The words taken in before the date, with their blanks: `by next `. */
+  /** Words included before the date, with their blanks: `by next `. */
   readonly lead: string;
 }
 
 /**
- * Takes in what would be left over in the title without the date: the words before it (`by`, `due on`), a pair of
- * brackets around it, punctuation after it, and at the end of the line a comma before it.
+ * Extends a date by text that would otherwise be left over in the title: the words before it (`by`, `due on`), a pair
+ * of brackets around it, punctuation after it, and at the end of the line a comma before it.
  */
 export function withSurroundings(
   text: string,
@@ -26,7 +26,10 @@ export function withSurroundings(
   return { ...enclosed(text, { start, end: core.end }), lead: text.slice(start, core.start) };
 }
 
-/** With a pair of brackets around it, punctuation after it, and at the end of the line a comma before it. */
+/**
+ * Extends a range by a pair of brackets around it, punctuation after it, and at the end of the line a comma before
+ * it.
+ */
 export function enclosed(text: string, range: TextRange): TextRange {
   let { start, end } = range;
   if (text[start - 1] === '(' && text[end] === ')') {
@@ -34,13 +37,13 @@ export function enclosed(text: string, range: TextRange): TextRange {
     end += 1;
   }
   end += /^[.,;:!?]*(?=\s|$)/.exec(text.slice(end))?.[0].length ?? 0;
-  // French sets a blank before the colon.
+  // French puts a blank before a colon.
   if (text.slice(0, start).trim() === '') end += /^\s:(?=\s)/.exec(text.slice(end))?.[0].length ?? 0;
   if (text.slice(end).trim() === '') start -= /(?<=\S),\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   return { start, end };
 }
 
-/** Whether blanks, brackets or closing punctuation surround the range: `today's` is no day. */
+/** Whether a range is delimited by blanks, brackets or closing punctuation: `today's` is no day. */
 export function standsAlone(text: string, { start, end }: TextRange): boolean {
   return /(?:^|[\s(])$/.test(text.slice(0, start)) && /^[.,;:!?)\]]*(?:\s|$)/.test(text.slice(end));
 }

@@ -1,13 +1,13 @@
-/** Alternatives of a regular expression, without accents, and the value that each of them means. */
+/** Regular-expression alternatives without accents, each with its value. */
 export type Table<T> = readonly (readonly [source: string, value: T])[];
 
-/** A table compiled once: its alternatives as one source, and the value of a text that is one of them. */
+/** Compiled table: its alternatives as one source, and the value of a matched text. */
 export interface Lexicon<T> {
   readonly source: string;
   readonly valueOf: (text: string | undefined) => T | undefined;
 }
 
-/** A pattern that matches nothing stands for a table without entries. */
+/** Pattern that never matches, for tables without entries. */
 export const NOTHING = '(?!)';
 
 export function lexicon<T>(table: Table<T>): Lexicon<T> {
@@ -19,11 +19,11 @@ export function lexicon<T>(table: Table<T>): Lexicon<T> {
   };
 }
 
-/** The sources at their places, counted from 1: weekdays from Monday, months from January. */
+/** Sources numbered from 1: weekdays from Monday, months from January. */
 export function numbered(sources: readonly string[]): Table<number> {
   return sources.map((source, place) => [source, place + 1] as const);
 }
 
-/** No letter, digit or sign of a longer word stands before, and no letter or digit behind. */
+/** Word boundaries: no letter, digit or sign of a longer word before, no letter or digit after. */
 export const BEFORE = '(?<![\\p{L}\\p{N}.:/-])';
 export const AFTER = '(?![\\p{L}\\p{N}])';

@@ -1,11 +1,11 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { Period, RelativeUnit } from './day-words.ts';
 
-/** Further away is a slip of the finger or a number that is no year. Years. */
+/** Longest distance of a date; a later one is a typo or a number that is no year. Years. */
 const HORIZON = 100;
-/** February 29 comes back within eight years from everywhere. Years. */
+/** Longest distance between two 29 February. Years. */
 const LEAP = 8;
-/** A day that exists and is not past; null for any other. */
+/** The day if it exists and is not past; null otherwise. */
 export function existing(
   year: number,
   month: number,
@@ -18,7 +18,7 @@ export function existing(
   return date.day === day && !isPast(date, today) ? date : null;
 }
 
-/** The next day of that month and number, today included. */
+/** Next date with this month and day, today included. */
 export function nextDate(today: Temporal.PlainDate, month: number, day: number): Temporal.PlainDate | null {
   for (let year = today.year; year <= today.year + LEAP; year += 1) {
     const found = existing(year, month, day, today);
@@ -27,7 +27,7 @@ export function nextDate(today: Temporal.PlainDate, month: number, day: number):
   return null;
 }
 
-/** The next day of a month with this number, today included: on 10 February `the 30th` is 30 March. */
+/** Next date with this day of the month, today included: on 10 February `the 30th` is 30 March. */
 export function nextDayOfMonth(today: Temporal.PlainDate, day: number): Temporal.PlainDate | null {
   if (!(day >= 1 && day <= 31)) return null;
   for (let months = day < today.day ? 1 : 0; ; months += 1) {
@@ -36,7 +36,7 @@ export function nextDayOfMonth(today: Temporal.PlainDate, day: number): Temporal
   }
 }
 
-/** The first of the next few days of a month with this number that is that weekday; null where they contradict. */
+/** First of the next dates with this day of the month that is this weekday; null if there is none. */
 export function nextWeekdayOn(
   today: Temporal.PlainDate,
   weekday: number,
@@ -52,12 +52,12 @@ export function nextWeekdayOn(
   return null;
 }
 
-/** The next such weekday, never today. */
+/** Next date with this weekday, never today. */
 export function nextWeekday(today: Temporal.PlainDate, weekday: number): Temporal.PlainDate {
   return today.add({ days: (weekday - today.dayOfWeek + 7) % 7 || 7 });
 }
 
-/** Monday of the calendar week that follows. */
+/** Monday of the next calendar week. */
 export function nextMonday(today: Temporal.PlainDate): Temporal.PlainDate {
   return today.add({ days: 8 - today.dayOfWeek });
 }
@@ -66,7 +66,7 @@ export function addPeriod(day: Temporal.PlainDate, unit: RelativeUnit, count: nu
   return day.add({ [unit]: count });
 }
 
-/** The day that a period is said for: its first, or its last. */
+/** Day that a period stands for: its first, or its last. */
 export function dayOfPeriod(today: Temporal.PlainDate, period: Period): Temporal.PlainDate {
   const month = today.with({ day: 1 });
   switch (period) {

@@ -1,7 +1,7 @@
 import { lexicon, type Table } from '../table.ts';
 import type { Clock } from './clock.ts';
 
-/** How one language says times. Sources of regular expressions without accents. */
+/** Words for times in one language, as regular-expression sources without accents. */
 export interface ClockWords {
   /** Hours in words. */
   readonly hours: Table<number>;
@@ -20,19 +20,19 @@ export interface ClockWords {
   readonly named: Table<number>;
   /** After a time, the half or part of the day that it belongs to. */
   readonly halves: Table<NonNullable<Clock['half']>>;
-  /** Before the first time of a stretch, those clear by themselves among them, and between the two. */
+  /** Before the first time of a range, with those clear by themselves, and between the two. */
   readonly rangeLead: string;
   readonly clearRangeLead: string;
   readonly rangeJoint: string;
-  /** Those between the two that are also a `lead`: `lundi 9 à 10h` is no stretch, `de 9 à 10h` is. */
+  /** Joints that are also a `lead`: `lundi 9 à 10h` is no range, `de 9 à 10h` is. */
   readonly ledJoint: string;
-  /** Those between the two only behind a `rangeLead`: `between 9 and 11`. */
+  /** Joints that need a `rangeLead`: `between 9 and 11`. */
   readonly andJoint: string;
-  /** An hour is said with its unit: French knows no `à 9`. */
+  /** Hours need their unit: French has no `à 9`. */
   readonly needsUnit: boolean;
   /** Before two numbers that are no hours (`pages 2-4`), with `$` at the end. */
   readonly counted: RegExp;
-  /** What may follow a bare hour in the middle of a line: `Meet at 3 with Bob`; null where any word may. */
+  /** Words that can follow a bare hour in the middle of a line: `Meet at 3 with Bob`; null if any word can. */
   readonly goesOn: RegExp | null;
   /** Whether figures without a preposition are read as written. */
   readonly hasTimetable: boolean;
@@ -47,7 +47,7 @@ export interface ReadClock {
 }
 
 export interface ClockReader {
-  /** Any way to say a time, without groups. */
+  /** Source that matches any time, without groups. */
   readonly source: string;
   readonly read: (text: string) => ReadClock | null;
 }
@@ -135,7 +135,7 @@ export function createClockReader(words: ClockWords): ClockReader {
   };
 }
 
-/** With a preposition (`a mezzogiorno`) it is clear. */
+/** Time with a name, which a preposition makes clear (`a mezzogiorno`). */
 function namedClock(minutes: number | undefined, isClear: boolean): ReadClock | null {
   if (minutes === undefined) return null;
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];

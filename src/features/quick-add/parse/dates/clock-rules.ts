@@ -2,12 +2,12 @@ import { AFTER, BEFORE } from '../table.ts';
 import { type ClockWords, createClockReader, type ReadClock } from './clock-reader.ts';
 import type { PieceRule } from './piece.ts';
 
-/** `24h` names how long a shop is open. */
+/** `24h` as in opening hours, which is no time. */
 const ROUND_THE_CLOCK = /^24\s*h$/iu;
 const MARKED: ReadonlySet<ReadClock['strength']> = new Set(['clear', 'counted'] as const);
 const ZONE = '(?:UTC|GMT)\\s?([+-])(\\d{1,2})(?::?([0-5]\\d))?';
 
-/** Times and stretches of time: `at 9`, `15:30`, `halb neun`, `2-4pm`, `von 9 bis 11`, `dalle 9 alle 11`. */
+/** Rules for times and time ranges: `at 9`, `15:30`, `halb neun`, `2-4pm`, `von 9 bis 11`, `dalle 9 alle 11`. */
 export function clockRules(words: ClockWords): PieceRule[] {
   const reader = createClockReader(words);
   const lead = `(?:(?<lead>${words.lead})\\s*)?`;
@@ -26,7 +26,7 @@ export function clockRules(words: ClockWords): PieceRule[] {
         if (found.strength === 'counted' && !hasLead) return null;
         if (found.strength === 'bare' && (!hasLead || words.needsUnit)) return null;
         if (!hasLead && ROUND_THE_CLOCK.test(groups.clock ?? '')) return null;
-        // Figures without a preposition are those of a timetable: `viernes 5:45` is the morning.
+        // Digits without a preposition are read as in a timetable: `viernes 5:45` is the morning.
         const isPadded = found.clock.isPadded || (words.hasTimetable && !hasLead && !found.clock.isSpoken);
         return {
           clock: { ...found.clock, isPadded },

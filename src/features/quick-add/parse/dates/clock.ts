@@ -2,26 +2,26 @@ import { Temporal } from 'temporal-polyfill';
 
 export type PartOfDay = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night';
 
-/** A time as it was said, before the part of the day and the habits of the language decide which half is meant. */
+/** Time as written, before the part of the day and the habits of the language decide between morning and afternoon. */
 export interface Clock {
   /** 0–24. */
   readonly hour: number;
   readonly minute: number;
-  /** Said with the hour itself: `pm`, `in the evening`. */
+  /** Part of the day written with the hour: `pm`, `in the evening`. */
   readonly half: 'am' | 'pm' | PartOfDay | null;
-  /** In words or in halves and quarters, which only the twelve-hour clock has: `halb fünf`. */
+  /** Written in words or in halves and quarters, which only the twelve-hour clock has: `halb fünf`. */
   readonly isSpoken: boolean;
-  /** `03:00` is the night. */
+  /** Zero-padded: `03:00` is at night. */
   readonly isPadded: boolean;
 }
 
 export interface ResolvedTime {
   readonly time: Temporal.PlainTime;
-  /** Days to add to the day named: `Friday midnight` is the midnight that ends Friday. */
+  /** Days to add to the named day: `Friday midnight` is the midnight that ends Friday. */
   readonly dayOffset: 0 | 1;
 }
 
-/** The hour of a part of the day that stands without a time. */
+/** Hour of a part of the day without a time. */
 export const HOUR_OF: Readonly<Record<PartOfDay, number>> = {
   morning: 9,
   noon: 12,
@@ -34,7 +34,7 @@ const HOUR = 60;
 const HALF_DAY = 12 * HOUR;
 const DAY = 24 * HOUR;
 
-/** Minutes since the day began, beyond 1,440 on the day that follows; null for a contradiction (`15 am`). */
+/** Minutes since the start of the day, above 1,440 for the next day; null for a contradiction (`15 am`). */
 function minutesOf(clock: Clock, part: PartOfDay | null, isTwelveHour: boolean): number | null {
   const { hour, minute, half } = clock;
   const said = hour * HOUR + minute;
@@ -53,7 +53,7 @@ function minutesOf(clock: Clock, part: PartOfDay | null, isTwelveHour: boolean):
   if (wanted === 'pm' || wanted === 'afternoon') return morning + HALF_DAY;
   if (wanted === 'noon') return hours <= 4 ? morning + HALF_DAY : said;
   if (hours >= (wanted === 'night' ? 6 : 5)) return morning + HALF_DAY;
-  // The small hours of an evening or a night are those of the day that follows, unless said with the hour.
+  // Small hours of an evening or a night belong to the next day, unless the hour itself names the part of the day.
   return half === null || hour === 12 ? morning + DAY : morning;
 }
 
@@ -71,7 +71,7 @@ export function atMinutes(minutes: number): ResolvedTime {
   return { time: Temporal.PlainTime.from({ hour, minute }), dayOffset: minutes >= DAY ? 1 : 0 };
 }
 
-/** Minutes from a time to the next one of another: `11-1pm` takes two hours, `22-6 Uhr` eight. */
+/** Minutes from one time to the next occurrence of another: `11-1pm` takes two hours, `22-6 Uhr` eight. */
 export function resolveRange(
   from: Clock,
   to: Clock,

@@ -20,35 +20,35 @@ import { joinPieces, type Phrase, phraseDay } from './phrase.ts';
 import type { Piece, PieceReading, PieceRule } from './piece.ts';
 import { isPartOfName } from './title-name.ts';
 
-/** A time, and how long what begins then takes where the line said its end. */
+/** Resolved time, with the length in minutes if the line names its end. */
 export interface ReadTime extends ResolvedTime {
   readonly minutes: number | null;
 }
 
-/** A date, a time, both, or an instant that stands in the line. */
+/** Date, time, both, or an instant found in the line. */
 export interface DateToken extends TextRange {
   readonly day: Temporal.PlainDate | null;
   readonly instant: Temporal.Instant | null;
   readonly part: PartOfDay | null;
-  /** A time is named, not merely a part of the day. */
+  /** A time is given, not only a part of the day. */
   readonly hasClock: boolean;
-  /** The time that it names, in the part of the day that another word of the line names; null where it names none. */
+  /** Resolves the time with a part of the day from elsewhere in the line; null without a time. */
   readonly timeIn: ((part: PartOfDay | null) => ReadTime | null) | null;
-  /** A time and its end are named. */
+  /** Both a time and its end are given. */
   readonly isStretch: boolean;
-  /** Clear enough to be read between other words; the others are read only at an edge of the line. */
+  /** Clear enough to count between other words; others count only at an edge of the line. */
   readonly isClear: boolean;
-  /** Beside a repetition: the day it begins with, or its last one. */
+  /** Role beside a recurrence: its first day or its last. */
   readonly role: 'date' | 'start' | 'end';
 }
 
-/** Repetition as `hideRepeat` leaves it. */
+/** Recurrence as masked by `hideRepeat`. */
 const REPEAT_BEFORE = /x*day,?\s*$/iu;
 const STRETCH = 'to|till|until|through|bis(?: zum)?|al?|au|hasta(?: el)?|fino al?';
 
 export type DateReader = (text: string, context: QuickAddContext) => DateToken[];
 
-/** A time beside one of these is not the writer's local time, and zone names are not read. Case-sensitive. */
+/** Zone names: a time beside one is not local and is not read. Case-sensitive. */
 const ZONE_NAME = /^\s*\(?(?:UTC|GMT|[ECMP][SD]T|[CEW]ES?T|BST|MSK|IST|JST|SGT|AE[SD]T|NZ[SD]T)\b/;
 export function createDateReader(language: QuickAddLanguage): DateReader {
   const rules = [
@@ -59,7 +59,7 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
   ];
   const { weekdays, months } = language.days;
   const days = [...weekdays, ...months].join('|');
-  // A stretch of days that ends with the date (`3. bis 5. Mai`): a task has one due date.
+  // Range of days that ends with the date (`3. bis 5. Mai`): a task has only one due date.
   const stretch = new RegExp(`(?:(?<!\\p{L})(?:${days})|\\d\\.?)\\s*(?:[-–]|\\s(?:${STRETCH}))\\s+$`, 'iu');
   const joint = new RegExp(`^[.,]?\\s*(?:(?:${language.dates.joint})\\s+)*$`, 'iu');
   return (text, context) => {
@@ -74,7 +74,7 @@ export function createDateReader(language: QuickAddLanguage): DateReader {
   };
 }
 
-/** The longest at each place: `monday the 9th` holds `monday`. */
+/** Longest match at each offset: `monday the 9th` includes `monday`. */
 function findPieces(rules: readonly PieceRule[], folded: string, today: Temporal.PlainDate): Piece[] {
   const found: Piece[] = [];
   for (const { pattern, read } of rules) {
@@ -149,12 +149,12 @@ function timeOf(
   return time && { ...time, minutes: null };
 }
 
-/** Whether a date begins with a word that says it alone, as `tomorrow` does: fewer prepositions belong to it. */
+/** Whether a date starts with a word that is one by itself, as `tomorrow` is: fewer prepositions belong to it. */
 function isWord(piece: Piece | undefined): boolean {
   return piece !== undefined && (piece.days ?? piece.minutes ?? piece.clock) !== undefined;
 }
 
-/** Whether more than words that need company say it. */
+/** Whether the phrase contains more than pieces that need another one. */
 function isSaid({ pieces }: Phrase, hasLead: boolean): boolean {
   if (pieces.every((piece) => piece.isBare === true)) return false;
   return (
@@ -180,7 +180,7 @@ function isPartOfTitle(
   return isPartOfName(found, lead, words) || words.isTitle(found);
 }
 
-/** `Look at 3 flats`: a bare hour counts what follows it, unless that goes on with the date. */
+/** Whether a bare hour counts what follows it, as in `Look at 3 flats`. */
 function isCount({ fragment, before, after }: FoundPhrase, goesOn: RegExp | null): boolean {
   const isBareHour = /^\S+\s+(?:\d{1,2}|\p{L}+)$/u.test(fragment);
   return (
@@ -193,7 +193,7 @@ function isCount({ fragment, before, after }: FoundPhrase, goesOn: RegExp | null
   );
 }
 
-/** Seconds are dropped: nobody plans them and no interface shows them. */
+/** Instant some minutes from now. Seconds are dropped: nobody plans them and no interface shows them. */
 function inMinutes(now: Temporal.Instant, minutes: number): Temporal.Instant {
   return now.round({ smallestUnit: 'minute', roundingMode: 'trunc' }).add({ minutes });
 }

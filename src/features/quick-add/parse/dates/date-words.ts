@@ -1,14 +1,14 @@
-/** A phrase that reads as a date, in its line. */
+/** Phrase that reads as a date, with its context. */
 export interface FoundPhrase {
   readonly fragment: string;
-  /** The line around it; quoted words are replaced, estimates and importance blanked. */
+  /** Text of the line before it; quoted words are masked, estimates and importance blanked. */
   readonly before: string;
   readonly after: string;
-  /** A time stands with it. */
+  /** Contains a time. */
   readonly hasClock: boolean;
 }
 
-/** What stands around dates in one language. Regular expressions for lines without accents. */
+/** Words around dates in one language. Regular expressions for lines without accents. */
 export interface DateWords {
   /** Between the pieces of one date: `Monday of next week`. */
   readonly joint: string;
@@ -25,8 +25,8 @@ export interface DateWords {
   /** Words before a capitalised weekday that is a person: `Chiamare Domenica`. Null where weekdays are capitalised. */
   readonly contact: RegExp | null;
   /**
-   * Verbs at the start of a line whose object is a work (`watch`, `listen to`). A weekday that closes the capitalised
-   * words behind one is a part of the work's name: `Watch Freaky Friday`. Null where capitals do not tell that.
+   * Verbs at the start of a line whose object is a work (`watch`, `listen to`). A weekday that ends the capitalised
+   * words after one is part of the work's title: `Watch Freaky Friday`. Null if capitals do not show that.
    */
   readonly work: RegExp | null;
   /** Whether the phrase is title for a reason of this language only. */

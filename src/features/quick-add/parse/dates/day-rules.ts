@@ -7,7 +7,10 @@ import type { PieceReading, PieceRule } from './piece.ts';
 /** Fractions and names that are also month and day; a preposition makes them a date (`on 1/2`). */
 const SLASHED_NAME = /^(?:1\/[2-9]|2\/[35]|3\/[458]|24\/7|9\/11)$/;
 
-/** `Monday the 9th` is the next 9th or one soon after it; of a bare number only the next counts (`Friday 12`). */
+/**
+ * Months in which a marked day is searched: `Monday the 9th` is the next 9th or one soon after it; of a bare number
+ * only the next counts (`Friday 12`).
+ */
 const MARKED_MONTHS = 3;
 
 const wholeDay = (day: Temporal.PlainDate | null, more: PieceReading = {}): PieceReading | null =>
@@ -17,7 +20,7 @@ function yearOf(text: string, today: Temporal.PlainDate): number {
   return text.length === 2 ? today.year - (today.year % 100) + Number(text) : Number(text);
 }
 
-/** Days by their number: `2026-12-05`, `7 Dec`, `12/5`, `am 3.`, `Monday the 23rd`, `end of November`. */
+/** Rules for days by number: `2026-12-05`, `7 Dec`, `12/5`, `am 3.`, `Monday the 23rd`, `end of November`. */
 export function dateRules(words: DayWords): PieceRule[] {
   const months = lexicon(numbered(words.months));
   const weekdays = lexicon(numbered(words.weekdays));

@@ -1,7 +1,7 @@
 import type { Table } from '../table.ts';
 import type { PartOfDay } from './clock.ts';
 
-/** A stretch whose first or last day is meant. */
+/** Period that stands for its first or last day. */
 export type Period =
   | 'nextWeek'
   | 'nextMonth'
@@ -15,7 +15,7 @@ export type Period =
 
 export type RelativeUnit = 'days' | 'weeks' | 'months' | 'years';
 
-/** How one language says days. Sources of regular expressions without accents, read without regard to case. */
+/** Words for days in one language, as case-insensitive regular-expression sources without accents. */
 export interface DayWords {
   /** Monday first. */
   readonly weekdays: readonly string[];

@@ -5,14 +5,14 @@ import { addPeriod, dayOfPeriod, nextWeekday } from './calendar.ts';
 import type { DayWords } from './day-words.ts';
 import type { PieceReading, PieceRule } from './piece.ts';
 
-/** Larger numbers are not plans but slips, and Temporal's range is finite. */
+/** Largest amount: a larger one is a typo, and Temporal's range is finite. */
 const MAX_AMOUNT = 5_000;
 
 function rule(source: string, read: PieceRule['read']): PieceRule {
   return { pattern: new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'giu'), read };
 }
 
-/** Days by their name: `tomorrow`, `next Friday`, `Freitagabend`, `tonight`, `end of the month`. */
+/** Rules for days by name: `tomorrow`, `next Friday`, `Freitagabend`, `tonight`, `end of the month`. */
 export function nameRules(words: DayWords): PieceRule[] {
   const days = lexicon(words.days);
   const weekdays = lexicon(numbered(words.weekdays));
@@ -76,7 +76,7 @@ export function nameRules(words: DayWords): PieceRule[] {
   ];
 }
 
-/** `in 30 minutes`, `in drei Tagen`, `2 weeks from now`, `dans un quart d'heure`. */
+/** Rules for relative dates: `in 30 minutes`, `in drei Tagen`, `2 weeks from now`, `dans un quart d'heure`. */
 export function relativeRules(
   { relative }: DayWords,
   amounts: AmountWords,

@@ -3,7 +3,7 @@ import type { TextRange } from '../reading.ts';
 import { nextMonday, nextWeekday } from './calendar.ts';
 import type { Piece, PieceReading } from './piece.ts';
 
-/** Pieces that stand beside each other and make one date. */
+/** Adjacent pieces that make one date. */
 export interface Phrase extends TextRange {
   readonly said: PieceReading;
   readonly pieces: readonly Piece[];
@@ -56,7 +56,7 @@ const dayOf = (piece: PieceReading): DayReading => only(piece, (key) => DAY_KEYS
 const withoutDay = (piece: PieceReading): PieceReading => only(piece, (key) => !DAY_KEYS.has(key));
 const hasDay = ({ day, weekday }: PieceReading) => day !== undefined || weekday !== undefined;
 
-/** Null where the two name different days. */
+/** Combined day of two pieces; null if they name different days. */
 function dayTogether(a: PieceReading, b: PieceReading): DayReading | null {
   if (!hasDay(a) || !hasDay(b)) return { ...dayOf(a), ...dayOf(b) };
   if (a.isSoft === true) return dayOf(b);
@@ -76,7 +76,7 @@ function dayTogether(a: PieceReading, b: PieceReading): DayReading | null {
   return null;
 }
 
-/** The local day of a phrase, or null where it names none. */
+/** Local day of a phrase; null without one. */
 export function phraseDay({ day, weekday, isNext, plus }: PieceReading, today: Temporal.PlainDate) {
   const base =
     day ??

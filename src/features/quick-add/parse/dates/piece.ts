@@ -2,7 +2,7 @@ import type { Temporal } from 'temporal-polyfill';
 import type { TextRange } from '../reading.ts';
 import type { Clock, PartOfDay } from './clock.ts';
 
-/** One word or phrase of a date, before its neighbours complete it. */
+/** Meaning of one word or phrase of a date, before it is joined with its neighbours. */
 export interface PieceReading {
   readonly day?: Temporal.PlainDate;
   /** ISO weekday. */
@@ -13,7 +13,7 @@ export interface PieceReading {
   readonly isWeek?: boolean;
   /** Today, unless a day stands beside it: `end of day`. */
   readonly isSoft?: boolean;
-  /** The day is so many days from today; added to a day beside it where these are whole weeks. */
+  /** Days from today; added to an adjacent day if these are whole weeks. */
   readonly days?: number;
   /** Days to add to the day beside it: `a week from Friday`, `mardi en huit`. */
   readonly plus?: number;
@@ -23,23 +23,23 @@ export interface PieceReading {
   /** Minutes from now. */
   readonly minutes?: number;
   readonly instant?: Temporal.Instant;
-  /** Minutes that the zone written beside a time is ahead of UTC. */
+  /** Offset from UTC of the zone written beside a time, in minutes. */
   readonly zone?: number;
-  /** A weekday and a number that do not agree: nothing of the line is a date. */
+  /** Weekday and number contradict each other: nothing in the line is a date. */
   readonly isContradiction?: boolean;
-  /** A preposition says that it is a date. */
+  /** Marked as a date by a preposition. */
   readonly hasLead?: boolean;
-  /** Clear enough to be read between other words. */
+  /** Clear enough to count between other words. */
   readonly isClear?: boolean;
-  /** Says something only beside another piece or behind a preposition. */
+  /** Counts only beside another piece or after a preposition. */
   readonly isWeak?: boolean;
-  /** Says something only beside another piece. */
+  /** Counts only beside another piece. */
   readonly isBare?: boolean;
 }
 
 export type Piece = PieceReading & TextRange;
 
-/** One way to write a piece. The pattern is matched against the line without accents. */
+/** Rule for one form of a piece. The pattern is matched against the line without accents. */
 export interface PieceRule {
   readonly pattern: RegExp;
   readonly read: (match: RegExpExecArray, today: Temporal.PlainDate) => PieceReading | null;

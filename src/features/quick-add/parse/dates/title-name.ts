@@ -1,11 +1,14 @@
 import type { DateWords, FoundPhrase } from './date-words.ts';
 
-/** Words of a date that nobody capitalises but in a name: `The Day After Tomorrow`. */
+/** Number of capitalised date words from which they are a name: `The Day After Tomorrow`. */
 const MANY = 3;
 
 const isCapitalized = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
 
-/** Whether capitals make a date a part of a name, where nouns have none. `lead`: the preposition before it. */
+/**
+ * Whether capitals make a date part of a name, in languages that do not capitalise nouns. `lead`: the preposition
+ * before it.
+ */
 export function isPartOfName(
   { fragment, before, after }: FoundPhrase,
   lead: string,

@@ -134,7 +134,7 @@ const PHRASES: readonly Phrase[] = [
   ['Treffen Samstag 9-11 Uhr', 'Treffen', '2026-10-17 09:00', 120, null],
   ['in 2 Stunden lesen', 'lesen', '2026-10-14 14:20', null, null],
   ['in einer halben Stunde lesen', 'lesen', '2026-10-14 12:50', null, null],
-  // What stays in the title beside a date.
+  // Words that remain in the title beside a date.
   ['Kino morgen um 20 Uhr mit Ann', 'Kino mit Ann', '2026-10-15 20:00', null, null],
   ['Bob (morgen) anrufen', 'Bob anrufen', '2026-10-15', null, null],
   ['Morgen, Bob anrufen', 'Bob anrufen', '2026-10-15', null, null],

@@ -144,7 +144,7 @@ const PHRASES: readonly Phrase[] = [
   ['3pm art class', 'art class', '2026-10-14 15:00', null, null],
   ['3pm get milk', 'get milk', '2026-10-14 15:00', null, null],
   ['Tomorrow call Bob at 3pm', 'call Bob', '2026-10-15 15:00', null, null],
-  // What stays in the title beside a date.
+  // Words that remain in the title beside a date.
   ['Call Bob tomorrow about the roof', 'Call Bob about the roof', '2026-10-15', null, null],
   ['Prepare Monday meeting tomorrow', 'Prepare Monday meeting', '2026-10-15', null, null],
   ['Book flight May 3 arriving May 10', 'Book flight May 3 arriving', '2027-05-10', null, null],

@@ -193,7 +193,7 @@ export const french: QuickAddLanguage = {
       ["(?:un )?quart d'heure", 15],
       ['une heure', 60],
     ],
-    // French writes the time as it writes a duration. What a task rarely takes and a day has is a time: 15h30, 8h.
+    // French writes times like durations. Values that a task rarely takes but a day has are times: 15h30, 8h.
     clock:
       /(?<!\S)(?:(?:0\d|[6-9]|1\d|2[0-4])\s?h(?:\s?[0-5]\d)?|(?<=(?:di|dimanche)\s)[3-5]\s?h\s?[0-5]\d)(?=[.,;:?)–-]*(?:\s|$|\d))/giu,
     isAdjective: null,

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { QuickAddParser } from '../reading.ts';
 
-/** A line and what it says: title, local date or local date and time, minutes, importance. */
+/** Expected reading of a line: title, local date or local date and time, minutes, importance. */
 export type Phrase = readonly [
   line: string,
   title: string,
@@ -10,7 +10,7 @@ export type Phrase = readonly [
   importance: number | null,
 ];
 
-/** What the parser reads in a line typed at `local`, its due date written in the user's zone. */
+/** Reading of a line typed at `local`, its due date written in the user's zone. */
 export function read(
   parser: QuickAddParser,
   line: string,

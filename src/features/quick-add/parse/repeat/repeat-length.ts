@@ -5,7 +5,7 @@ import { standsAlone } from '../surroundings.ts';
 import { AFTER, BEFORE, lexicon, type Table } from '../table.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
-/** How long something comes back: `for 6 weeks`, `10 times`. */
+/** Length of a series: `for 6 weeks`, `10 times`. */
 export interface RepeatLength {
   readonly count: number;
   readonly unit: 'days' | 'weeks' | 'months' | 'years' | 'times';

@@ -3,22 +3,22 @@ import type { PartOfDay } from '../dates/clock.ts';
 import { BEFORE } from '../table.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
-/** What a phrase says of how a task comes back. */
+/** Recurrence expressed by a phrase. */
 export interface RepeatReading {
   readonly rule: RepeatRule;
-  /** The part of the day that it names. */
+  /** Named part of the day. */
   readonly part: PartOfDay | null;
-  /** Without a time it is something else: `Vacation Monday to Friday`. */
+  /** Counts only with a time; without one `Vacation Monday to Friday` is title. */
   readonly needsTime?: boolean;
 }
 
-/** One way to say repetition. */
+/** Pattern of one form of recurrence. */
 export interface RepeatPattern {
   readonly pattern: RegExp;
   readonly read: (groups: Groups) => RepeatReading | null;
-  /** Clear enough to be read between other words. */
+  /** Clear enough to count between other words. */
   readonly isClear: boolean;
-  /** Not at the start of a line: `Weekly report`. */
+  /** Does not count at the start of a line: `Weekly report`. */
   readonly isLate: boolean;
 }
 
@@ -38,7 +38,7 @@ function placeOf(words: readonly string[], text: string): number {
   return words.findIndex((word) => isWord(word, text));
 }
 
-/** Every way to say in one language that a task comes back. */
+/** All patterns of recurrence in one language. */
 export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
   const { each, eachDay, and, to, ofMonth, ofEveryMonth } = words;
   const on = `(?:(?:${words.on})\\s+|l')`;
@@ -99,7 +99,7 @@ export function repeatPatterns(words: RepeatWords): readonly RepeatPattern[] {
     const day = nthDay === undefined ? undefined : weekDays[placeOf(words.weekdays, nthDay)];
     const which = meaningOf(words.nthOfMonth, nth) ?? meaningOf(words.nth, nth);
     if (day !== undefined && which !== undefined) return { ...rule, nthDay: { nth: which, day } };
-    // A number in words is the first.
+    // The only number in words is the first.
     const date = Number.parseInt(monthDay ?? numberOfMonth ?? '', 10) || 1;
     return date >= 1 && date <= 31 ? { ...rule, monthDay: date } : null;
   };

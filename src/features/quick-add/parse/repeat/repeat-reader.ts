@@ -6,18 +6,18 @@ import { createLengthReader, type RepeatLength } from './repeat-length.ts';
 import { type RepeatReading, repeatPatterns } from './repeat-patterns.ts';
 import type { RepeatWords } from './repeat-words.ts';
 
-/** Words that say that the task comes back. */
+/** Words that express a recurrence. */
 export interface RepeatToken extends TextRange, RepeatReading {
   readonly isClear: boolean;
-  /** How long it comes back; null where the line does not say it. */
+  /** Length of the series; null if the line has none. */
   readonly length: RepeatLength | null;
-  /** Other words that say this. */
+  /** Ranges of the words for the length. */
   readonly ends: readonly TextRange[];
 }
 
 export type RepeatReader = (text: string) => RepeatToken[];
 
-/** Finds `every monday`, `alle zwei Wochen am Dienstag`, `le dernier vendredi de chaque mois`. */
+/** Reader of recurrences: `every monday`, `alle zwei Wochen am Dienstag`, `le dernier vendredi de chaque mois`. */
 export function createRepeatReader(words: RepeatWords): RepeatReader {
   const patterns = repeatPatterns(words);
   const readLength = createLengthReader(words);
@@ -51,7 +51,7 @@ export function createRepeatReader(words: RepeatWords): RepeatReader {
   };
 }
 
-/** The longest at each place: `every monday` lies within `every monday and friday`. */
+/** Longest match at each offset: `every monday` is part of `every monday and friday`. */
 function longest(tokens: readonly RepeatToken[]): RepeatToken[] {
   const chosen: RepeatToken[] = [];
   const bySize = [...tokens].sort((a, b) => b.end - b.start - (a.end - a.start));

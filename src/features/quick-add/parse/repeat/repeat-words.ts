@@ -2,8 +2,8 @@ import type { RepeatUnit } from '#contract/repeat-rule.ts';
 import type { PartOfDay } from '../dates/clock.ts';
 
 /**
- * How one language says that something comes back. Alternatives of a regular expression, without accents (the line is
- * read without them); they begin and end at the edge of a word.
+ * Words for recurrence in one language, as regular-expression alternatives without accents (the line is read without
+ * them) that start and end at word boundaries.
  */
 export interface RepeatWords {
   /** `every`. */
@@ -15,28 +15,28 @@ export interface RepeatWords {
   readonly numbers: readonly (readonly [word: string, value: number])[];
   /** Between `every` and what is counted: `other` is every second one. */
   readonly intervals: readonly (readonly [word: string, value: number])[];
-  /** `weekly`. Where they are adjectives too, they say something only at the end of the line. */
+  /** `weekly`. If they are also adjectives, they count only at the end of the line. */
   readonly adverbs: readonly (readonly [word: string, unit: RepeatUnit, factor: number])[];
   readonly areAdverbsClear: boolean;
-  /** Whole phrases: `every second week` said otherwise. */
+  /** Whole phrases that mean `every second week` and the like. */
   readonly phrases: readonly (readonly [phrase: string, unit: RepeatUnit, interval: number])[];
   readonly workDay: string;
   readonly weekend: string;
   /** Monday first. */
   readonly weekdays: readonly string[];
-  /** Weekdays that say by themselves that they come back, Monday first: `mondays`. */
+  /** Weekdays whose form alone means a recurrence, Monday first: `mondays`. */
   readonly habitual: readonly string[];
-  /** Before habitual weekdays. Where these are not clear, they say something only at the end of the line. */
+  /** Before habitual weekdays. If these are not clear, they count only at the end of the line. */
   readonly habitualLead: string;
   readonly isHabitualClear: boolean;
-  /** Every second one of a weekday, for which `{day}` stands; null where that is said by `intervals` alone. */
+  /** Form for every second weekday, with `{day}` for it; null if only `intervals` express that. */
   readonly alternating: string | null;
   readonly and: string;
   /** Between the first and the last of some days: `to`. */
   readonly to: string;
   /** Before days and numbers after a unit: `on`. */
   readonly on: string;
-  /** Which of its weekdays within the month, -1 the last; of a month whether it is said (`ofMonth`) or not. */
+  /** Nth weekday of the month, -1 the last, without and with `ofMonth` in the text. */
   readonly nth: readonly (readonly [word: string, nth: number])[];
   readonly nthOfMonth: readonly (readonly [word: string, nth: number])[];
   readonly lastDay: string;
@@ -53,17 +53,17 @@ export interface RepeatWords {
   readonly parts: readonly (readonly [word: string, part: PartOfDay])[];
   readonly partsAfterDay: readonly (readonly [word: string, part: PartOfDay])[];
   readonly partsAfterAll: readonly (readonly [word: string, part: PartOfDay])[];
-  /** Working days without `every`; where they are not clear, they say something only at the end of the line. */
+  /** Working days without `every`; if not clear, they count only at the end of the line. */
   readonly workDaysAlone: string;
   readonly areWorkDaysClear: boolean;
   /** Before and between the first and the last of some weekdays (`Mon to Fri`), which repeat only beside a time. */
   readonly daysFrom: string;
   readonly daysTo: string;
-  /** Weekdays in such a stretch where they are shorter than elsewhere, Monday first. */
+  /** Weekdays in such a range if they are shorter there than elsewhere, Monday first. */
   readonly daysInRange: readonly string[] | null;
   /** The last day of every month. */
   readonly monthEnd: string;
-  /** Before and after the time for which something is repeated: `for 6 weeks`, `6 Wochen lang`; `one` is its article. */
+  /** Before and after the length of the series: `for 6 weeks`, `6 Wochen lang`; `one` is its article. */
   readonly lengthLead: string;
   readonly lengthAfter: string | null;
   readonly one: string;
@@ -71,9 +71,9 @@ export interface RepeatWords {
   readonly times: string;
   /** Before the last day: `until`. */
   readonly until: string;
-  /** Before the first day, and what the reader of dates knows instead of it, at most as long: `from`, `on`. */
+  /** Before the first day, with the word that the date reader knows instead, at most as long: `from`, `on`. */
   readonly starts: readonly (readonly [word: string, lead: string])[];
-  /** Before (`$` at the end) and after (`^`) these, what looks like repetition is title. */
+  /** Contexts before (`$` at the end) and after (`^`) which an apparent recurrence is title. */
   readonly refuseAfter: RegExp;
   readonly refuseBefore: RegExp;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { read } from '../languages/test-phrases.ts';
 import { loadQuickAddParser, type QuickAddLanguageName } from '../load-parser.ts';
 
-/** A line, its title, the local first date, and the rule by which it comes back. */
+/** Expected reading of a line: title, local first date and recurrence rule. */
 type Repetition = readonly [line: string, title: string, due: string, rule: string];
 
 const WORK_DAYS = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';

@@ -10,26 +10,26 @@ import type { RepeatReading } from './repeat-patterns.ts';
 export interface Series {
   /** RFC 5545. */
   readonly rule: string;
-  /** When it comes first. */
+  /** First due date. */
   readonly due: Due;
 }
 
-/** What follows from the dates that stand beside a repetition: when it begins, at which time, when it ends. */
+/** Start, time and end of a series from the dates beside a recurrence. */
 export interface SeriesDates {
   readonly day: DateToken | undefined;
   readonly time: Temporal.PlainTime | null;
-  /** The last day. */
+  /** Last day of the series. */
   readonly until: Temporal.PlainDate | null;
-  /** The day is said to be the first, whatever days the repetition names. */
+  /** The day is explicitly the first, whatever days the recurrence names. */
   readonly isStart: boolean;
 }
 
-/** February 29 comes back within eight years from everywhere. */
+/** Longest distance between two 29 February. */
 const YEARS = 8;
 
 /**
- * The series that a repetition and the dates beside it say: its first date is the next one, today included, whose time
- * is still ahead. Null where they contradict each other.
+ * Series from a recurrence and the dates beside it: its first date is the next one, today included, whose time is
+ * still ahead. Null if they contradict each other.
  */
 export function toSeries(
   { rule, part, needsTime, length }: RepeatReading & { readonly length: RepeatLength | null },
@@ -63,7 +63,10 @@ export function toSeries(
   return { rule: withWeekStart({ ...rule, end }, context.firstDay ?? 1), due: first };
 }
 
-/** Every second Saturday and Sunday: which of them lie in one week follows from the day that it begins with. */
+/**
+ * Rule with the first day of the week, which determines which days of "every second Saturday and Sunday" are in the
+ * same week.
+ */
 function withWeekStart(rule: RepeatRule, firstDay: number): string {
   const text = writeRepeatRule(rule);
   const start = weekDays[firstDay - 1];
@@ -73,7 +76,7 @@ function withWeekStart(rule: RepeatRule, firstDay: number): string {
 
 const untilDay = (day: Temporal.PlainDate): RepeatEnd => ({ kind: 'until', day: day.toString() });
 
-/** The last day of six weeks is the one before the seventh begins. */
+/** End of a series with a length: six weeks end the day before the seventh begins. */
 function endOf(length: RepeatLength | null, first: Temporal.PlainDate): RepeatEnd {
   if (length === null) return { kind: 'never' };
   if (length.unit === 'times') return { kind: 'count', count: length.count };
@@ -92,7 +95,7 @@ function dayOf({ dueDate }: Due, timeZone: string): Temporal.PlainDate {
   return Temporal.Instant.from(dueDate).toZonedDateTimeISO(timeZone).toPlainDate();
 }
 
-/** The days that a rule names, from a day on. */
+/** Dates of a rule from a day on. */
 function* daysFrom(from: Temporal.PlainDate, rule: RepeatRule): Generator<Temporal.PlainDate> {
   if (rule.unit === 'WEEKLY') {
     for (let days = 0; days <= 7; days += 1) {
@@ -109,7 +112,7 @@ function* daysFrom(from: Temporal.PlainDate, rule: RepeatRule): Generator<Tempor
   }
 }
 
-/** The day of a month that a rule names; null where the month has none. */
+/** Date of a rule within a month; null if the month has none. */
 function dayWithin(month: Temporal.PlainDate, { nthDay, monthDay }: RepeatRule): Temporal.PlainDate | null {
   if (nthDay !== null) {
     const wanted = weekDays.indexOf(nthDay.day) + 1;
