@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/driver.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 
-/** What an item is called outside: a block of a task as the task is. */
+/** Title of an item at its provider: the item's own, or its task's for a block. */
 export async function titleOf(
   queryable: Queryable,
   { noteId, title }: Pick<ScheduleItemRow, 'noteId' | 'title'>,

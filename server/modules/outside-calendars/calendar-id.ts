@@ -13,7 +13,7 @@ export function createCalendarIds(key: Uint8Array): CalendarIdOf {
   return ({ ownerId, provider, subject }, outsideId) => {
     const name = JSON.stringify([ownerId, provider, subject, outsideId]);
     const bytes = createHmac('sha256', key).update(name).digest().subarray(0, 16);
-    // Of the form that all ids have (RFC 9562, version 7).
+    // UUID version 7 (RFC 9562), the form of all ids.
     bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
     bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
     return stringify(bytes);

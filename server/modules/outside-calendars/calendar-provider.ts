@@ -1,4 +1,4 @@
-/** A calendar as its provider tells it. */
+/** Calendar in the fields that its provider returns. */
 export interface OutsideCalendar {
   /** The provider's id. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface OutsideCalendar {
 
 export type Tone = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** When something is: from instant to instant, or whole days that belong to no zone. */
+/** Times of an event: two instants, or whole days that belong to no zone. */
 export type OutsideTimes =
   | {
       readonly isAllDay: false;
@@ -22,7 +22,7 @@ export type OutsideTimes =
       readonly startDate: string;
       /** An instant; exclusive; never before `startDate`. */
       readonly endDate: string;
-      /** The IANA zone it was made in; `UTC` where the provider names one that nobody knows. */
+      /** IANA zone that the event was made in; `UTC` where the provider names an unknown zone. */
       readonly timeZone: string;
     }
   | {
@@ -31,7 +31,7 @@ export type OutsideTimes =
       readonly startDay: string;
       /** Exclusive: the day after the last one. Never before the day after `startDay`. */
       readonly endDay: string;
-      /** The IANA zone it was made in. It moves no day: Microsoft alone asks whose midnights are meant. */
+      /** IANA zone that the event was made in. It moves no day; Microsoft requires it to place midnights. */
       readonly timeZone: string;
     };
 
@@ -39,13 +39,13 @@ export interface OutsideAttendee {
   readonly name: string | null;
   readonly email: string | null;
   readonly response: 'accepted' | 'declined' | 'tentative' | 'none';
-  /** The person whose account it is. */
+  /** Whether this attendee is the owner of the account. */
   readonly isSelf: boolean;
   readonly isOrganizer: boolean;
 }
 
 interface OutsideText {
-  /** Empty where it has none. */
+  /** Empty for an event without a title. */
   readonly title: string;
   /** Plain text. */
   readonly description: string | null;
@@ -56,42 +56,47 @@ interface OutsideText {
 export interface OutsideEvent extends OutsideText {
   /** The provider's id of the event or of the occurrence. */
   readonly id: string;
-  /** What `If-Match` takes. */
+  /** ETag for `If-Match`. */
   readonly etag: string | null;
   readonly times: OutsideTimes;
   /** The provider's id of the series that it is an occurrence of. */
   readonly seriesId: string | null;
-  /** Where the series has this occurrence, wherever it was moved to: an instant, or a day of an all-day series. */
+  /**
+   * Start of the occurrence by the series' rule, even if it was moved: an instant, or a day of an all-day series.
+   */
   readonly originalStart: string | null;
-  /** At most 200; oneself and the organizer come first. */
+  /** At most 200; the account's owner and the organizer come first. */
   readonly attendees: readonly OutsideAttendee[];
   /** An https address. */
   readonly meetingUrl: string | null;
-  /** Declined by the person whose account it is. */
+  /** Whether the owner of the account declined. */
   readonly isDeclined: boolean;
-  /** It is somebody else's to change, or no application's. The rights on the calendar come on top. */
+  /**
+   * Whether this event cannot be edited here: another organizer's, or locked by the provider. Rights on the
+   * calendar apply as well.
+   */
   readonly isReadOnly: boolean;
-  /** The key that `insertEvent` was given, where Daywall made it; null for an occurrence. */
+  /** Key that `insertEvent` got if Daywall made the event; null for an occurrence. */
   readonly key: string | null;
-  /** When it was last changed outside: an instant. */
+  /** Instant of the last change at the provider. */
   readonly updatedAt: string;
 }
 
 export interface OutsideRecurrence {
   /** RFC 5545 RRULE without its name: `FREQ=WEEKLY;BYDAY=MO`. */
   readonly rule: string;
-  /** Starts of the occurrences that were taken out, each as `originalStart` has it. */
+  /** Starts of the deleted occurrences, in the form of `originalStart`. */
   readonly excluded: readonly string[];
 }
 
-/** What is to stand in a calendar. */
+/** Event to insert into a calendar. */
 export interface NewOutsideEvent extends OutsideText {
   readonly times: OutsideTimes;
-  /** Null: once. */
+  /** Null for a single event. */
   readonly recurrence: OutsideRecurrence | null;
 }
 
-/** What of an event changes; what is missing stays. */
+/** Changed fields of an event; missing ones stay. */
 export interface OutsidePatch {
   readonly title?: string;
   readonly description?: string | null;
@@ -99,7 +104,7 @@ export interface OutsidePatch {
   readonly times?: OutsideTimes;
 }
 
-/** A series as it was made, by its first occurrence. */
+/** Series with the fields of its first occurrence. */
 export interface OutsideSeries extends NewOutsideEvent {
   readonly id: string;
   readonly etag: string | null;
@@ -107,14 +112,14 @@ export interface OutsideSeries extends NewOutsideEvent {
   readonly isReadOnly: boolean;
 }
 
-/** The occurrence from which an edit reaches further. */
+/** Occurrence that an edit of `following` or `all` starts from. */
 export interface OutsideOccurrence {
   readonly seriesId: string;
-  /** As `OutsideEvent` has it. */
+  /** Same form as in `OutsideEvent`. */
   readonly originalStart: string;
 }
 
-/** Instants; the end is exclusive. */
+/** Window between two instants; the end is exclusive. */
 export interface OutsideWindow {
   readonly timeMin: string;
   readonly timeMax: string;
@@ -122,52 +127,51 @@ export interface OutsideWindow {
 
 export interface OutsideChanges {
   /**
-   * Without a cursor every event that touches the window, else those that changed. Of these some may not touch the window:
-   * they were moved out of it.
+   * Without a cursor: every event that touches the window. With one: the changed events, some of which may have
+   * been moved out of the window.
    */
   readonly events: readonly OutsideEvent[];
   /**
-   * Ids of what is gone, or stands in this window no more; also what never stood here may be told. The id of a series
+   * Ids that were deleted or left the window; some of them may never have been stored here. The id of a series
    * means all its occurrences in the window that are not among `events`.
    */
   readonly removedIds: readonly string[];
-  /** Asks for what changes after this. */
+  /** Sync cursor for the changes after these. */
   readonly cursor: string;
 }
 
 export interface OutsideChannelRequest {
   /** A UUID. */
   readonly id: string;
-  /** Comes back with every call; at most 128 characters. */
+  /** Secret that the provider repeats in every call; at most 128 characters. */
   readonly secret: string;
   /** The https address to call. */
   readonly url: string;
-  /** When it is to end: an instant. The provider may end it earlier. */
+  /** Instant of the requested end. The provider may choose an earlier one. */
   readonly expiresAt: string;
 }
 
 export interface OutsideChannel {
   /** The provider's id of the channel. */
   readonly id: string;
-  /** What stopping a Google channel takes besides. */
+  /** Resource id that Google requires, besides `id`, to stop a channel. */
   readonly resourceId: string | null;
   readonly expiresAt: string;
 }
 
 /**
- * One provider's calendars. `token` is an access token; `calendarId`, `eventId` and `seriesId` are the provider's ids.
- * Everything fails with `ProviderError` alone. Nothing is tried twice except where it says so: pauses and retries are the
- * caller's.
- *
- * A `key` is a UUID that stands for one write: the same call with the same key is done once, however often it is sent,
- * also where an answer was lost after the effect.
+ * Calendars of one provider. `token` is an access token; `calendarId`, `eventId` and `seriesId` are the provider's
+ * ids. Every failure is a `ProviderError`. Nothing is retried unless a method says so: backoff and retries belong
+ * to the caller.
+ * A `key` (UUID) is the idempotency key of one write: repeated calls with the same key apply once, even after an
+ * answer was lost behind its effect.
  */
 export interface CalendarProvider {
   readonly provider: 'google' | 'microsoft';
   listCalendars(token: string): Promise<readonly OutsideCalendar[]>;
   /**
-   * All pages of what a window holds, or of what changed in it since `cursor`. Fails with `cursor_expired` where the
-   * provider forgot the cursor.
+   * All pages of a window's events, or of those that changed since `cursor`. Fails with `cursor_expired` if the
+   * provider no longer knows the cursor.
    */
   changes(
     token: string,
@@ -175,14 +179,18 @@ export interface CalendarProvider {
     window: OutsideWindow,
     cursor: string | null,
   ): Promise<OutsideChanges>;
-  /** A single event or an occurrence; `not_found` for a cancelled one. */
+  /** Single event or occurrence. Fails with `not_found` for a cancelled one. */
   getEvent(token: string, calendarId: string, eventId: string): Promise<OutsideEvent>;
   /**
-   * Makes it, or finds what this key made before. With a recurrence, answers its first occurrence. `not_found`: this key
-   * made it, it was deleted since, and the provider knows; to make it anew takes a new key.
+   * Inserts the event, or finds the one that this key made before. With a recurrence, returns its first
+   * occurrence. Fails with `not_found` if the event of this key was deleted since and the provider knows; to
+   * insert it again takes a new key.
    */
   insertEvent(token: string, calendarId: string, event: NewOutsideEvent, key: string): Promise<OutsideEvent>;
-  /** Changes a single event, or one occurrence alone. `conflict` where it is no longer as `etag` has it; null: whatever it is. */
+  /**
+   * Changes a single event, or one occurrence alone. Fails with `conflict` if its ETag is no longer `etag`; a null
+   * `etag` overwrites.
+   */
   patchEvent(
     token: string,
     calendarId: string,
@@ -190,11 +198,11 @@ export interface CalendarProvider {
     etag: string | null,
     patch: OutsidePatch,
   ): Promise<OutsideEvent>;
-  /** Deletes a single event, or one occurrence alone. One that is gone already is no error. */
+  /** Deletes a single event, or one occurrence alone. Succeeds if it is already deleted. */
   deleteEvent(token: string, calendarId: string, eventId: string, etag: string | null): Promise<void>;
   /**
-   * Undoes `deleteEvent`: the same event stands again where the provider can do that, else one made by `key`. Its id may
-   * be another.
+   * Undoes `deleteEvent`: the same event where the provider can restore it, else a new one made by `key`. Its id
+   * may differ.
    */
   restoreEvent(
     token: string,
@@ -205,9 +213,9 @@ export interface CalendarProvider {
   ): Promise<OutsideEvent>;
   getSeries(token: string, calendarId: string, seriesId: string): Promise<OutsideSeries>;
   /**
-   * Changes the whole series. `times` are those that `occurrence` gets; every other one moves as far on the clocks of the
-   * series' zone, and lasts as long. What was changed in single ones stays; with new times the provider may give
-   * occurrences new ids and forget it. Tried again once where the series changes meanwhile.
+   * Changes the whole series. `times` are the new times of `occurrence`; every other occurrence moves by the same
+   * wall time in the series' zone and lasts as long. Changes of single occurrences stay; with new times the
+   * provider may give occurrences new ids and drop those changes. Retried once if the series changes meanwhile.
    */
   patchSeries(
     token: string,
@@ -216,13 +224,13 @@ export interface CalendarProvider {
     patch: OutsidePatch,
     key: string,
   ): Promise<void>;
-  /** One that is gone already is no error. */
+  /** Succeeds if the series is already deleted. */
   deleteSeries(token: string, calendarId: string, seriesId: string): Promise<void>;
   /**
-   * Ends the series before `occurrence`. A patch: from there on a new series, made by `key`, stands with it; `times` as in
-   * `patchSeries`. Occurrences that were taken out stay out; texts that were changed in single later ones stay, and their
-   * times where the patch has none. `delete`: nothing stands from there on. At the first occurrence the whole series is
-   * meant. Answers the id of the series in which the occurrence stands now; null after `delete`.
+   * Ends the series before `occurrence`. With a patch, a new series made by `key` continues from there; `times` as
+   * in `patchSeries`. Deleted occurrences stay deleted; later occurrences keep their own texts, and their own
+   * times where the patch has none. With `delete`, nothing continues. At the first occurrence the edit applies to
+   * the whole series. Returns the id of the series that holds the occurrence now; null after `delete`.
    */
   splitSeries(
     token: string,
@@ -231,8 +239,8 @@ export interface CalendarProvider {
     patch: OutsidePatch | 'delete',
     key: string,
   ): Promise<{ readonly seriesId: string | null }>;
-  /** Has the provider call an address when something changes in a calendar. */
+  /** Opens a channel by which the provider reports changes of a calendar. */
   watch(token: string, calendarId: string, channel: OutsideChannelRequest): Promise<OutsideChannel>;
-  /** One that has ended already is no error. */
+  /** Succeeds if the channel has already ended. */
   unwatch(token: string, channel: Pick<OutsideChannel, 'id' | 'resourceId'>): Promise<void>;
 }

@@ -35,13 +35,13 @@ export async function find(queryable: Queryable, id: string): Promise<OutsideCal
   return row ?? null;
 }
 
-/** It does not go before the transaction ends. */
+/** Locks the row against deletion until the transaction ends. */
 export async function hold(tx: Transaction, id: string): Promise<OutsideCalendarRow | null> {
   const [row] = await tx.select().from(outsideCalendars).where(eq(outsideCalendars.id, id)).for('key share');
   return row ?? null;
 }
 
-/** Nobody holds one of them, or is to from now on. */
+/** Locks the rows exclusively: waits for every `hold` and blocks new ones. */
 export async function lock(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: outsideCalendars.id })
@@ -91,7 +91,7 @@ export async function put(
   return put ?? null;
 }
 
-/** Those of an account that its provider does not list any more. */
+/** Calendars of an account that its provider no longer lists. */
 export function listOthers(
   queryable: Queryable,
   integrationId: string,

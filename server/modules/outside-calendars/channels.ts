@@ -15,12 +15,12 @@ import type { OutsideCalendarRow } from './table.ts';
 import * as windows from './window-repository.ts';
 
 const HOUR = 60 * 60_000;
-/** How long a channel is asked for: less than either provider allows. Milliseconds. */
+/** Requested life of a channel, below both providers' limits. Milliseconds. */
 const LIFE = 68 * HOUR;
-/** One that ends sooner is replaced. Milliseconds. */
+/** Lead before the end of a channel at which it is replaced. Milliseconds. */
 const LEAD = 12 * HOUR;
 
-/** A calendar that takes no channel is asked again to after this. Milliseconds. */
+/** Retry delay after a provider refused a channel for a calendar. Milliseconds. */
 const UNHEARD = 6 * HOUR;
 
 interface Dependencies {
@@ -38,7 +38,10 @@ function isSecret(calendar: OutsideCalendarRow, secret: string): boolean {
   return calendar.channelSecretHash !== null && isSameSecret(hashOf(secret), calendar.channelSecretHash);
 }
 
-/** Calls by which providers say that something changed; only where the internet reaches this server. */
+/**
+ * Change channels (webhooks) of calendars. Providers can only call a server that is reachable over https from the
+ * internet.
+ */
 export function createChannels({ config, database, clock, queue }: Dependencies) {
   const { publicUrl } = config;
   const isReachable = new URL(publicUrl).protocol === 'https:' && !isLocal(publicUrl);
@@ -59,7 +62,7 @@ export function createChannels({ config, database, clock, queue }: Dependencies)
       expiresAt: toInstant(clock.now() + LIFE),
     };
     const { channelOutsideId, channelResourceId } = calendar;
-    // Noted first: a provider may call before it answers.
+    // Stored before the request, because a provider may call before it answers.
     const noted = { channelId: request.id, channelSecretHash: hashOf(secret) };
     const before = { channelOutsideId, channelResourceId, channelExpiresAt: null };
     await calendars.setChannel(queryable, calendar.id, { ...noted, ...before });
@@ -76,7 +79,7 @@ export function createChannels({ config, database, clock, queue }: Dependencies)
   }
 
   return {
-    /** Opens and replaces the channels of an account. A calendar that takes none is asked for by itself. */
+    /** Opens and replaces the channels of an account. A calendar without a channel is polled. */
     async keep(
       integrationId: string,
       provider: CalendarProvider,
@@ -98,7 +101,7 @@ export function createChannels({ config, database, clock, queue }: Dependencies)
       }
     },
 
-    /** Whether the provider says what changes in an account's calendars, those aside that take no channel. */
+    /** Whether channels report an account's changes. Calendars that refused a channel do not count. */
     async callsFor(integrationId: string): Promise<boolean> {
       if (!isReachable) return false;
       const rows = await calendars.listOfIntegrations(queryable, [integrationId]);
@@ -106,7 +109,10 @@ export function createChannels({ config, database, clock, queue }: Dependencies)
       return isSome && rows.every((row) => isLasting(row, 0));
     },
 
-    /** A provider called. Whoever does not know the channel's secret is not heard, and is not told so. */
+    /**
+     * Call of a provider. Without the right channel secret it is ignored, with the same answer, so that nobody can
+     * probe channels.
+     */
     async hear(provider: Provider, channelId: string, secret: string): Promise<void> {
       const isOurs = provider === 'google';
       const calendar = await calendars.findByChannel(

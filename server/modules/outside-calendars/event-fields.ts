@@ -15,7 +15,7 @@ import type { ItemBase, ScheduleItemRow } from '../schedule-items/table.ts';
 import type { NewOutsideEvent, OutsideEvent, OutsidePatch } from './calendar-provider.ts';
 import { timesHere, timesOutside } from './zoned-days.ts';
 
-/** What both sides may change, in parts that change as one. */
+/** Fields that both sides may edit, grouped into parts that change as one. */
 export const parts = ['title', 'location', 'description', 'times'] as const;
 export type Part = (typeof parts)[number];
 
@@ -57,7 +57,7 @@ export function baseOf(row: ItemBase): ItemBase {
   return { title, startDate, endDate, isAllDay, timeZone, location, description };
 }
 
-/** The event that an item is to be outside. `title`: of the task that it is a block of. */
+/** Provider's event for an item. `title` is the task's for a block. */
 export function eventOf(item: ItemBase, title = item.title): NewOutsideEvent {
   return {
     title: title ?? '',
@@ -68,7 +68,7 @@ export function eventOf(item: ItemBase, title = item.title): NewOutsideEvent {
   };
 }
 
-/** What some parts of an item say to the outside. */
+/** Patch of a provider's event for some parts of an item. */
 export function patchOf(item: ItemBase, chosen: readonly Part[], title = item.title): OutsidePatch {
   const all = eventOf(item, title);
   return {
@@ -79,13 +79,13 @@ export function patchOf(item: ItemBase, chosen: readonly Part[], title = item.ti
   };
 }
 
-/** The database keeps no NUL. */
+/** PostgreSQL text cannot hold NUL. */
 function cut(text: string | null, length: number): string | null {
   const kept = text?.replaceAll('\0', '').slice(0, length);
   return kept === undefined || kept === '' ? null : kept;
 }
 
-/** On one line without unseen characters, as what comes in by our own doors. */
+/** Single line without invisible characters, as our own inputs are cleaned. */
 function lineOf(text: string | null, longest: number): string {
   return singleLine(cut(text, longest) ?? '').trim();
 }
@@ -100,13 +100,13 @@ function attendeesOf({ attendees }: OutsideEvent): Attendee[] {
   }));
 }
 
-/** What an event says of its item, as the item keeps it. */
+/** Fields of an item that are read from its event. */
 type FieldsOfEvent = { readonly base: ItemBase } & Pick<
   ScheduleItemRow,
   'eventId' | 'etag' | 'seriesId' | 'originalStart' | 'attendees' | 'meetingUrl' | 'isDeclined' | 'isReadOnly'
 >;
 
-/** `zone`: where whole days are to run from midnight to midnight; null: where the event was made. */
+/** `zone` is where whole days run from midnight to midnight; null takes the event's own. */
 export function fieldsOfEvent(event: OutsideEvent, zone: string | null, isWritable: boolean): FieldsOfEvent {
   const { meetingUrl } = event;
   return {

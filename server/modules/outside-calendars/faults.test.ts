@@ -41,7 +41,7 @@ const span = (hours: number) => ({
   endDate: at(hours + 1),
   timeZone: 'Europe/Berlin',
 });
-/** An access token lasts a quarter of an hour: whoever waits longer signs in again. */
+/** Access tokens last a quarter of an hour: a longer wait needs a new sign-in. */
 async function wait(minutes: number): Promise<void> {
   await world.nextMinute(minutes);
   if (minutes < 10) return;
@@ -88,7 +88,7 @@ describe('a provider that does not answer as it should', () => {
     await world.settle();
     expect(await integration()).toMatchObject({ fault, status: 'connected', calendars: first.calendars });
     const asked = world.standIn.calls.length;
-    // What is written meanwhile waits too.
+    // Writes made meanwhile wait as well.
     await createHere('Write');
     await world.settle();
     expect(world.standIn.calls).toHaveLength(asked);

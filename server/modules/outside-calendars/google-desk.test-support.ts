@@ -11,10 +11,10 @@ export const CHOIR = 'choir@group.example';
 const HOUR = 3_600_000;
 const [LONG_AGO, FAR_AHEAD] = [-1_000, 4_000];
 
-/** One person whose calendars at Google are connected; another one for each test, who finds them empty. */
+/** One user with connected Google calendars; every test gets another one, with empty calendars. */
 export class GoogleDesk {
   readonly world: ConnectedGoogle;
-  /** Everything is told in hours from this full hour. */
+  /** Full hour that all offsets of the tests count from. */
   readonly begun: number;
   ada: Person;
   calendar: TestSocket;
@@ -37,11 +37,11 @@ export class GoogleDesk {
   at(hours: number): string {
     return new Date(this.begun + hours * HOUR).toISOString();
   }
-  /** An hour as Daywall is told it. */
+  /** Span of one hour in Daywall's form. */
   span(hours: number) {
     return { startDate: this.at(hours), endDate: this.at(hours + 1), timeZone: 'Europe/Berlin' };
   }
-  /** As Google is told it. */
+  /** Span in Google's form. */
   timed(hours: number, length = 1) {
     const [start, end] = [hours, hours + length].map((each) => ({
       dateTime: this.at(each),
@@ -52,7 +52,7 @@ export class GoogleDesk {
   items() {
     return this.calendar.ask('getCalendarItems', { timeMin: this.at(-100), timeMax: this.at(FAR_AHEAD) });
   }
-  /** What stands at Google, in the account's own calendar where none is named, each with its start. */
+  /** Events at Google with their starts, in the account's main calendar unless another is named. */
   outside(of?: string): string[] {
     return this.world.account
       .events(this.at(-100), this.at(FAR_AHEAD), of)
@@ -77,7 +77,7 @@ export class GoogleDesk {
   }
 }
 
-/** One server and one Google for all tests of a file. Answers what leads to the desk of the test that runs. */
+/** One server and one Google for all tests of a file. Returns a getter of the running test's desk. */
 export function setUpGoogleDesk(): () => GoogleDesk {
   let world: ConnectedGoogle;
   let begun: number;

@@ -11,7 +11,7 @@ import * as items from './item-repository.ts';
 import type { OutsideCalendarRow, OutsideWriteRow } from './table.ts';
 import * as writes from './write-repository.ts';
 
-/** Whether what waits reaches an item. */
+/** Whether a waiting write applies to an item. */
 function reaches(write: OutsideWriteRow, item: ScheduleItemRow): boolean {
   if (write.itemId === item.id) return true;
   if (write.reach === 'one' || write.seriesId === null || write.seriesId !== item.seriesId) return false;
@@ -19,7 +19,7 @@ function reaches(write: OutsideWriteRow, item: ScheduleItemRow): boolean {
   return item.originalStart !== null && item.originalStart >= write.originalStart;
 }
 
-/** What of an item waits to go out: those parts stay as they are here. */
+/** Outgoing writes of an item that still wait: incoming events leave those parts alone. */
 interface Waiting {
   readonly parts: ReadonlySet<Part>;
   readonly isDeletion: boolean;
@@ -37,7 +37,7 @@ function waitingOf(waiting: readonly OutsideWriteRow[], item: ScheduleItemRow): 
   };
 }
 
-/** Takes what stands in a calendar now, event by event; the same twice changes nothing. */
+/** Applies the provider's events to the items of a calendar; idempotent. */
 export async function takeEvents(
   context: WriteContext,
   calendar: OutsideCalendarRow,
@@ -61,7 +61,7 @@ export async function takeEvents(
   await insertEvents(context, calendar, fresh, zone);
 }
 
-/** The item that was made outside without our hearing of it. */
+/** Item of an insert that the provider applied although its answer was lost. */
 async function madeHere(
   { tx }: WriteContext,
   waiting: readonly OutsideWriteRow[],
@@ -83,7 +83,7 @@ async function takeEvent(
   const isBlock = item.noteId !== null;
   const { base, eventId, etag, originalStart, ...said } = fieldsOfEvent(
     event,
-    // The same days in another zone are no news.
+    // The same days in another zone are no change.
     item.isAllDay ? item.timeZone : zone,
     calendar.isWritable,
   );
@@ -120,7 +120,7 @@ async function insertEvents(
   for (const row of await items.insertAll(tx, made)) context.touch('scheduleItem', row, row.ownerId);
 }
 
-/** Takes what stands in a calendar no more. What is being made there again stays. */
+/** Removes items whose events left the calendar, except those that a waiting write inserts again. */
 export async function takeRemovals(
   context: WriteContext,
   calendar: OutsideCalendarRow,
@@ -131,7 +131,7 @@ export async function takeRemovals(
   const waiting = await writes.listOfCalendar(tx, calendar.id);
   for (const item of await items.lockByIds(tx, itemIds)) {
     if (waitingOf(waiting, item).isMaking) continue;
-    // Changes to what is gone outside have nowhere to go.
+    // Waiting changes of a deleted event have no target left.
     await writes.removeOfItems(tx, [item.id]);
     if (item.deletedAt === null) await changeItem(context, item, { deletedAt: now });
   }

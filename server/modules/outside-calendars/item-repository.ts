@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type ScheduleItemRow, scheduleItems } from '../schedule-items/table.ts';
 import type { OutsideWindow } from './calendar-provider.ts';
 
-/** Held until the transaction ends, in the order in which everybody takes them. */
+/** Locks rows by ascending id, the order of every writer, against deadlocks. */
 function lockWhere(tx: Queryable, ...conditions: readonly (SQL | undefined)[]): Promise<ScheduleItemRow[]> {
   return tx
     .select()
@@ -13,7 +13,7 @@ function lockWhere(tx: Queryable, ...conditions: readonly (SQL | undefined)[]): 
     .for('update');
 }
 
-/** The items that stand for some events of a calendar, held until the transaction ends. */
+/** Items of some events of a calendar, locked until the transaction ends. */
 export function lockByEvents(
   tx: Transaction,
   calendarId: string,
@@ -42,7 +42,7 @@ function inWindow({ timeMin, timeMax }: OutsideWindow): SQL | undefined {
   );
 }
 
-/** Items of a calendar that stand outside, are kept here, and were last seen in a window or are moved into it here. */
+/** Undeleted items of a calendar that have an event, and were last seen in a window or were moved into it here. */
 export function listStanding(
   queryable: Queryable,
   calendarId: string,
@@ -66,7 +66,7 @@ export function listStanding(
     );
 }
 
-/** Items of a calendar that stand for some events or for occurrences of some series. */
+/** Items of a calendar with some event ids or series ids. */
 export function listOfEvents(
   queryable: Queryable,
   calendarId: string,
@@ -84,7 +84,7 @@ export function listOfEvents(
     );
 }
 
-/** The other kept occurrences of a series, from one on where that is given. */
+/** The other undeleted occurrences of a series; from `originalStart` on if given. */
 export function lockOfSeries(
   tx: Transaction,
   {
@@ -105,7 +105,7 @@ export function lockOfSeries(
   );
 }
 
-/** Kept blocks of some tasks that stand in an outside calendar, or are to. */
+/** Undeleted blocks of some tasks that are, or are to be, in an outside calendar. */
 export function lockOfTasks(tx: Transaction, taskIds: readonly string[]): Promise<ScheduleItemRow[]> {
   return lockWhere(
     tx,
@@ -115,7 +115,7 @@ export function lockOfTasks(tx: Transaction, taskIds: readonly string[]): Promis
   );
 }
 
-/** What stays of some calendars: blocks of tasks, and what was made here and is not outside yet. */
+/** Items that outlive their calendar here: blocks of tasks, and those that never reached the provider. */
 export function lockOwnIn(tx: Transaction, calendarIds: readonly string[]): Promise<ScheduleItemRow[]> {
   return lockWhere(
     tx,
@@ -124,9 +124,7 @@ export function lockOwnIn(tx: Transaction, calendarIds: readonly string[]): Prom
   );
 }
 
-/**
- * Somebody's blocks that stood for some events of a calendar before its account was disconnected; the deleted ones too.
- */
+/** Blocks of an owner that some events mirrored before the account was disconnected; deleted ones too. */
 export function lockLeft(
   tx: Queryable,
   ownerId: string,
@@ -140,7 +138,7 @@ export function lockLeft(
   );
 }
 
-/** Somebody's kept blocks of tasks that end after an instant. */
+/** Undeleted blocks of an owner that end after an instant. */
 export function lockBlocksAhead(tx: Queryable, ownerId: string, after: string): Promise<ScheduleItemRow[]> {
   return lockWhere(
     tx,
@@ -151,7 +149,7 @@ export function lockBlocksAhead(tx: Queryable, ownerId: string, after: string): 
   );
 }
 
-/** New versions of items, which stand in a calendar from now on. */
+/** Moves items into a calendar, each with a new version. */
 export function placeAll(
   tx: Transaction,
   ids: readonly string[],
@@ -172,7 +170,7 @@ export async function removeAllIn(tx: Transaction, calendarIds: readonly string[
 /** One statement carries 65,535 values at most. */
 const INSERTED_AT_ONCE = 500;
 
-/** Without those whose event another row has already. */
+/** Skips rows whose event another row already has. */
 export async function insertAll(
   tx: Transaction,
   rows: readonly (typeof scheduleItems.$inferInsert)[],
@@ -185,7 +183,7 @@ export async function insertAll(
   return inserted;
 }
 
-/** What nobody is shown: no new version. */
+/** Updates bookkeeping that clients never see, without a new version. */
 export async function note(
   tx: Transaction,
   id: string,
@@ -195,7 +193,7 @@ export async function note(
   await tx.update(scheduleItems).set(fields).where(eq(scheduleItems.id, id));
 }
 
-/** A task's block stands outside no more. */
+/** Unlinks a task's block from its deleted event. */
 export async function forgetEvent(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(scheduleItems)

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly queue: Queue;
-  /** Those that this server is set up for. */
+  /** Providers that this server has settings for. */
   readonly providers: readonly Provider[];
 }
 

@@ -24,7 +24,7 @@ export async function takeCalendars(
 ): Promise<void> {
   const { tx, now } = context;
   const { id: integrationId, ownerId, provider } = account;
-  // It was disconnected while it was asked.
+  // The account was disconnected while its provider answered.
   if ((await findAccount(tx, integrationId)) === null) return;
   const kept = listed
     .toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
@@ -75,6 +75,6 @@ export async function dropCalendars(
   }
   await items.removeAllIn(tx, ids);
   await calendars.remove(tx, ids);
-  // One row for each calendar in the log, however much stood in it.
+  // One row of the change log for each calendar instead of one for each item in it.
   for (const id of ids) context.moveScope(id, 'remove', [caller.userId]);
 }

@@ -15,15 +15,15 @@ import * as windowRows from './window-repository.ts';
 import { liveSpan, type Span, windowsOf } from './windows.ts';
 
 const YEAR = 366 * 86_400_000;
-/** How far from now calendars are looked at. Milliseconds. */
+/** Largest distance of a requested window from now. Milliseconds. */
 const BACK = 10 * YEAR;
 const AHEAD = 5 * YEAR;
-/** What somebody looks at is asked for again where it is older than this. Milliseconds. */
+/** Age from which requested windows are pulled again. Milliseconds. */
 const FRESH = 50_000;
-/** How often it is noted that somebody looks at a window. Milliseconds. */
+/** Interval at which `wantedAt` is renewed: not every read becomes a write. Milliseconds. */
 const NOTING = 60 * 60_000;
 
-/** Instants. */
+/** Two instants. */
 interface Stretch {
   readonly timeMin: string;
   readonly timeMax: string;
@@ -36,8 +36,7 @@ interface Dependencies {
 }
 
 /**
- * What people look at is loaded and kept in step. Nobody waits for a provider: what it has comes as changes, as soon as
- * it is here.
+ * Requested windows are loaded and kept in sync. Reads never wait for a provider: its events arrive as changes.
  */
 export function createLooking({ database, clock, queue }: Dependencies) {
   function clamped({ start, end }: Span): Span {
@@ -67,12 +66,12 @@ export function createLooking({ database, clock, queue }: Dependencies) {
   }
 
   return {
-    /** Somebody looks at a stretch of their calendar. */
+    /** A user requests a stretch of their calendars. */
     async lookAt(userId: string, { timeMin, timeMax }: Stretch): Promise<void> {
       const rows = await calendars.listOfPerson(database.outer, userId);
       await lookIn(rows, { start: Date.parse(timeMin), end: Date.parse(timeMax) });
     },
-    /** Somebody begins to look at their calendar. */
+    /** A user opens the schedule: requests the live span. */
     async lookAround(userId: string): Promise<void> {
       await lookIn(await calendars.listOfPerson(database.outer, userId), liveSpan(clock.now()));
     },
@@ -85,7 +84,7 @@ export function createLooking({ database, clock, queue }: Dependencies) {
         { start: Date.parse(timeMin), end: Date.parse(timeMax) },
       );
     },
-    /** The person asks for an account to be brought in step now, whatever failed before. Refuses `not_found`. */
+    /** The user asks to sync an account now, in spite of earlier failures. Refuses `not_found`. */
     async askAgain(context: WriteContext, { integrationId }: { integrationId: string }): Promise<void> {
       const { tx, caller, now } = context;
       const account = await findAccount(tx, integrationId);
@@ -98,7 +97,7 @@ export function createLooking({ database, clock, queue }: Dependencies) {
 }
 export type Looking = ReturnType<typeof createLooking>;
 
-/** Refuses `no_integration` where nothing of that provider is connected. */
+/** Refuses `no_integration` if no account of the provider is connected. */
 export async function demandAccount(queryable: Queryable, userId: string, provider: Provider): Promise<void> {
   const accounts = await listAccounts(queryable, userId);
   if (!accounts.some((account) => account.provider === provider)) throw new RefusalError('no_integration');

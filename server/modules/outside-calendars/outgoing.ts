@@ -15,11 +15,13 @@ import * as writes from './write-repository.ts';
 import { movedAlike } from './zoned-days.ts';
 
 /**
- * How long a series that was deleted here still stands outside, so that it can be undone: a provider makes no series
- * stand again. Milliseconds.
+ * Delay before a deleted series is deleted at its provider, which could not restore it after an undo.
+ * Milliseconds.
  */
 export const SERIES_GRACE = 15_000;
-/** Undone within this nothing has gone out, whatever clocks say. Milliseconds. */
+/**
+ * Part of the grace within which the deletion certainly has not been sent, in spite of clock skew. Milliseconds.
+ */
 const SURE_GRACE = 12_000;
 
 interface Outgoing {
@@ -28,11 +30,11 @@ interface Outgoing {
   readonly patch: OutsidePatch;
 }
 
-/** Notes what is to be done outside, and has it done once the write has committed. */
+/** Stores an outgoing write in the transaction; the sync job sends it after the commit. */
 async function put(context: WriteContext, item: ScheduleItemRow, outgoing: Outgoing): Promise<void> {
   const { tx, now } = context;
   const calendar = item.calendarId === null ? null : await calendars.find(tx, item.calendarId);
-  // A subscription's, which are only read.
+  // Calendars of subscriptions are read-only.
   if (calendar === null) return;
   const { integrationId } = calendar;
   const { seriesId, originalStart } = item;
@@ -44,12 +46,12 @@ async function put(context: WriteContext, item: ScheduleItemRow, outgoing: Outgo
   await context.send(syncKind, { integrationId });
 }
 
-/** What stands alone is reached alone. */
+/** Edit range: always `one` for an item without a series. */
 function reachOf(item: ScheduleItemRow, reach: Reach): Reach {
   return item.seriesId === null || item.originalStart === null ? 'one' : reach;
 }
 
-/** The other kept occurrences that an edit of one reaches. */
+/** The other undeleted occurrences that an edit reaches. */
 async function othersReached(
   { tx }: WriteContext,
   item: ScheduleItemRow,
@@ -62,13 +64,13 @@ async function othersReached(
   return rows.filter(({ id, deletedAt }) => id !== item.id && deletedAt === null);
 }
 
-/** A new item is to stand in its calendar. */
+/** Inserts a new item into its outside calendar. */
 export async function standOutside(context: WriteContext, item: ScheduleItemRow): Promise<void> {
   const { recurrence, ...patch } = eventOf(item, await titleOf(context.tx, item));
   await put(context, item, { kind: 'insert', reach: 'one', patch });
 }
 
-/** Blocks of tasks are to stand in a calendar, of which they are already here. */
+/** Inserts blocks of tasks, which already have their calendar here, at the provider. */
 export async function standAllOutside(
   context: WriteContext,
   { id: calendarId, integrationId }: OutsideCalendarRow,
@@ -86,14 +88,14 @@ export async function standAllOutside(
   await context.send(syncKind, { integrationId });
 }
 
-/** An item that stands outside was changed here; so are the other occurrences that this reaches. */
+/** Sends an edit of an item and of the other occurrences in its range. */
 export async function changeOutside(
   context: WriteContext,
   before: ScheduleItemRow,
   after: ScheduleItemRow,
   wanted: Reach,
 ): Promise<void> {
-  // What a block of a task is called is the task's to say.
+  // The title of a block belongs to its task.
   const parts = differingParts(baseOf(before), baseOf(after)).filter(
     (part) => part !== 'title' || after.noteId === null,
   );
@@ -109,7 +111,7 @@ export async function changeOutside(
   }
 }
 
-/** An item that stands outside was deleted here; so are the other occurrences that this reaches. */
+/** Sends the deletion of an item and of the other occurrences in its range. */
 export async function deleteOutside(
   context: WriteContext,
   item: ScheduleItemRow,
@@ -123,7 +125,7 @@ export async function deleteOutside(
   }
 }
 
-/** An item that was deleted here is kept again: it is to stand outside as before. */
+/** Restores a deleted item at its provider. */
 export async function restoreOutside(context: WriteContext, before: ScheduleItemRow): Promise<void> {
   if (before.calendarId === null) return;
   const { tx, now } = context;
@@ -146,7 +148,7 @@ export async function restoreOutside(context: WriteContext, before: ScheduleItem
   }
 }
 
-/** What a block's task is called has changed. */
+/** Sends a task's new title to a block's event. */
 export async function renameOutside(
   context: WriteContext,
   item: ScheduleItemRow,
@@ -155,7 +157,7 @@ export async function renameOutside(
   await put(context, item, { kind: 'patch', reach: 'one', patch: { title } });
 }
 
-/** A block is to stand outside exactly where its owner sees it here. */
+/** Mirrors a block outside only while its owner can view its task. */
 export async function showOutside(
   context: WriteContext,
   item: ScheduleItemRow,

@@ -4,7 +4,7 @@ import { getAppSettings } from '../app-settings/service.ts';
 import * as calendars from './calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
 
-/** One's own calendar, held until the write ends; null where it is not there, or not any more. */
+/** The owner's own calendar, held until the write ends; null for a missing one or someone else's. */
 async function ownCalendar(
   { tx }: WriteContext,
   ownerId: string,
@@ -14,7 +14,7 @@ async function ownCalendar(
   return found?.ownerId === ownerId ? found : null;
 }
 
-/** Where one's settings send something: a calendar that is gone, or can only be read, is none. */
+/** Calendar that a setting names; null if it is deleted or read-only. */
 async function chosenCalendar(
   context: WriteContext,
   ownerId: string,
@@ -26,7 +26,7 @@ async function chosenCalendar(
 }
 
 /**
- * The calendar that a new block is to stand in; null is Daywall's own. `calendarId` undefined: by one's settings. Refuses
+ * Calendar of a new item; null is Daywall's own. An undefined `calendarId` takes the user's setting. Refuses
  * `not_found` and `not_permitted`.
  */
 export async function calendarForItem(
@@ -41,7 +41,7 @@ export async function calendarForItem(
   return found;
 }
 
-/** The calendar that somebody's blocks of tasks stand in too; null is none. */
+/** Calendar that an owner's blocks of tasks are mirrored into; null for none. */
 export function calendarForBlock(context: WriteContext, ownerId: string): Promise<OutsideCalendarRow | null> {
   return chosenCalendar(context, ownerId, 'tasksIn');
 }

@@ -25,7 +25,7 @@ function create(summary: string): void {
   const [start, end] = [3, 4].map((hours) => ({ dateTime: at(hours), timeZone: 'Europe/Berlin' }));
   world.account.create({ summary, start, end });
 }
-/** The minutes, of some that pass one by one, in which the provider was asked. */
+/** Minutes, of some that pass one by one, in which the provider was polled. */
 async function askedIn(minutes: number): Promise<number[]> {
   const asked: number[] = [];
   for (let minute = 1; minute <= minutes; minute += 1) {
@@ -50,11 +50,11 @@ describe('a provider that does not call', () => {
   it('is asked every minute while the person uses a device, and every quarter of an hour after that', async () => {
     expect(await askedIn(5)).toEqual([1, 2, 3, 4, 5]);
     await world.nextMinute(60);
-    // That minute found nobody.
+    // The user was no longer online in that minute.
     expect(await askedIn(30)).toEqual([15, 30]);
     create('Choir');
     expect(await askedIn(3)).toEqual([]);
-    // Who looks waits for no turn, and is there again.
+    // A read pulls at once and counts as presence.
     expect(await titles()).toEqual(['Choir']);
     expect(await askedIn(3)).toEqual([1, 2, 3]);
   });

@@ -1,16 +1,16 @@
 /**
- * Why a provider did not do what it was asked.
- * - `unauthorized`: the access token is no longer taken; a fresh one may be.
- * - `invalid_grant`: the refresh token is no longer taken; only the person can mend it.
- * - `forbidden`: the account may not do this (rights, scopes, a calendar that is read only).
- * - `rate_limited`: too much asked; again after `retryAfterMs`, or after a pause that grows.
- * - `not_found`: the calendar or event is not there, or not any more.
- * - `conflict`: it was changed outside since the ETag was told.
- * - `cursor_expired`: the cursor is no longer taken; load the window anew.
- * - `unreachable`: no answer, or none in time. Whether it was done is not known.
- * - `provider_error`: a fault of the provider's, or an answer that is none of its documents'. Whether it was done is not
- *   known.
- * - `rejected`: the provider will not take this, however often it is sent.
+ * Reasons for which a call to a provider failed.
+ * - `unauthorized`: the access token was refused; a fresh one may work.
+ * - `invalid_grant`: the refresh token was refused; only the user can repair it.
+ * - `forbidden`: the account may not do this (rights, scopes, a read-only calendar).
+ * - `rate_limited`: too many calls; retry after `retryAfterMs`, or with backoff.
+ * - `not_found`: the calendar or event does not exist or was deleted.
+ * - `conflict`: it was changed outside since its ETag was read.
+ * - `cursor_expired`: the cursor was refused; load the window again.
+ * - `unreachable`: no answer, or none in time. Whether the call was applied is unknown.
+ * - `provider_error`: the provider failed, or answered against its documents. Whether the call was applied is
+ * unknown.
+ * - `rejected`: the provider will never take this call.
  */
 export type ProviderErrorKind =
   | 'unauthorized'
@@ -25,19 +25,19 @@ export type ProviderErrorKind =
   | 'rejected';
 
 interface Details {
-  /** Of the answer. */
+  /** HTTP status of the answer. */
   readonly status?: number;
-  /** When the provider wants to be asked again, in milliseconds from now. */
+  /** Delay that the provider asks for. Milliseconds. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** What every call to a provider fails with. `message` holds no token and nothing that stands in a calendar. */
+/** Failure of any call to a provider. `message` holds no token and no content of a calendar. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly kind: ProviderErrorKind;
   readonly retryAfterMs: number | null;
-  /** The HTTP status; null where nothing answered. */
+  /** HTTP status; null without an answer. */
   readonly status: number | null;
 
   constructor(kind: ProviderErrorKind, message: string, { retryAfterMs, status, cause }: Details = {}) {

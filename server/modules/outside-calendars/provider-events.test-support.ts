@@ -13,13 +13,13 @@ export interface ProviderUnderTest {
   readonly world: ProviderWorld;
   readonly provider: CalendarProvider;
 }
-/** `patience`: milliseconds until a call counts as unanswered. */
+/** `patience` is the timeout of a call. Milliseconds. */
 export type StartProvider = (options?: {
   timeZone?: string;
   patience?: number;
 }) => Promise<ProviderUnderTest>;
 
-/** What Daywall knows of a window, kept as the rules of `OutsideChanges` say. */
+/** Replica of a window, kept by the rules of `OutsideChanges`. */
 export function createMirror({ world, provider }: ProviderUnderTest, window = YEAR) {
   const events = new Map<string, OutsideEvent>();
   let cursor: string | null = null;
@@ -78,7 +78,7 @@ export async function kindOf(failing: Promise<unknown>): Promise<string> {
   return 'done';
 }
 
-/** Three weeks after the worlds' now: longer than Microsoft lets a subscription stand. */
+/** Three weeks after the worlds' now: longer than Microsoft lets a subscription live. */
 const CHANNEL_END = '2026-03-22T00:00:00.000Z';
 const NOON = timed('2026-05-04T10:00:00.000Z', '2026-05-04T11:00:00.000Z');
 const LATER = timed('2026-05-05T12:00:00.000Z', '2026-05-05T12:30:00.000Z');

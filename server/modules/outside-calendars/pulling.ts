@@ -9,21 +9,21 @@ import type { OutsideCalendarRow, OutsideWindowRow } from './table.ts';
 import * as windows from './window-repository.ts';
 import { isAtEdge, touches } from './windows.ts';
 
-/** Events that one transaction takes: others wait for it only for moments. */
+/** Events in one transaction, few enough to hold locks only for moments. */
 const AT_ONCE = 200;
 
 interface Dependencies {
   readonly database: Database;
   readonly actIn: ActIn;
   readonly provider: CalendarProvider;
-  /** Does something with the account's access token. */
+  /** Calls the provider with the account's access token. */
   readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
 }
 
 interface Pulled extends OutsideChanges {
   readonly row: OutsideWindowRow;
   readonly window: OutsideWindow;
-  /** `events` is everything that the window holds. */
+  /** Whether `events` is the full content of the window. */
   readonly isWhole: boolean;
 }
 
@@ -31,12 +31,12 @@ function windowOf({ startsAt, endsAt }: OutsideWindowRow): OutsideWindow {
   return { timeMin: startsAt, timeMax: endsAt };
 }
 
-/** Where an item was when it was last seen outside. */
+/** Times of an item when it was last read from the provider. */
 function lastSeen(item: ScheduleItemRow) {
   return item.base ?? item;
 }
 
-/** Takes what changed outside in the windows of one calendar. */
+/** Applies the provider's changes in the windows of one calendar. */
 export function createPulling({ database, actIn, provider, withToken }: Dependencies) {
   const queryable = database.outer;
 
@@ -54,7 +54,7 @@ export function createPulling({ database, actIn, provider, withToken }: Dependen
     return { ...(await ask(null)), row, window, isWhole: true };
   }
 
-  /** Items that a window says are not in it any more, and that were last seen there. */
+  /** Items that were last seen in a window and are no longer in it. */
   async function missingFrom(
     calendar: OutsideCalendarRow,
     pulled: Pulled,
@@ -72,8 +72,8 @@ export function createPulling({ database, actIn, provider, withToken }: Dependen
   }
 
   /**
-   * Whether an item may still stand outside though a window does not have it any more. A block of a task is asked for
-   * before it goes, and whatever lies where a window ends.
+   * Whether a missing item needs a look-up of its own before it is removed: a block of a task, and anything at the
+   * edge of a window, where zones may differ.
    */
   function isInDoubt(item: ScheduleItemRow, { window }: Pulled): boolean {
     return item.noteId !== null || isAtEdge(lastSeen(item), window);
@@ -112,7 +112,7 @@ export function createPulling({ database, actIn, provider, withToken }: Dependen
         await beforeEach();
         pulled.push(await pullWindow(calendar, row));
       }
-      // What one window lost another may have: all that stands is taken before anything goes.
+      // An event may move between windows: all events are applied before any item is removed.
       const events = new Map(pulled.flatMap((each) => each.events.map((event) => [event.id, event])));
       await takeInPages(calendar, [...events.values()]);
       const gone = new Set<string>();

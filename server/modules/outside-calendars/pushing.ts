@@ -17,33 +17,33 @@ import type { OutsideCalendarRow, OutsideWriteRow } from './table.ts';
 import * as windows from './window-repository.ts';
 import * as writes from './write-repository.ts';
 
-/** After so many changes outside in between, ours goes over whatever stands there. */
+/** Number of conflicts after which our write overwrites the event. */
 const CONFLICTS = 4;
-/** A write that the provider fails on so often is given up. */
+/** Number of provider faults after which a write is given up. */
 const FAULTS = 8;
 
 interface Dependencies {
   readonly database: Database;
   readonly actIn: ActIn;
   readonly provider: CalendarProvider;
-  /** Does something with the account's access token. */
+  /** Calls the provider with the account's access token. */
   readonly withToken: <T>(use: (token: string) => Promise<T>) => Promise<T>;
 }
 
-/** What one write came to outside. */
+/** Result of one write at the provider. */
 type Outcome =
   | { readonly kind: 'standing'; readonly event: OutsideEvent }
   | { readonly kind: 'gone' }
-  /** It was not standing: what it is to be goes out when it stands again. */
+  /** There is no event to patch: a later restore sends all fields. */
   | { readonly kind: 'nothing' }
-  /** What became of its occurrences is not told. */
+  /** The provider does not return the occurrences of a changed series. */
   | { readonly kind: 'series' };
 
 function isKind(error: unknown, ...kinds: readonly ProviderError['kind'][]): error is ProviderError {
   return error instanceof ProviderError && kinds.includes(error.kind);
 }
 
-/** What a write that makes an event holds: all of it. */
+/** Whole event in a write of kind insert or restore. */
 function madeBy({ patch }: OutsideWriteRow): NewOutsideEvent {
   const { title = '', description = null, location = null, times } = patch;
   if (times === undefined) throw new Error('A write that makes an event without saying when it is');
@@ -54,7 +54,7 @@ function occurrenceOf({ seriesId, originalStart }: OutsideWriteRow): OutsideOccu
   return seriesId === null || originalStart === null ? null : { seriesId, originalStart };
 }
 
-/** Sends what was changed here to a provider, one after the other in the order in which it was done. */
+/** Sends outgoing writes to a provider, one by one in their order. */
 export function createPushing({ database, actIn, provider, withToken }: Dependencies) {
   const queryable: Queryable = database.outer;
 
@@ -75,7 +75,7 @@ export function createPushing({ database, actIn, provider, withToken }: Dependen
     };
   }
 
-  /** With what changed outside meanwhile taken in, as often as that happens. */
+  /** Patches one event; after a conflict it applies the outside change here and retries. */
   async function patchOne(
     calendar: OutsideCalendarRow,
     write: OutsideWriteRow,
@@ -121,7 +121,7 @@ export function createPushing({ database, actIn, provider, withToken }: Dependen
     }
     if (kind === 'patch') return patchOne(calendar, write, item);
     const { eventId } = item;
-    // A later deletion goes over what was changed outside before.
+    // A later deletion overrides earlier changes outside.
     if (eventId !== null) await withToken((token) => provider.deleteEvent(token, outsideId, eventId, null));
     return { kind: 'gone' };
   }
@@ -141,7 +141,7 @@ export function createPushing({ database, actIn, provider, withToken }: Dependen
       await takeEvents(context, calendar, [event]);
     } else if (outcome.kind === 'gone') {
       if (write.kind !== 'delete') await takeRemovals(context, calendar, [write.itemId]);
-      // A block that stands outside no more may come back with its task.
+      // The block of a task survives its event and may be mirrored again.
       else await items.forgetEvent(tx, write.itemId);
     }
   }

@@ -5,8 +5,8 @@ import type { OutsideWriteRow } from './table.ts';
 import * as writes from './write-repository.ts';
 
 /**
- * The provider will not take a write: what it would have changed is again as it stands outside, and what it would have
- * made is Daywall's own from now on.
+ * Undoes a write that the provider rejected: changed items go back to the provider's state, and new ones become
+ * Daywall's own.
  */
 export async function refuseWrite(context: WriteContext, write: OutsideWriteRow): Promise<void> {
   const { tx } = context;
@@ -28,7 +28,7 @@ export async function refuseWrite(context: WriteContext, write: OutsideWriteRow)
       : await items.lockOfSeries(tx, { calendarId, seriesId, originalStart: from });
   const waiting = new Set((await writes.listOfCalendar(tx, calendarId)).map(({ itemId }) => itemId));
   for (const each of [item, ...others.filter(({ id }) => id !== item.id)]) {
-    // What waits of it is sent next, and says what becomes of it.
+    // A waiting write is sent next and decides the state of its item.
     if (waiting.has(each.id)) continue;
     const { title, ...base } = each.base ?? {};
     await changeItem(context, each, {

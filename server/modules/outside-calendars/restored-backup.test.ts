@@ -58,7 +58,7 @@ it.each([
     await before.socket.ask('deleteScheduleItem', await before.itemCalled('Deleted'));
     const restore = await backUp(world.server);
 
-    // What comes after the backup reaches the provider, and is in no backup.
+    // Changes after the backup reach the provider but are in no backup.
     await world.settle();
     await create('Made after', 60, before);
     await before.socket.ask('updateScheduleItem', {

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Channels } from './channels.ts';
 
-/** Providers repeat themselves; what one call may hold. Bytes. */
+/** Limits of one webhook call. Bytes. */
 const MAX_BODY = 65_536;
 const MAX_NOTICES = 100;
-/** What Microsoft has us send back so that it knows we want its calls. */
+/** Longest validation token that Microsoft asks us to echo when a channel opens. */
 const MAX_VALIDATION = 1_024;
 
 const text = z.string().check(z.minLength(1), z.maxLength(1_024));
@@ -21,7 +21,7 @@ function headerOf(request: FastifyRequest, name: string): string {
 }
 
 async function registerRoutes(app: FastifyInstance, channels: Channels): Promise<void> {
-  // Microsoft's first call says that it is text, and holds none.
+  // Microsoft's first call has the type text/plain and an empty body.
   app.addContentTypeParser('text/plain', (_request, payload, done) => {
     payload.resume();
     done(null, undefined);
@@ -58,10 +58,7 @@ async function registerRoutes(app: FastifyInstance, channels: Channels): Promise
   });
 }
 
-/**
- * Where providers say that something changed in a calendar. They are told nothing, whatever they know: every call is
- * answered alike.
- */
+/** Webhooks of the providers. Every call gets the same answer, so that nobody can probe channels. */
 export async function installCalendarChanges(app: FastifyInstance, channels: Channels): Promise<void> {
   await app.register((scope) => registerRoutes(scope, channels));
 }

@@ -27,17 +27,17 @@ import * as writes from './write-repository.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** One that is at work and is not heard of for this long has died. Milliseconds. */
+/** Age at which the lease of a dead process expires. Milliseconds. */
 const LEASE = 3 * MINUTE;
-/** How often calendars are listed. Milliseconds. */
+/** Interval at which calendars are listed. Milliseconds. */
 const LISTING = HOUR;
-/** How often what is in step is asked for where somebody may be looking: about once a minute. Milliseconds. */
+/** Polling interval while the user is online: about a minute. Milliseconds. */
 const NEAR = 50_000;
-/** How often where nobody is, or where the provider calls us. Milliseconds. */
+/** Polling interval while the user is offline, or while channels report changes. Milliseconds. */
 const FAR = 15 * MINUTE;
-/** How often what nobody looked at lately is. Milliseconds. */
+/** Polling interval of windows that nobody requested lately. Milliseconds. */
 const SELDOM = 6 * HOUR;
-/** The first pause after a failure, doubled with each, and the longest. Milliseconds. */
+/** Backoff after failures: first pause, doubled each time, and its maximum. Milliseconds. */
 const PAUSE = 30_000;
 const LONGEST_PAUSE = HOUR;
 
@@ -56,7 +56,7 @@ interface Dependencies {
   readonly calendarIdOf: CalendarIdOf;
 }
 
-/** What a person can do something about, or is to know. */
+/** Fault of an integration that is shown to the user; null for one that needs no message. */
 function faultOf({ kind }: ProviderError): IntegrationFault | null {
   switch (kind) {
     case 'invalid_grant':
@@ -73,7 +73,7 @@ function faultOf({ kind }: ProviderError): IntegrationFault | null {
   }
 }
 
-/** Keeps connected accounts in step with their providers: one at a time each, over all processes. */
+/** Keeps connected accounts in sync with their providers: one process at a time for each account. */
 export function createSynchronization(dependencies: Dependencies) {
   const { database, clock, actFor, access, providers, channels, calendarIdOf } = dependencies;
   const queryable = database.outer;
@@ -130,15 +130,15 @@ export function createSynchronization(dependencies: Dependencies) {
       try {
         await pulling.pullCalendar(calendar, ofCalendars.get(calendar.id) ?? [], stay);
       } catch (error) {
-        // The calendar itself is gone, or is seen no more: the list says which.
+        // A calendar that was deleted or unshared: the list says which.
         if (!(error instanceof ProviderError) || error.kind !== 'not_found') throw error;
         await list();
       }
     }
-    // Where a calendar is there again blocks may stand in it already: after those were found.
+    // A calendar that is connected again may already hold blocks; those were found above.
     if (isListing) await actFor(ownerId, 'calendar-blocks', (context) => gatherBlocks(context, ownerId));
     await channels.keep(id, provider, withToken);
-    // What was changed here while we looked.
+    // Writes that were stored during the pull.
     await push();
   }
 
@@ -152,7 +152,7 @@ export function createSynchronization(dependencies: Dependencies) {
     return Math.max(error.retryAfterMs ?? 0, growing);
   }
 
-  /** Resolves to how the account's next turn is to be put off. */
+  /** Returns the time of the account's next turn and its failures so far. */
   async function attempt(
     account: ConnectedAccount,
     provider: CalendarProvider,
@@ -172,14 +172,14 @@ export function createSynchronization(dependencies: Dependencies) {
     }
   }
 
-  /** One turn of an account. Resolves to whether another is asked for. */
+  /** One turn of an account. Returns whether another turn was requested meanwhile. */
   async function turn(integrationId: string): Promise<boolean> {
     const known = await syncs.find(queryable, integrationId);
     const account = await findAccount(queryable, integrationId);
     if (known === null || account === null || account.status !== 'connected') return false;
     const provider = providers[account.provider];
     if (provider === null) return false;
-    // After a failure nobody is quicker than the pause.
+    // During backoff no request starts a turn early.
     if (known.failures > 0 && known.nextAt > at(0)) return false;
     const sync = await syncs.takeLease(queryable, integrationId, at(0), at(LEASE));
     if (sync === null) return false;
@@ -194,7 +194,7 @@ export function createSynchronization(dependencies: Dependencies) {
   }
 
   return {
-    /** One at a time for each account; who comes while one is at work has it begin anew at its end. */
+    /** One turn at a time for each account; a request during a turn starts another at its end. */
     async run(integrationId: string): Promise<void> {
       let isWanted = true;
       while (isWanted) isWanted = await turn(integrationId);

@@ -18,7 +18,7 @@ import { scheduleItems } from '../schedule-items/table.ts';
 import { users } from '../users/table.ts';
 import type { OutsidePatch, Tone } from './calendar-provider.ts';
 
-/** The calendars of connected accounts. */
+/** Calendars of connected accounts. */
 export const outsideCalendars = pgTable(
   'outside_calendars',
   {
@@ -30,19 +30,19 @@ export const outsideCalendars = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().$type<Provider>().notNull(),
-    /** What its provider calls it. */
+    /** The provider's id of the calendar. */
     outsideId: text().notNull(),
     name: text().notNull(),
     tone: integer().$type<Tone>().notNull(),
     isShown: boolean().notNull(),
     isWritable: boolean().notNull(),
     isPrimary: boolean().notNull(),
-    /** Ours of the channel by which the provider calls us; null where it does not. */
+    /** Our id of the change channel; null without one. */
     channelId: uuid(),
-    /** The provider's. */
+    /** The provider's id of the channel. */
     channelOutsideId: text(),
     channelResourceId: text(),
-    /** SHA-256 of what each call has to carry, base64url. */
+    /** SHA-256 of the secret that each call must carry, base64url. */
     channelSecretHash: text(),
     channelExpiresAt: instantColumn(),
   },
@@ -55,7 +55,7 @@ export const outsideCalendars = pgTable(
 );
 export type OutsideCalendarRow = typeof outsideCalendars.$inferSelect;
 
-/** Quarters of a calendar that were asked for, each with the provider's mark of what we know of it. */
+/** Sync windows: requested quarters of a calendar, each with the provider's cursor. */
 export const outsideWindows = pgTable(
   'outside_windows',
   {
@@ -65,23 +65,23 @@ export const outsideWindows = pgTable(
     /** First instant of a quarter, in UTC. */
     startsAt: instantColumn().notNull(),
     endsAt: instantColumn().notNull(),
-    /** Null: to be loaded whole. */
+    /** Null: not loaded yet, or to be loaded again in full. */
     cursor: text(),
-    /** When somebody last looked at it. */
+    /** Last request of this window by a user. */
     wantedAt: instantColumn().notNull(),
-    /** Null: to be looked at now. */
+    /** Last sync; null makes the window due now. */
     syncedAt: instantColumn(),
   },
   (table) => [primaryKey({ columns: [table.calendarId, table.startsAt] })],
 );
 export type OutsideWindowRow = typeof outsideWindows.$inferSelect;
 
-/** What was changed here and is not outside yet; they go out in the order of their `position`. */
+/** Outgoing writes, sent in the order of `position`. */
 export const outsideWrites = pgTable(
   'outside_writes',
   {
     position: bigserial({ mode: 'number' }).primaryKey(),
-    /** The key under which the provider does it once. */
+    /** Idempotency key at the provider. */
     id: uuid().notNull().unique(),
     integrationId: uuid()
       .notNull()
@@ -94,12 +94,12 @@ export const outsideWrites = pgTable(
       .references(() => scheduleItems.id, { onDelete: 'cascade' }),
     kind: text().$type<'insert' | 'patch' | 'delete' | 'restore'>().notNull(),
     reach: text().$type<Reach>().notNull(),
-    /** The series and the occurrence from which `following` and `all` reach. */
+    /** Series and occurrence that the ranges `following` and `all` start from. */
     seriesId: text(),
     originalStart: text(),
-    /** What changes; everything where the event is made. */
+    /** Changed fields; all fields for kind insert and restore. */
     patch: jsonb().$type<OutsidePatch>().notNull(),
-    /** How often the provider answered with a fault of its own. */
+    /** Faults that the provider answered with so far. */
     faults: integer().notNull().default(0),
     createdAt: instantColumn().notNull(),
   },
@@ -111,22 +111,22 @@ export const outsideWrites = pgTable(
 );
 export type OutsideWriteRow = typeof outsideWrites.$inferSelect;
 
-/** How each connected account is kept in step. */
+/** Sync state of each connected account. */
 export const outsideSyncs = pgTable(
   'outside_syncs',
   {
     integrationId: uuid()
       .primaryKey()
       .references(() => integrations.id, { onDelete: 'cascade' }),
-    /** Until then one process is at work on it. */
+    /** Lease of the process that syncs the account. */
     leaseUntil: instantColumn(),
-    /** Somebody asked for it while one was. */
+    /** Whether a sync was requested during the lease. */
     isWantedAgain: boolean().notNull().default(false),
-    /** Not before. */
+    /** Earliest instant of the next turn. */
     nextAt: instantColumn().notNull(),
-    /** Failures in a row. */
+    /** Consecutive failures. */
     failures: integer().notNull().default(0),
-    /** When its calendars were last listed. */
+    /** Instant at which its calendars were last listed. */
     listedAt: instantColumn(),
   },
   (table) => [index('outside_syncs_due').on(table.nextAt)],

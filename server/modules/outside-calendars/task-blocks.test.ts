@@ -30,7 +30,7 @@ async function plan(title: string, hours: number) {
   await calendar.ask('createScheduleItemNote', { id: taskId, props: { id, ...span(hours) } });
   return { taskId, id };
 }
-/** What one's schedule shows: which task, when, and in which calendar. */
+/** Items of the user's schedule: title, start and calendar. */
 async function seen(): Promise<string[]> {
   const items = await desk.items();
   const { tasks: known } = await tasks.ask('getTasks', {});
@@ -63,7 +63,7 @@ describe('a calendar that is chosen for tasks', () => {
     expect(outside()).toEqual(standing);
     const name = world.account.email;
     expect(await seen()).toEqual([...standing.map((each) => `${each} ${name}`), `Yesterday ${at(-24)} –`]);
-    // What comes back into sight later follows with the next list of the calendars.
+    // A block that its owner can view again follows with the next list of the calendars.
     await tasks.ask('restoreTask', { id: taskId });
     await world.nextMinute(61);
     expect(outside()).toEqual([...standing, `Secret ${at(40)}`]);
@@ -75,7 +75,7 @@ describe('a calendar that is chosen for tasks', () => {
     await plan('Draft', 30);
     await world.settle();
     await plan('Review', 33);
-    // One stands there already, of the other that waits to go out.
+    // One block is already at the provider, the other still waits to be sent.
     await choose(idOf('Choir'));
     const standing = [`Draft ${at(30)}`, `Review ${at(33)}`];
     expect([outside(), outside(CHOIR)]).toEqual([[], standing]);
@@ -102,7 +102,7 @@ describe('an account that is connected anew', () => {
     expect(desk.integration.id).not.toBe(before.id);
     expect(desk.integration.calendars).toEqual(before.calendars);
     expect((await call(world.server, desk.ada, 'getAppSettings', {})).calendars).toMatchObject(calendars);
-    // Also what was planned meanwhile goes where such things go.
+    // Blocks planned while disconnected follow the setting as well.
     expect(outside()).toEqual([`Draft ${at(30)}`]);
     await calendar.ask('createScheduleItem', { props: { id: uuidv7(), title: 'Write', ...span(33) } });
     await world.settle();

@@ -54,7 +54,7 @@ export async function gatherBlocks(context: WriteContext, ownerId: string): Prom
   await standAllOutside(context, calendar, placed.filter(isSeen), titleOf);
 }
 
-/** Somebody's blocks of tasks that are not over stand in no outside calendar any more. */
+/** Withdraws an owner's unfinished blocks from the outside calendar. */
 async function withdrawBlocks(context: WriteContext, ownerId: string): Promise<void> {
   const blocks = await items.lockBlocksAhead(context.tx, ownerId, context.now);
   for (const block of blocks.filter(({ calendarId }) => calendarId !== null)) {

@@ -4,7 +4,7 @@ import * as items from './item-repository.ts';
 import { renameOutside, showOutside } from './outgoing.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
 
-/** Blocks stand outside as long as their owner sees their task: nobody else's words stay in a calendar. */
+/** Mirrors blocks outside only while their owner can view the task: no other person's text stays in a calendar. */
 async function followSight(context: WriteContext, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return;
   const { tx } = context;
@@ -14,7 +14,7 @@ async function followSight(context: WriteContext, taskIds: readonly string[]): P
   for (const block of blocks) await showOutside(context, block, isSeen(block));
 }
 
-/** What stands in outside calendars follows its task. */
+/** Updates mirrored blocks when their task changes. */
 export const outsideBlockFollower: TaskFollower = {
   async changed(context, before, after) {
     if (before === null || before.title === after.title) return;

@@ -8,13 +8,13 @@ import { tasks } from '../tasks/table.ts';
 type Block = Pick<ScheduleItemRow, 'noteId' | 'ownerId'>;
 
 interface TasksOfBlocks {
-  /** Whether its owner sees its task: only as long as they do it stands outside. */
+  /** Whether the owner of the block can view its task; blocks are mirrored only then. */
   isSeen(block: Block): boolean;
-  /** What it is called there. */
+  /** Title of the block's task. */
   titleOf(block: Block): string | null;
 }
 
-/** What outside calendars are to know of the tasks that some blocks are of. */
+/** Title and visibility of the tasks of some blocks, for outside calendars. */
 export async function tasksOfBlocks(queryable: Queryable, blocks: readonly Block[]): Promise<TasksOfBlocks> {
   const ids = new Set(blocks.flatMap(({ noteId }) => noteId ?? []));
   const found =

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ScheduleItem } from '#contract/schedule-item.ts';
 import { CHOIR, type GoogleDesk, setUpGoogleDesk } from './google-desk.test-support.ts';
 
-/** Longer than a turn may be silent. Minutes. */
+/** Longer than the lease of a silent turn. Minutes. */
 const LEASE = 4;
 
 const currentDesk = setUpGoogleDesk();
@@ -31,7 +31,7 @@ async function only(): Promise<ScheduleItem> {
 function update({ id, version }: ScheduleItem, props: object, reach: 'one' | 'all' = 'one') {
   return calendar.ask('updateScheduleItem', { calendarItemId: id, version, props, reach });
 }
-/** A turn in which the calendar's list is asked for and its answer is under way. */
+/** Starts a turn whose answer to the list of events is held back. */
 async function beginPull() {
   const list = world.standIn.faults.holdAnswer(`GET /calendar/v3/calendars/${world.account.email}/events`);
   await calendar.ask('syncCalendars', { integrationId: desk.integration.id });
@@ -105,7 +105,7 @@ describe('a deletion', () => {
     expect(await seen()).toEqual([]);
     await world.nextMinute(2);
     expect([await seen(), outside()]).toEqual([[], []]);
-    // What waited behind it has nowhere to go.
+    // Writes queued behind it have no target left.
     expect(world.standIn.calls.slice(asked).filter((line) => !line.startsWith('GET'))).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('one event that is told twice', () => {
     const id = uuidv7();
     const props = { id, title: 'Rehearsal', ...span(30), calendarId: choir?.id ?? '' };
     await calendar.ask('createScheduleItem', { props });
-    // The turn is silent for so long that another one takes over.
+    // The lease of the silent turn expires and another turn takes over.
     world.server.clock.advance(LEASE * 60_000);
     const insert = world.standIn.faults.holdAnswer('POST ');
     const second = world.settle();

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { OutsideWindow } from './calendar-provider.ts';
 import { type OutsideWindowRow, outsideCalendars, outsideWindows } from './table.ts';
 
-/** Notes that windows are looked at. Resolves to those that nobody had asked for before. */
+/** Records a request of windows. Returns those that are new. */
 export async function want(
   tx: Transaction,
   calendarIds: readonly string[],
@@ -19,7 +19,7 @@ export async function want(
   return tx.insert(outsideWindows).values(rows).onConflictDoNothing().returning();
 }
 
-/** Notes for windows that are there that they are looked at. */
+/** Renews `wantedAt` of known windows. */
 export async function wantAgain(
   tx: Transaction,
   calendarIds: readonly string[],
@@ -41,7 +41,7 @@ export async function wantAgain(
     );
 }
 
-/** Windows of some calendars that lie between two instants. */
+/** Windows of some calendars between two instants. */
 export function listBetween(
   queryable: Queryable,
   calendarIds: readonly string[],
@@ -61,17 +61,17 @@ export function listBetween(
 }
 
 interface DueSince {
-  /** Windows that lie between these are always kept in step, and those looked at since `wantedSince`. */
+  /** Windows between these instants stay in sync always, and those requested since `wantedSince` as well. */
   readonly liveFrom: string;
   readonly liveTo: string;
   readonly wantedSince: string;
-  /** Those in step are due where they were looked at before this. */
+  /** Such live windows are due if last synced before this instant. */
   readonly before: string;
-  /** The others, before this. */
+  /** All others are due if last synced before this one. */
   readonly othersBefore: string;
 }
 
-/** Windows of some calendars that are to be looked at, calendar by calendar. */
+/** Due windows of some calendars, calendar by calendar. */
 export function listDue(
   queryable: Queryable,
   calendarIds: readonly string[],
@@ -110,12 +110,12 @@ export async function setCursor(
     .where(and(eq(outsideWindows.calendarId, calendarId), eq(outsideWindows.startsAt, startsAt)));
 }
 
-/** Every window of a calendar is to be loaded whole: a provider's marks do not tell all that became of a series. */
+/** Makes every window of a calendar load again in full: cursors do not report all that happened to a series. */
 export async function forgetCursors(tx: Transaction, calendarId: string): Promise<void> {
   await tx.update(outsideWindows).set({ cursor: null }).where(eq(outsideWindows.calendarId, calendarId));
 }
 
-/** What is known of a calendar, or of all of an account, is to be asked for now. */
+/** Makes the windows of a calendar, or of an account, due now. */
 export async function makeDue(
   queryable: Queryable,
   of: { readonly calendarId: string } | { readonly integrationId: string },

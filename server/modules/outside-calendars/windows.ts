@@ -3,13 +3,13 @@ import { toInstant } from '#server/instant.ts';
 import type { OutsideWindow } from './calendar-provider.ts';
 
 const DAY = 86_400_000;
-/** What is always kept in step: from two weeks ago to two months ahead. Milliseconds. */
+/** Span that is always in sync: two weeks back, two months ahead. Milliseconds. */
 const LIVE_BACK = 14 * DAY;
 const LIVE_AHEAD = 60 * DAY;
-/** Quarters that one question may make load, the earliest first. */
+/** Quarters that one read may load, the earliest first. */
 const MOST = 12;
 
-/** Milliseconds since the epoch, `end` exclusive. */
+/** Milliseconds since the epoch; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -25,7 +25,7 @@ function quarterOf(at: number): Temporal.ZonedDateTime {
   return first.toZonedDateTime('UTC');
 }
 
-/** The quarters of the year that a span touches, in UTC. */
+/** Quarters of the year, in UTC, that a span touches. */
 export function windowsOf({ start, end }: Span): OutsideWindow[] {
   const windows: OutsideWindow[] = [];
   let from = quarterOf(start);
@@ -42,15 +42,18 @@ interface Stretch {
   readonly endDate: string;
 }
 
-/** Whether what lies between two instants has a part in a window; an instant alone does where it begins. */
+/** Whether a span overlaps a window; one without length counts at the window's start. */
 export function touches({ startDate, endDate }: Stretch, { timeMin, timeMax }: OutsideWindow): boolean {
   return startDate < timeMax && (endDate > timeMin || startDate >= timeMin);
 }
 
-/** Whole days belong to no zone: at the edge of a window each side may count them differently. Milliseconds. */
+/**
+ * Tolerance at the edges of a window: whole days belong to no zone, and each side may count them differently.
+ * Milliseconds.
+ */
 const EDGE = 1.1 * DAY;
 
-/** Whether it lies so near an edge of the window, or across it, that being in it is a question of zones. */
+/** Whether an item lies so near an edge of the window that its zone decides whether it is inside. */
 export function isAtEdge({ startDate, endDate }: Stretch, { timeMin, timeMax }: OutsideWindow): boolean {
   return (
     Date.parse(startDate) < Date.parse(timeMin) + EDGE || Date.parse(endDate) > Date.parse(timeMax) - EDGE

@@ -9,7 +9,7 @@ export async function insert(tx: Transaction, row: typeof outsideWrites.$inferIn
 /** One statement carries 65,535 values at most. */
 const INSERTED_AT_ONCE = 500;
 
-/** In their order. */
+/** Keeps the order of `rows`. */
 export async function insertAll(
   tx: Transaction,
   rows: readonly (typeof outsideWrites.$inferInsert)[],
@@ -19,7 +19,7 @@ export async function insertAll(
   }
 }
 
-/** The one that goes out next. Series that were deleted after `graceSince` still wait to be undone. */
+/** Next write to send. Deletions of series after `graceSince` still wait for an undo. */
 export async function findNext(
   queryable: Queryable,
   integrationId: string,
@@ -48,7 +48,7 @@ export async function hasAny(queryable: Queryable, integrationId: string): Promi
   return row !== undefined;
 }
 
-/** What waits for one calendar, in order. */
+/** Waiting writes of a calendar, in order. */
 export function listOfCalendar(queryable: Queryable, calendarId: string): Promise<OutsideWriteRow[]> {
   return queryable
     .select()
@@ -57,7 +57,7 @@ export function listOfCalendar(queryable: Queryable, calendarId: string): Promis
     .orderBy(asc(outsideWrites.position));
 }
 
-/** What waits for one item, in order. */
+/** Waiting writes of an item, in order. */
 export function listOfItem(queryable: Queryable, itemId: string): Promise<OutsideWriteRow[]> {
   return queryable
     .select()
@@ -70,7 +70,7 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(outsideWrites).where(eq(outsideWrites.id, id));
 }
 
-/** What waits for some items and is not about more than one of them. */
+/** Removes the waiting writes of some items that concern one item only. */
 export async function removeOfItems(tx: Transaction, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   await tx

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { toInstant } from '#server/instant.ts';
 import type { OutsideTimes } from './calendar-provider.ts';
 
-/** When a schedule item is. Whole days run from midnight to midnight in `timeZone`. */
+/** Times of a schedule item. Whole days run from midnight to midnight in `timeZone`. */
 export interface ItemTimes {
   readonly startDate: string;
   readonly endDate: string;

@@ -6,10 +6,10 @@ import { eventsPath } from './calls.ts';
 import { isCancelled, readEvent } from './event.ts';
 import { readEventPages } from './event-pages.ts';
 
-/** Where somebody works is no event. */
+/** Event types that are read: all but working locations, which are no events. */
 const EVENT_TYPES = ['birthday', 'default', 'focusTime', 'fromGmail', 'outOfOffice'];
 
-/** What of a window changed, and what the provider would be asked next. */
+/** Changes of a window and its next sync token. */
 export async function readChanges(
   calls: ProviderCalls,
   token: string,
@@ -33,7 +33,7 @@ export async function readChanges(
     if (isCancelled(item)) removedIds.add(item.id);
     else if (item.start && item.end) events.set(item.id, readEvent(item, timeZone));
   }
-  // What becomes of single occurrences when their series changes is told for some months alone.
+  // Google reports changed occurrences of a changed series for some months only, so all of the window are read.
   for (const seriesId of series) {
     removedIds.add(seriesId);
     const instances = `${eventsPath(calendarId, seriesId)}/instances`;

@@ -2,7 +2,7 @@ import type { NewOutsideEvent, OutsidePatch, OutsideTimes } from '../calendar-pr
 import { htmlText } from '../provider/plain-text.ts';
 import { writeLines } from './recurrence-lines.ts';
 
-/** A patch puts null to what the other kind of times has, so that the event has one kind alone. */
+/** Times of a patch; null clears the fields of the other kind, which Google would otherwise keep beside these. */
 function changedTimes(times: OutsideTimes) {
   const whenDay = (date: string) => ({ date, dateTime: null, timeZone: null });
   const whenInstant = (dateTime: string, timeZone: string) => ({ dateTime, timeZone, date: null });
@@ -14,7 +14,7 @@ function changedTimes(times: OutsideTimes) {
       };
 }
 
-/** What a patch says, as Google has it. */
+/** Patch in Google's form. */
 export function patchBody({ title, description, location, times }: OutsidePatch) {
   return {
     ...(title === undefined ? {} : { summary: title }),
@@ -24,7 +24,7 @@ export function patchBody({ title, description, location, times }: OutsidePatch)
   };
 }
 
-/** When a new event is. */
+/** Times of a new event in Google's form. */
 export function newTimes(times: OutsideTimes) {
   return times.isAllDay
     ? { start: { date: times.startDay }, end: { date: times.endDay } }
@@ -34,7 +34,7 @@ export function newTimes(times: OutsideTimes) {
       };
 }
 
-/** An event as Google takes a new one. */
+/** New event in Google's form. */
 export function newBody({ title, description, location, times, recurrence }: NewOutsideEvent) {
   return {
     summary: title,
@@ -45,7 +45,7 @@ export function newBody({ title, description, location, times, recurrence }: New
   };
 }
 
-/** Guests are told of what changes where and when they meet, and of nothing else. */
+/** Google's mail to guests: sent only if time or location changes. */
 export function tellGuests(patch: OutsidePatch): { sendUpdates: 'all' | 'none' } {
   return { sendUpdates: patch.times !== undefined || patch.location !== undefined ? 'all' : 'none' };
 }

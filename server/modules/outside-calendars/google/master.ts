@@ -9,10 +9,10 @@ import { readEventPages } from './event-pages.ts';
 import { type GoogleRecurrence, readLines } from './recurrence-lines.ts';
 import { type GoogleEvent, googleEvent } from './schemas.ts';
 
-/** The private property of a series that names the last of our writes to it. */
+/** Private property of a series with the key of our last write to it. */
 export const WRITE_PROPERTY = 'daywallWrite';
 
-/** What a new series takes over from the one that it continues, as Google has it. */
+/** Google's fields that a continuing series copies from the one it continues. */
 const COPIED = [
   'summary',
   'description',
@@ -32,13 +32,13 @@ export interface GoogleMaster extends SeriesMaster {
   readonly event: GoogleEvent;
   readonly recurrence: GoogleRecurrence;
   readonly copied: Readonly<Record<string, unknown>>;
-  /** Occurrences that were changed alone. */
+  /** Occurrences with changes of their own. */
   readonly changed: readonly GoogleEvent[];
 }
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Occurrences that were taken out or changed one by one: Google keeps them as events of their own. */
+/** Deleted or changed occurrences: Google keeps each as an event of its own. */
 async function singlesOf(calls: ProviderCalls, token: string, calendarId: string, master: GoogleEvent) {
   if (!master.iCalUID) return [];
   const { items } = await readEventPages(calls, token, eventsPath(calendarId), {
@@ -49,7 +49,7 @@ async function singlesOf(calls: ProviderCalls, token: string, calendarId: string
   return items.filter(({ recurringEventId }) => recurringEventId === master.id);
 }
 
-/** Fails with `not_found` for a deleted one, and with `rejected` for one without a rule. */
+/** Fails with `not_found` for a deleted series, and with `rejected` for one without a rule. */
 export async function readMaster(
   calls: ProviderCalls,
   token: string,

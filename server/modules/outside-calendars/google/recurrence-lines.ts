@@ -3,11 +3,11 @@ import type { OutsideRecurrence, OutsideTimes } from '../calendar-provider.ts';
 import { basicForm } from '../provider/rule.ts';
 import { instantOf, isZone } from '../provider/wall-clock.ts';
 
-/** What an event's `recurrence` says. Dates are as `originalStart` has them. */
+/** Parsed `recurrence` lines of a Google event. Dates have the form of `originalStart`. */
 export interface GoogleRecurrence extends Omit<OutsideRecurrence, 'rule'> {
-  /** Null: dates alone. */
+  /** Null for a series of listed dates only. */
   readonly rule: string | null;
-  /** Starts besides those of the rule. */
+  /** Starts in addition to those of the rule (RDATE). */
   readonly added: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayText, instantText } from '../provider/date-text.ts';
 
-/** What is kept of Google's replies; everything else is dropped at the door. */
+/** Fields that we read from Google's replies; the parser drops all others. */
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
 

@@ -36,11 +36,11 @@ const IN_UTC = 'outlook.timezone="UTC"';
 
 /** Ids that stay when an event moves, and times in UTC. Descriptions as they were written. */
 export const PREFERENCES = { prefer: [LASTING_IDS, IN_UTC].join(', ') };
-/** As `PREFERENCES`, with descriptions as text. */
+/** `PREFERENCES`, with descriptions as text. */
 export const TEXT_PREFERENCES = {
   prefer: [LASTING_IDS, IN_UTC, 'outlook.body-content-type="text"'].join(', '),
 };
-/** As `TEXT_PREFERENCES`, with so many events on a page. */
+/** `TEXT_PREFERENCES`, with the page size. */
 export const PAGE_PREFERENCES = { prefer: `${TEXT_PREFERENCES.prefer}, odata.maxpagesize=100` };
 
 /** The path of a calendar's events, or of one of them. */

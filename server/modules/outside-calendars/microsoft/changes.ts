@@ -7,7 +7,10 @@ import { completeOccurrence, readEvent } from './event.ts';
 import { readEventPages, readInstances } from './event-pages.ts';
 import { type GraphEvent, graphEvent } from './schemas.ts';
 
-/** Everything in a window. Of occurrences Microsoft tells no more than when they are: the rest is their series'. */
+/**
+ * All events of a window. Microsoft returns only id and times of occurrences: the other fields come from the
+ * series.
+ */
 async function readAll(
   calls: ProviderCalls,
   token: string,
@@ -33,7 +36,7 @@ async function readAll(
   return events;
 }
 
-/** What of a window changed, and what the provider would be asked next. */
+/** Changes of a window and its next delta link. */
 export async function readChanges(
   calls: ProviderCalls,
   token: string,
@@ -62,7 +65,7 @@ export async function readChanges(
     else if (item.seriesMasterId) series.add(item.seriesMasterId);
     else events.set(item.id, readEvent(item));
   }
-  // That an occurrence was deleted is not told: which ones are left is asked for.
+  // Microsoft does not report deleted occurrences, so the remaining ones are read.
   for (const seriesId of series) {
     removedIds.add(seriesId);
     const instances = await ifThere(readInstances(calls, token, calendarId, seriesId, window));

@@ -2,7 +2,7 @@ import type { OutsidePatch, OutsideTimes } from '../calendar-provider.ts';
 import { instantOf, wallOf } from '../provider/wall-clock.ts';
 import { windowsZoneOf } from './zones.ts';
 
-/** On the clocks of its zone; in UTC where they show the same time twice and the second is meant. */
+/** Wall time in the event's zone; in UTC for the second of a time that the zone shows twice. */
 function whenAt(instant: string, timeZone: string) {
   const wall = wallOf(instant, timeZone);
   const zone = Date.parse(instantOf(wall, timeZone)) === Date.parse(instant) ? timeZone : 'UTC';
@@ -22,7 +22,7 @@ export function timesBody(times: OutsideTimes) {
   return { isAllDay: true, start: midnight(times.startDay), end: midnight(times.endDay) };
 }
 
-/** What a patch says, as Microsoft has it. */
+/** Patch in Microsoft's form. */
 export function patchBody({ title, description, location, times }: OutsidePatch) {
   return {
     ...(title === undefined ? {} : { subject: title }),

@@ -16,13 +16,13 @@ function instantAt({ dateTime, timeZone }: GraphWhen): string {
   return instantOf(wall, zone);
 }
 
-/** The day whose midnight is meant, whichever zone it is told in. */
+/** Day of the midnight that is meant, in whichever zone it was sent. */
 function dayAt(when: GraphWhen, zone: string): string {
   if (/T00:00:00(\.0+)?Z?$/.test(when.dateTime)) return when.dateTime.slice(0, 10);
   return wallOf(instantAt(when), zone).add({ hours: 12 }).toPlainDate().toString();
 }
 
-/** The zone that the event was made in; UTC where Microsoft names one that nobody knows: its instants hold all the same. */
+/** Zone that the event was made in; UTC for an unknown one, since the instants hold all the same. */
 function zoneOf({ recurrence, originalStartTimeZone }: GraphEvent): string {
   return ianaZoneOf(recurrence?.range.recurrenceTimeZone) ?? ianaZoneOf(originalStartTimeZone) ?? 'UTC';
 }
@@ -42,7 +42,7 @@ export function readTimes(event: GraphEvent): OutsideTimes {
   return { isAllDay: false, startDate, endDate: toInstant(last), timeZone };
 }
 
-/** Where the series has an occurrence: told of a moved one, and where one that was not moved stands. */
+/** Start of an occurrence by its series' rule: Microsoft sends it for a moved one; otherwise it is the start. */
 function readOriginalStart(event: GraphEvent, times: OutsideTimes): string {
   const { originalStart } = event;
   if (!originalStart) return times.isAllDay ? times.startDay : times.startDate;
@@ -120,7 +120,7 @@ export function readEvent(event: GraphEvent): OutsideEvent {
   };
 }
 
-/** An occurrence of which Microsoft told no more than when it is, with what its series says of the rest. */
+/** Occurrence that came with its times only, completed by the fields of its series. */
 export function completeOccurrence(occurrence: GraphEvent, master: GraphEvent): GraphEvent {
   const { recurrence: _recurrence, transactionId: _key, originalStart: _start, ...shared } = master;
   const zone = master.originalStartTimeZone ?? master.recurrence?.range.recurrenceTimeZone;

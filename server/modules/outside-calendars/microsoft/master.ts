@@ -12,9 +12,9 @@ import { type GraphEvent, type GraphRecurrence, graphEvent } from './schemas.ts'
 import { ianaZoneOf } from './zones.ts';
 
 const PROPERTIES = '{9f0b7f0e-6f0c-4a54-9d3c-6a1f2b7c4e11}';
-/** Names the event that a key made. */
+/** Property with the key that made an event. */
 export const KEY_PROPERTY = `String ${PROPERTIES} Name DaywallKey`;
-/** Names the last of our writes to a series, and the days that it has to leave out. */
+/** Property of a series with the key of our last write to it and the days to exclude. */
 export const WRITE_PROPERTY = `String ${PROPERTIES} Name DaywallWrite`;
 
 const OWN = [
@@ -35,7 +35,7 @@ const OWN = [
   'subject',
   'type',
 ];
-/** What a new series takes over from the one that it continues, as Microsoft has it. */
+/** Microsoft's fields that a continuing series copies from the one it continues. */
 const COPIED = [
   'subject',
   'body',
@@ -51,16 +51,16 @@ const COPIED = [
 export interface GraphMaster extends SeriesMaster {
   readonly event: GraphEvent;
   readonly recurrence: GraphRecurrence;
-  /** Days of occurrences that were taken out. */
+  /** Days of the deleted occurrences. */
   readonly excludedDays: readonly string[];
   readonly copied: Readonly<Record<string, unknown>>;
-  /** The last of our writes to it. */
+  /** Our last write to the series. */
   readonly lastWrite: { readonly key: string; readonly excludedDays: readonly string[] } | null;
 }
 
 const anything = z.record(z.string(), z.unknown());
 
-/** The value of `WRITE_PROPERTY`. */
+/** Value of `WRITE_PROPERTY`. */
 export function writeMark(key: string, excludedDays: readonly string[]): string {
   return [key, ...excludedDays].join(' ');
 }
@@ -71,7 +71,7 @@ function readMark({ singleValueExtendedProperties }: GraphEvent): GraphMaster['l
   return key === undefined ? null : { key, excludedDays };
 }
 
-/** Fails with `not_found` for a cancelled one, and with `rejected` for one whose zone nobody knows. */
+/** Fails with `not_found` for a cancelled series, and with `rejected` for one in an unknown zone. */
 export async function readMaster(
   calls: ProviderCalls,
   token: string,
@@ -113,7 +113,7 @@ export async function readMaster(
   };
 }
 
-/** Where a series has its occurrence of a day. */
+/** Start of a series' occurrence on a day. */
 export function startOnDay(day: string, times: OutsideTimes): string {
   if (times.isAllDay) return day;
   const date = Temporal.PlainDate.from(day);

@@ -13,7 +13,7 @@ import {
 } from './schemas.ts';
 import { windowsZoneOf } from './zones.ts';
 
-/** Where in a month a day stands, by Microsoft's names; the last one from its end. */
+/** Microsoft's week indexes and their BYDAY positions; `last` counts from the end. */
 const POSITIONS: readonly (readonly [index: GraphWeekIndex, position: number])[] = [
   ['first', 1],
   ['second', 2],
@@ -30,7 +30,7 @@ function positionOf(index: GraphWeekIndex | null): number {
   return POSITIONS.find(([each]) => each === index)?.[1] ?? 1;
 }
 
-/** Of several days the first that fits is meant: a position among them. */
+/** Several days mean the first that fits, which is a BYSETPOS in an RRULE. */
 function relativeDays(days: readonly GraphWeekday[], index: GraphWeekIndex | null): [string, string][] {
   const [codes, position] = [codesOf(days), positionOf(index)];
   if (codes.length === 1) return [['BYDAY', `${position}${codes[0]}`]];
@@ -40,7 +40,7 @@ function relativeDays(days: readonly GraphWeekday[], index: GraphWeekIndex | nul
   ];
 }
 
-/** A day that a month may lack is its last day then, where an RRULE would leave the month out. */
+/** Days 29 to 31 fall on the last day of a shorter month, where an RRULE alone would skip the month. */
 function monthDay(day: number): [string, string][] {
   if (day <= 28) return [['BYMONTHDAY', String(day)]];
   const days = [28, 29, 30, 31].filter((each) => each <= day);
@@ -91,7 +91,7 @@ function endParts(
   return [['UNTIL', basicForm(instantOf(last, series.timeZone))]];
 }
 
-/** Microsoft's recurrence as an RRULE. `series`: the first occurrence. */
+/** RRULE of Microsoft's recurrence. `series` is the first occurrence. */
 export function ruleOf({ pattern, range }: GraphRecurrence, series: OutsideTimes): string {
   const [frequency, ...days] = patternParts(pattern);
   const interval: [string, string][] = pattern.interval === 1 ? [] : [['INTERVAL', String(pattern.interval)]];
@@ -162,7 +162,7 @@ function lastDay(until: string, series: OutsideTimes): string {
   if (time === undefined || utc === undefined || series.isAllDay) return date;
   const instant = `${date}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`;
   const wall = wallOf(instant, series.timeZone);
-  // What would come later on the last day is not meant.
+  // Occurrences later than UNTIL on its own day are excluded.
   const isTooEarly = Temporal.PlainTime.compare(wall.toPlainTime(), wallStart(series).toPlainTime()) < 0;
   return wall
     .toPlainDate()
@@ -170,7 +170,10 @@ function lastDay(until: string, series: OutsideTimes): string {
     .toString();
 }
 
-/** An RRULE as Microsoft has it. Fails with `rejected` for one that it does not have. `series`: the first occurrence. */
+/**
+ * Microsoft's recurrence of an RRULE. Fails with `rejected` for a rule that Microsoft cannot express. `series` is
+ * the first occurrence.
+ */
 export function graphRecurrenceOf(rule: string, series: OutsideTimes): GraphRecurrence {
   const parts = readRule(rule);
   const first = wallStart(series);

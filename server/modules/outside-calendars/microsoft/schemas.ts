@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dateTimeText, dayText, instantText } from '../provider/date-text.ts';
 
-/** What is kept of Microsoft's replies; everything else is dropped at the door. */
+/** Fields that we read from Microsoft's replies; the parser drops all others. */
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
 
@@ -99,7 +99,7 @@ export const graphEvent = z.object({
 });
 export type GraphEvent = z.infer<typeof graphEvent>;
 
-/** Occurrences of a series that were changed alone. */
+/** Occurrences of a series with changes of their own. */
 export const graphExceptions = z.object({
   exceptionOccurrences: z.optional(z.nullable(z.array(z.object({ id: z.string().check(z.minLength(1)) })))),
 });

@@ -94,7 +94,7 @@ export function createGraphSeries(
           const body = { ...patchBody({ ...texts, times: move.first }), recurrence };
           await writeMaster(place, master, body, writeMark(key, excludedDays));
         }
-        // With new times Microsoft forgets what was taken out.
+        // New times make Microsoft forget deleted occurrences.
         await takeOut(calls, place.token, place.calendarId, master.id, excludedDays);
       },
       async deleteAll({ token, calendarId }, seriesId) {
@@ -131,7 +131,7 @@ export function createGraphSeries(
         const recurrence = recurrenceBody({ pattern, range: ended });
         await writeMaster(place, master, { recurrence }, writeMark(key, []));
       },
-      /** Of these Microsoft tells the ids alone, as its documents have it. */
+      /** Microsoft expands these occurrences to their ids only, as documented. */
       async changedOf({ token, calendarId }, { id }) {
         const query = { $select: 'exceptionOccurrences', $expand: 'exceptionOccurrences' };
         const told = await calls.send(

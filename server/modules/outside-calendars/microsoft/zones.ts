@@ -1,7 +1,10 @@
 import { findIana, findWindows } from 'windows-iana';
 import { isZone } from '../provider/wall-clock.ts';
 
-/** The IANA zone that Microsoft means; null for one that nobody knows. It names Windows zones, IANA zones and old ones. */
+/**
+ * IANA zone of Microsoft's name, which may be a Windows zone, an IANA zone or an old alias; null for an unknown
+ * one.
+ */
 export function ianaZoneOf(name: string | null | undefined): string | null {
   if (name === null || name === undefined || name === '') return null;
   if (name === 'UTC' || name === 'tzone://Microsoft/Utc') return 'UTC';
@@ -9,7 +12,7 @@ export function ianaZoneOf(name: string | null | undefined): string | null {
   return found ?? (isZone(name) ? name : null);
 }
 
-/** What Microsoft calls an IANA zone; the IANA name itself where Windows has no zone for it. */
+/** Windows name of an IANA zone; the IANA name itself where Windows has none. */
 export function windowsZoneOf(timeZone: string): string {
   return findWindows(timeZone)[0] ?? timeZone;
 }

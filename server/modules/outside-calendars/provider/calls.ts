@@ -5,7 +5,7 @@ import { readBounded } from './read-bounded.ts';
 
 export interface ProviderCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below the API's address: `/calendars/primary/events`; or a whole address that the API gave. */
+  /** Path below the API's address, as `/calendars/primary/events`; or a whole address that the API returned. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,31 +13,31 @@ export interface ProviderCall {
 }
 
 export interface ProviderCalls {
-  /** Sends one call, once, and answers what the schema keeps of the reply. */
+  /** Sends one call without retry and returns the reply, parsed by the schema. */
   send<S extends z.ZodMiniType>(token: string, call: ProviderCall, schema: S): Promise<z.output<S>>;
-  /** For a call whose reply is of no use. */
+  /** Sends a call whose reply is not needed. */
   tell(token: string, call: ProviderCall): Promise<void>;
 }
 
 export interface ProviderCallsOptions {
-  /** The API's address with its version, without a slash at the end. No call goes anywhere else. */
+  /** Address of the API with its version, without a trailing slash. Calls to other addresses are refused. */
   readonly base: string;
   readonly clock: Pick<Clock, 'now'>;
-  /** Milliseconds until a call counts as unanswered. */
+  /** Timeout of a call. Milliseconds. */
   readonly patience?: number | undefined;
-  /** What a refusal means. `reason` is the word that the provider's documents list. */
+  /** Kind of error for a refused call. `reason` is the code that the provider documents. */
   readonly kindOf: (status: number, reason: string) => ProviderErrorKind;
-  /** The words in the body of a refusal. */
+  /** Schema of the reason in the body of a refusal. */
   readonly refusal: z.ZodMiniType<{ readonly reason: string }>;
 }
 
-/** Milliseconds for a call, from the look-up of the name to the end of the answer. */
+/** Timeout of a call, from DNS lookup to the end of the body. Milliseconds. */
 const PATIENCE = 15_000;
 
-/** Characters of the word that says why. */
+/** Characters of a provider's reason that are kept. */
 const MAX_REASON = 80;
 
-/** Seconds or a date, as RFC 9110 has it. Milliseconds from now. */
+/** `Retry-After` as seconds or a date (RFC 9110), converted to milliseconds from now. */
 function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const delay = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
@@ -52,7 +52,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** HTTP to one provider's API: in time, bounded, parsed, and to no other address. */
+/** HTTP client of one provider's API: timed out, size-limited, parsed, and bound to one address. */
 export function createProviderCalls(options: ProviderCallsOptions): ProviderCalls {
   const { base, clock, patience = PATIENCE, kindOf, refusal } = options;
   const origin = new URL(base).origin;

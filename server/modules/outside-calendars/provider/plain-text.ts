@@ -13,7 +13,7 @@ function decode(entity: string, name: string): string {
   return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
 }
 
-/** What HTML says, as lines of text. Text without a tag or an entity comes back as it is. Null where nothing is said. */
+/** Lines of text in HTML. Text without a tag or an entity is returned as is. Null for empty text. */
 export function plainText(html: string | null | undefined): string | null {
   const lines = (html ?? '').replace(/\r\n?/g, '\n');
   const text = lines
@@ -26,7 +26,7 @@ export function plainText(html: string | null | undefined): string | null {
   return decoded === '' ? null : decoded;
 }
 
-/** Text for a field that holds HTML: `plainText` reads it back as it is. */
+/** Text escaped for an HTML field, such that `plainText` returns it unchanged. */
 export function htmlText(text: string): string {
   return text.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=\/?[a-z])/gi, '&lt;');
 }

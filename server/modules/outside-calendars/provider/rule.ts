@@ -6,11 +6,11 @@ import type { OutsideTimes } from '../calendar-provider.ts';
 import { ProviderError } from '../provider-error.ts';
 import { instantOf, originalStartOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
 
-/** The parts of an RRULE by name. */
+/** Parts of an RRULE by name. */
 export type RuleParts = ReadonlyMap<string, string>;
 
 const DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-/** As many periods are looked through at most. */
+/** Periods of a rule that are expanded at most. */
 const MOST_COUNTED = 20_000;
 
 export function readRule(rule: string): RuleParts {
@@ -30,22 +30,22 @@ function without(parts: RuleParts, ...names: readonly string[]): Map<string, str
   return new Map([...parts].filter(([name]) => !names.includes(name)));
 }
 
-/** `20261121T080000Z`, or `20261121` for a day. */
+/** Basic ISO form for rules: `20261121T080000Z`, or `20261121` for a day. */
 export function basicForm(originalStart: string): string {
   return originalStart.replace(/[-:]|\.\d+/g, '');
 }
 
-/** Weekday 1–7 as an RRULE names it. */
+/** RRULE code of a weekday from 1 to 7. */
 export function dayCode(weekday: number): string {
   return DAYS[(weekday + 6) % 7] ?? 'MO';
 }
 
-/** On the clocks of UTC, in milliseconds: what a rule is counted in, so that daylight changes nothing. */
+/** Wall time as milliseconds in UTC: rules are counted without daylight saving. */
 function countedAt(wall: Temporal.PlainDateTime): number {
   return wall.toZonedDateTime('UTC').epochMilliseconds;
 }
 
-/** Where a rule without its end has occurrences, up to a time and with it. */
+/** Starts by a rule, without its own end, up to and including a time. */
 function countedUntil(rule: string, first: Temporal.PlainDateTime, last: number): readonly number[] {
   const start = first.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
   try {
@@ -61,18 +61,18 @@ function countedUntil(rule: string, first: Temporal.PlainDateTime, last: number)
   }
 }
 
-/** How many occurrences a series has before the one at `originalStart`, those that were taken out included. */
+/** Number of occurrences of a series before the one at `originalStart`, deleted ones included. */
 export function occurrencesBefore(rule: string, series: OutsideTimes, originalStart: string): number {
   const position = countedAt(wallPosition(originalStart, series));
   const counted = countedUntil(rule, wallStart(series), position);
   const last = counted.at(-1);
   if (last === undefined) return 0;
-  // A time that the clocks skip is a later one on them: it is the one asked for, and not before it.
+  // A time in a daylight-saving gap lies later on the clock: it is the requested one, not one before it.
   const wall = Temporal.Instant.fromEpochMilliseconds(last).toZonedDateTimeISO('UTC').toPlainDateTime();
   return originalStartOf(wall, series) < originalStart ? counted.length : counted.length - 1;
 }
 
-/** The rule, ending before the occurrence at `originalStart`. */
+/** Rule that ends before the occurrence at `originalStart`. */
 export function endBefore(rule: string, series: OutsideTimes, originalStart: string): string {
   const until = series.isAllDay
     ? Temporal.PlainDate.from(originalStart).subtract({ days: 1 }).toString()
@@ -80,7 +80,7 @@ export function endBefore(rule: string, series: OutsideTimes, originalStart: str
   return writeRule(new Map([...without(readRule(rule), 'COUNT', 'UNTIL'), ['UNTIL', basicForm(until)]]));
 }
 
-/** The rule of what is left of a series from the occurrence at `originalStart` on. */
+/** Rule of the remaining series from the occurrence at `originalStart` on. */
 export function restFrom(rule: string, series: OutsideTimes, originalStart: string): string {
   const parts = new Map(readRule(rule));
   const count = parts.get('COUNT');
@@ -89,7 +89,7 @@ export function restFrom(rule: string, series: OutsideTimes, originalStart: stri
   return writeRule(parts.set('COUNT', String(Math.max(1, left))));
 }
 
-/** The end of a rule, moved as far as the occurrences of its series. */
+/** UNTIL of a rule, moved by the same span as the occurrences of its series. */
 export function shiftUntil(
   until: string,
   from: OutsideTimes,
@@ -105,7 +105,7 @@ export function shiftUntil(
   return basicForm(instantOf(moved, to.timeZone));
 }
 
-/** The wall times of the first occurrences of a series. */
+/** Wall times of a series' first occurrences. */
 export function firstOccurrences(rule: string, series: OutsideTimes, most: number): Temporal.PlainDateTime[] {
   const parts = readRule(rule);
   const first = wallStart(series);

@@ -14,42 +14,42 @@ import { keptOf, missingOf, type SeriesMaster, sharedOf, textsOf } from './singl
 
 const DAY = 86_400_000;
 
-/** Whose calendar, and which. */
+/** A calendar and the access token of its account. */
 export interface Place {
   readonly token: string;
   readonly calendarId: string;
 }
 
-/** What stands from an occurrence on as a series of its own. */
+/** Remainder of a series from an occurrence on, continued as a new series. */
 export interface SeriesRest {
   readonly originalStart: string;
-  /** The times of that occurrence as the series has it. */
+  /** Times of that occurrence by the series' rule. */
   readonly from: OutsideTimes;
-  /** The rest as it is to be. */
+  /** Times and rule of the new series. */
   readonly move: SeriesMove;
   readonly patch: OutsidePatch;
 }
 
-/** What each provider does in its own way. */
+/** Steps of series writes that differ between providers. */
 export interface SeriesSteps<M extends SeriesMaster> {
   read(place: Place, seriesId: string): Promise<M>;
-  /** Leaves `key` on the series. */
+  /** Stores `key` on the series. */
   patchAll(place: Place, master: M, originalStart: string, patch: OutsidePatch, key: string): Promise<void>;
   deleteAll(place: Place, seriesId: string): Promise<void>;
-  /** Answers the new series' id. Made already: left as it is. */
+  /** Returns the id of the new series. One that `key` already made is left as it is. */
   insertRest(place: Place, master: M, rest: SeriesRest, key: string): Promise<string>;
-  /** The id of the series that `insertRest` made by a key. */
+  /** Id of the series that `insertRest` made by a key. */
   restOf(place: Place, key: string): Promise<string>;
-  /** Ends the series before an occurrence and leaves `key` on it. */
+  /** Ends the series before an occurrence and stores `key` on it. */
   endBefore(place: Place, master: M, originalStart: string, key: string): Promise<void>;
-  /** Occurrences that were changed alone, and stand. */
+  /** Undeleted occurrences with changes of their own. */
   changedOf(place: Place, master: M): Promise<readonly OutsideEvent[]>;
   /** Occurrences that touch a window. */
   instancesOf(place: Place, seriesId: string, window: OutsideWindow): Promise<readonly OutsideEvent[]>;
   patchOne(place: Place, eventId: string, patch: OutsidePatch): Promise<void>;
 }
 
-/** Writes that reach further than one occurrence. */
+/** Writes to more than one occurrence of a series. */
 export function createSeriesWrites<M extends SeriesMaster>(
   steps: SeriesSteps<M>,
 ): Pick<CalendarProvider, 'deleteSeries' | 'patchSeries' | 'splitSeries'> {
@@ -65,7 +65,8 @@ export function createSeriesWrites<M extends SeriesMaster>(
     patch: OutsidePatch,
     key: string,
   ): Promise<void> {
-    // With new times providers forget what was changed in single occurrences. First, lest a fault in between is the end of it.
+    // Providers drop changes of single occurrences when the times change. Done first, so that a fault in between
+    // can be repeated.
     if (master.lastKey !== key && patch.times === undefined) {
       for (const event of await steps.changedOf(place, master)) {
         const isEdited = event.originalStart === originalStart;
@@ -82,7 +83,7 @@ export function createSeriesWrites<M extends SeriesMaster>(
     return found.find(({ originalStart }) => originalStart === start) ?? null;
   }
 
-  /** What was changed in single later occurrences is changed in those of the new series too. */
+  /** Copies changes of single later occurrences to those of the new series. */
   async function keepChanges(place: Place, master: M, rest: SeriesRest, restId: string): Promise<void> {
     const { originalStart, move, patch } = rest;
     for (const event of await steps.changedOf(place, master)) {

@@ -4,13 +4,13 @@ import { timesAt } from './shift.ts';
 const TEXTS = ['title', 'description', 'location'] as const;
 export type SeriesTexts = Pick<OutsideEvent, (typeof TEXTS)[number]>;
 
-/** A series by its first occurrence. */
+/** Series with the fields of its first occurrence. */
 export interface SeriesMaster {
   readonly id: string;
   readonly times: OutsideTimes;
   readonly rule: string;
   readonly texts: SeriesTexts;
-  /** The key of the last of our writes to it. */
+  /** Key of our last write to the series. */
   readonly lastKey: string | null;
 }
 
@@ -19,7 +19,7 @@ function sameTimes(one: OutsideTimes, other: OutsideTimes): boolean {
   return !other.isAllDay && one.startDate === other.startDate && one.endDate === other.endDate;
 }
 
-/** What of an occurrence differs from what its series says of it. */
+/** Fields in which an occurrence differs from its series. */
 function ownOf({ texts, times }: SeriesMaster, event: OutsideEvent): OutsidePatch {
   const differing = TEXTS.filter((text) => event[text] !== texts[text]);
   const isAtPlace =
@@ -31,22 +31,22 @@ function ownOf({ texts, times }: SeriesMaster, event: OutsideEvent): OutsidePatc
 }
 
 /**
- * What an occurrence that was changed alone keeps when its series changes by `patch` from another one on. New times are
- * for all of them.
+ * Own fields that a changed occurrence keeps when its series is patched from another one on. New times apply to
+ * all of them.
  */
 export function keptOf(master: SeriesMaster, event: OutsideEvent, patch: OutsidePatch): OutsidePatch {
   const { times, ...texts } = ownOf(master, event);
   return patch.times !== undefined || times === undefined ? texts : { ...texts, times };
 }
 
-/** What a patch of the whole series means for an occurrence that was changed alone: the texts that it shares with it. */
+/** Fields of a series patch that a changed occurrence takes: the texts that it shares with its series. */
 export function sharedOf(master: SeriesMaster, event: OutsideEvent, patch: OutsidePatch): OutsidePatch {
   const own = ownOf(master, event);
   const shared = TEXTS.filter((text) => patch[text] !== undefined && own[text] === undefined);
   return Object.fromEntries(shared.map((text) => [text, patch[text]]));
 }
 
-/** What of a patch an event does not say yet. */
+/** Fields of a patch that differ from the event. */
 export function missingOf(patch: OutsidePatch, event: OutsideEvent): OutsidePatch {
   const missing = TEXTS.filter((text) => patch[text] !== undefined && patch[text] !== event[text]);
   const { times } = patch;
@@ -56,7 +56,7 @@ export function missingOf(patch: OutsidePatch, event: OutsideEvent): OutsidePatc
   };
 }
 
-/** What a patch says of the occurrence from which it reaches further, whatever that had of its own. */
+/** Texts of a patch, which replace even own ones in the edited occurrence. */
 export function textsOf({ title, description, location }: OutsidePatch): OutsidePatch {
   return {
     ...(title === undefined ? {} : { title }),
