@@ -31,7 +31,7 @@ const named = statement((queryable) =>
     .orderBy(asc(delegationAddresses.id)),
 );
 
-/** With the names of whom each asks and of who answered, oldest first. */
+/** Addresses with the names of those asked and of those who answered, oldest first. */
 export function listNamed(queryable: Queryable, requestIds: readonly string[]) {
   return named(queryable, { requestIds });
 }
@@ -45,7 +45,7 @@ export function listOf(queryable: Queryable, requestIds: readonly string[]): Pro
     .orderBy(asc(delegationAddresses.id));
 }
 
-/** False where the id is taken, or the request asks them already. */
+/** Null if the id is taken or the request already has an address of the same user, group or organization. */
 export async function insert(
   tx: Transaction,
   row: typeof delegationAddresses.$inferInsert,
@@ -54,7 +54,7 @@ export async function insert(
   return inserted ?? null;
 }
 
-/** What somebody who was asked said. */
+/** Answer of one address. */
 export type Answer = Pick<DelegationAddressRow, 'status' | 'answeredById' | 'answeredAt' | 'message'>;
 
 export async function setAnswer(tx: Transaction, id: string, answer: Answer): Promise<void> {
@@ -65,7 +65,7 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(delegationAddresses).where(eq(delegationAddresses.id, id));
 }
 
-/** Requests that wait and ask one person by name. */
+/** Pending requests that ask a user by name. */
 export async function listWaitingFor(tx: Transaction, userId: string) {
   return tx
     .select({
@@ -79,7 +79,7 @@ export async function listWaitingFor(tx: Transaction, userId: string) {
     .orderBy(asc(delegationRequests.issuerNoteId));
 }
 
-/** Requests that wait and ask some groups and organizations, in the order in which tasks are locked. */
+/** Pending requests that ask some groups and organizations, in the locking order of tasks. */
 export async function listWaitingForPlaces(tx: Transaction, placeIds: readonly string[]): Promise<string[]> {
   const ids = [...placeIds];
   const rows = await tx
@@ -96,7 +96,7 @@ export async function listWaitingForPlaces(tx: Transaction, placeIds: readonly s
   return rows.map(({ id }) => id);
 }
 
-/** How many of some addresses name somebody or something that was not deleted. */
+/** Number of addresses whose user, group or organization still exists. */
 export async function countAlive(tx: Transaction, ids: readonly string[]): Promise<number> {
   const home = alias(organizations, 'home');
   const rows = await tx
@@ -130,7 +130,7 @@ const proposalsNamed = statement((queryable) =>
     .orderBy(asc(delegationProposals.at), asc(delegationProposals.id)),
 );
 
-/** Proposed dates with who proposed each, oldest first. */
+/** Proposed due dates with the names of the proposers, oldest first. */
 export function listProposals(queryable: Queryable, requestIds: readonly string[]) {
   return proposalsNamed(queryable, { requestIds });
 }
@@ -159,7 +159,7 @@ export async function setProposalStatus(
   await tx.update(delegationProposals).set({ status }).where(eq(delegationProposals.id, id));
 }
 
-/** A person's proposal that waits gives way to their next. */
+/** Deletes a user's pending proposal, which their next one replaces. */
 export async function removeWaitingProposals(
   tx: Transaction,
   requestId: string,

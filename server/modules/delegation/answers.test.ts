@@ -48,7 +48,7 @@ describe('accepting', () => {
     const paths = [{ userId: world.deep.id }, { groupId: world.groups.team }, { userId: world.other.id }];
     const { id, access } = await world.offer(paths);
     await expect(accept(world.deep, id, { access: { id: uuidv7() } })).rejects.toThrow('not_found');
-    // That of somebody else is none of theirs.
+    // The id of another user's address is refused as well.
     await expect(accept(world.deep, id, { access: { id: access[2]?.id } })).rejects.toThrow('not_found');
     await reject(world.deep, id, { access: { id: access[0]?.id } });
     await expect(accept(world.deep, id, { access: { id: access[0]?.id } })).rejects.toThrow('not_pending');
@@ -187,7 +187,7 @@ describe('another date', () => {
     ]);
     expect(await world.newsOf(world.issuer, id)).toEqual(['delegation.dateProposed']);
     await expect(answer(id, proposalId, true)).rejects.toThrow('not_pending');
-    // As if they had accepted: where a stretch was free, it stands in their schedule.
+    // The effect of an acceptance: a block in a free gap of the proposer's schedule.
     const { token } = world.deep.person;
     const calendar = await connectSocket(server.url, 'calendar', token);
     const [block] = (await calendar.ask('getScheduleItems', {})).filter(

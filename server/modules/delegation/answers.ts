@@ -36,7 +36,7 @@ interface Proposal {
   readonly message: string;
 }
 
-/** What those a request asks do with it, and what the issuer answers them. */
+/** Answers of those asked, and the issuer's answers to them. */
 export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pick<Requests, 'reopen'>) {
   async function say(context: WriteContext, requestId: string, message: string): Promise<void> {
     if (message === '') return;
@@ -47,7 +47,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
     return held.addresses.map((path) => (path.id === id ? { ...path, status } : path));
   }
 
-  /** Gives somebody the task by one of the request's addresses: from here on nobody else gets it. */
+  /** Gives the task to a user by one of the request's addresses and closes the request for the others. */
   async function take(
     context: WriteContext,
     held: HeldRequest,
@@ -79,8 +79,8 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
   }
 
   /**
-   * The proposer has agreed already: they get the task, if they are still asked, with the block that who accepts is
-   * offered. Else only the date changes.
+   * Accepted proposal: the proposer gets the task with the offered block if they are still asked; else only the
+   * due date changes.
    */
   async function takeAsProposed(context: WriteContext, held: HeldRequest, userId: string): Promise<void> {
     const scopes = (await scopesOf(context.tx, [userId]))(userId);
@@ -96,7 +96,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
   }
 
   return {
-    /** The first who accepts gets the task. Refuses `not_pending` to everyone after. */
+    /** Accepts a request. The first to accept gets the task; later ones get `not_pending`. */
     async accept(context: WriteContext, id: string, addressId: string | undefined): Promise<void> {
       const { tx, caller, now } = context;
       await lockTreeOf(context, id);
@@ -105,7 +105,7 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       await take(context, held, chooseAddress(held, caller.userId, addressId), caller.userId);
     },
 
-    /** Closes the address by which the caller was asked. When all are closed, the task is open again. */
+    /** Closes the caller's address. The task is open again once all addresses are closed. */
     async reject(
       context: WriteContext,
       id: string,
@@ -122,13 +122,13 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       const isLast = !(await waitsForSomebody(tx, left.addresses));
       await (isLast ? close(context, left, 'rejected') : change(context, left, {}));
       await record(context, held, 'rejected', detailOf(address));
-      // Others who are asked read what is said there, and do not know of this answer.
+      // Others who are asked read the comments, and must not learn of this answer.
       if (held.addresses.length === 1) await say(context, id, message);
       await notifyOwner(context, held, held.request.issuerId, 'delegation.rejected');
       if (isLast) await reopen(context, held.task);
     },
 
-    /** Another date, which waits beside the request for the issuer's answer. One's next takes the place of it. */
+    /** Proposes another due date, pending beside the request. Replaces the caller's earlier proposal. */
     async propose(context: WriteContext, id: string, proposal: Proposal): Promise<void> {
       const { tx, caller, now } = context;
       const held = await holdFor(tx, id, caller.userId, 'delegationRequest.answer');
@@ -171,14 +171,14 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
       const changed = await change(context, held, isAccepted ? { dueDate, dueDay } : {});
       const step = isAccepted ? 'proposalAccepted' : 'proposalDeclined';
       await record(context, held, step, { proposalId, dueDate, userId });
-      // Who is asked no longer hears no more of the task.
+      // Only a proposer who can still view the request is notified.
       const scopes = (await scopesOf(tx, [userId]))(userId);
       if (can(roleOn(held.request, held.addresses, userId, scopes), 'delegationRequest.view'))
         await notifyPerson(context, held, userId, `delegation.${step}`);
       if (isAccepted) await takeAsProposed(context, changed, userId);
     },
 
-    /** The assignee gives the task back to its owner, and keeps the access they had before they took it. */
+    /** Returns the task from its assignee to its owner. The assignee keeps the access they had before. */
     async handBack(context: WriteContext, taskId: string, message: string): Promise<void> {
       const { tx, caller } = context;
       await lockTreesOf(context, [taskId]);

@@ -13,7 +13,7 @@ export interface Member {
   readonly socket: TestSocket;
 }
 
-/** One of the three ids. */
+/** Exactly one of the three ids. */
 export interface Path {
   readonly userId?: string;
   readonly groupId?: string;
@@ -21,8 +21,8 @@ export interface Path {
 }
 
 /**
- * People around delegation. `deep` is a member of `squad`, which lies below `crew`, which lies below `team`; `lead` leads
- * `team`; `guest` is a guest of the organization and in no group; `stranger` is nowhere.
+ * People around a request. `deep` is a member of `squad`, which lies below `crew`, which lies below `team`; `lead`
+ * leads `team`; `guest` is a guest of the organization and in no group; `stranger` is in no organization.
  */
 export async function gather(server: TestServer) {
   const people = {
@@ -63,11 +63,11 @@ export async function gather(server: TestServer) {
   return {
     ...all,
     organizationId: id,
-    /** Of the organization. */
+    /** Owner of the organization. */
     owner,
     groups,
     makeTask,
-    /** A task of the issuer's that is offered. */
+    /** Creates a task of the issuer with a request. */
     async offer(paths: readonly Path[], wish: object = {}, task: object = {}): Promise<DelegationRequest> {
       return call(server, issuer.person, 'createDelegationRequest', {
         params: { noteId: await makeTask(task) },
@@ -75,7 +75,7 @@ export async function gather(server: TestServer) {
       });
     },
     statusOf: async (noteId: string) => (await issuer.socket.ask('getTask', { id: noteId })).delegatedStatus,
-    /** What the task's history tells of its delegation, oldest first. */
+    /** Delegation steps in the task's history, oldest first. */
     async stepsOf(noteId: string): Promise<unknown[]> {
       const history = await issuer.socket.ask('getTaskHistory', { id: noteId });
       const steps = history.filter(({ field }) => field === 'delegation').map(({ after }) => after);
@@ -85,7 +85,7 @@ export async function gather(server: TestServer) {
           typeof after === 'object' && after !== null && 'step' in after ? after.step : after,
         );
     },
-    /** Kinds of the news that somebody got of a request, oldest first. */
+    /** Kinds of a user's notifications about a request, oldest first. */
     async newsOf({ person }: Member, requestId: string): Promise<string[]> {
       const { notifications } = await call(server, person, 'getNotifications', { query: { limit: 1_000 } });
       return notifications
@@ -93,7 +93,7 @@ export async function gather(server: TestServer) {
         .map(({ kind }) => kind)
         .reverse();
     },
-    /** Everyone comes in anew, after a time in which their tokens ran out. */
+    /** Signs everyone in again after their access tokens have expired. */
     async renew(): Promise<void> {
       for (const member of Object.values(all)) {
         member.socket.close();
@@ -107,7 +107,7 @@ export async function gather(server: TestServer) {
 }
 export type World = Awaited<ReturnType<typeof gather>>;
 
-/** A server of their own for them. `close` ends it too. */
+/** World on a server of its own, which `close` ends too. */
 export async function openWorld() {
   const server = await startTestServer();
   const world = await gather(server);
@@ -121,7 +121,7 @@ export async function openWorld() {
   };
 }
 
-/** What people do with requests. `server`: asked at each act. */
+/** Calls on requests. `server` is read at each call. */
 export function actsOn(server: () => TestServer) {
   const as = <N extends RouteName>(by: Member, name: N, input: Parameters<typeof call<N>>[3], key?: string) =>
     call(server(), by.person, name, input, key);
@@ -133,12 +133,12 @@ export function actsOn(server: () => TestServer) {
       as(by, 'rejectDelegationRequest', { params: { id }, body }),
     see: (by: Member, id: string) => as(by, 'getDelegationRequest', { params: { id } }),
     requestsOf: async (by: Member) => (await as(by, 'getDelegationRequests', {})).map(({ id }) => id),
-    /** That many milliseconds from now. */
+    /** Instant that many milliseconds from now. */
     instant: (ahead = 0) => new Date(server().clock.now() + ahead).toISOString(),
   };
 }
 
-/** What `inject` answers to a call in words of one's own making. */
+/** Raw answer of `inject` to a call outside of the contract. */
 export async function send(
   server: TestServer,
   { person }: Member,

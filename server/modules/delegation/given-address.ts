@@ -14,7 +14,7 @@ function refuse(path: string, message: string): never {
   throw new RefusalError('invalid_input', [{ path, message }]);
 }
 
-/** Exactly one of the three ids. Refuses `no_access_path` where there is none. */
+/** Path with exactly one of the three ids. Refuses `no_access_path` without any. */
 export function pathOf({ id, userId, groupId, organizationId }: GivenAddress): NewAddress {
   const path = { userId: userId ?? null, groupId: groupId ?? null, organizationId: organizationId ?? null };
   const given = Object.values(path).filter((value) => value !== null);
@@ -23,7 +23,9 @@ export function pathOf({ id, userId, groupId, organizationId }: GivenAddress): N
   return { id, ...path };
 }
 
-/** Who may place tasks there may ask the people there. A guest sees the organization only. */
+/**
+ * Asking a group or an organization takes the right to place tasks there. A guest can only view the organization.
+ */
 function refusePlace({ groupId, organizationId }: Path, place: { organizationId: string }, scopes: Scopes) {
   const inOrganization = scopes.organizations.get(place.organizationId) ?? 'none';
   if (organizationId !== null) {
@@ -38,8 +40,8 @@ function refusePlace({ groupId, organizationId }: Path, place: { organizationId:
 }
 
 /**
- * Refuses addresses that the issuer cannot reach: people without an account, and groups and organizations that are not
- * theirs, are not found. A member of an organization may ask each of its groups.
+ * Refuses addresses that the issuer cannot ask: users without an account, and groups and organizations that are
+ * not theirs, are `not_found`. A member of an organization may ask each of its groups.
  */
 export async function refuseUnreachable(
   queryable: Queryable,

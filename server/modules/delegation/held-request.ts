@@ -32,7 +32,10 @@ export async function hold(tx: Transaction, id: string): Promise<HeldRequest | n
   return { task, request, addresses: await addressRepository.listOf(tx, [id]) };
 }
 
-/** Before `hold`, where the write then gives or takes the task: whoever shares it waits for this, or this for them. */
+/**
+ * Locks the task tree before `hold` in writes that give or take the task: concurrent changes of its access wait
+ * for this one or it for them.
+ */
 export async function lockTreeOf(context: WriteContext, id: string): Promise<void> {
   const found = await repository.find(context.tx, id);
   await lockTreesOf(context, [found?.issuerNoteId]);
@@ -60,7 +63,7 @@ export async function holdWaiting(tx: Transaction, taskId: string): Promise<Held
   return held;
 }
 
-/** Whether the request's time is over, told of or not. */
+/** Whether the request has expired, even if the expiry job has not closed it yet. */
 export function isOver({ request }: HeldRequest, now: string): boolean {
   return request.expiresAt !== null && request.expiresAt <= now;
 }
@@ -101,7 +104,7 @@ export function chooseAddress(
   return chosen;
 }
 
-/** Whether an address of a request waits for people: deleted accounts, groups and organizations answer nothing. */
+/** Whether a pending address can still answer: deleted users, groups and organizations cannot. */
 export async function waitsForSomebody(
   tx: Transaction,
   addresses: readonly DelegationAddressRow[],

@@ -72,7 +72,7 @@ describe('somebody who leaves the organization', () => {
     await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
     await expect(accept(world.asked, id)).rejects.toThrow('not_found');
     expect(await world.newsOf(world.asked, id)).toEqual(['delegation.requested', 'delegation.withdrawn']);
-    // Everyone there sees the task, which is somebody else's now.
+    // All members can view the task, which has a new owner.
     const task = await world.asked.socket.ask('getTask', { id: issuerNoteId });
     expect(task.delegatedStatus).toBe('OPEN');
     expect(task.ownerId).not.toBe(world.issuer.id);

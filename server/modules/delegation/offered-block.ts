@@ -5,18 +5,18 @@ import { dayOf, daysLater, instantAt } from '#time/wall-clock.ts';
 import { findZone } from '../app-settings/service.ts';
 import * as repository from './schedule-repository.ts';
 
-/** What is offered where the task has no estimate. Minutes. */
+/** Length of the offered block of a task without an estimate. Minutes. */
 const DEFAULT_LENGTH = 30;
-/** Without a due date, blocks are looked for this far ahead; with one, never further than the longest. Days. */
+/** Search range without a due date, and its limit with one. Days. */
 const DEFAULT_REACH = 14;
 const LONGEST_REACH = 366;
-/** Hours of the day between which blocks are offered. */
+/** Working hours, in which blocks are offered. */
 const MORNING = 8;
 const EVENING = 18;
-/** Blocks begin on these minutes. */
+/** Grid of starts. Minutes. */
 const GRID = 15;
 
-/** A stretch of time. Milliseconds since the epoch; `to` is not part of it. */
+/** Span in milliseconds since the epoch; `to` is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -25,17 +25,17 @@ export interface Stretch {
 interface Search {
   readonly now: number;
   readonly timeZone: string;
-  /** Minutes; null where nobody has guessed. */
+  /** Minutes; null without an estimate. */
   readonly workload: number | null;
   readonly dueDate: string | null;
   readonly dueDay: string | null;
-  /** In the order of their beginnings. */
+  /** Sorted by start. */
   readonly busy: readonly Stretch[];
 }
 
 type Bounds = Pick<Search, 'now' | 'timeZone' | 'dueDate' | 'dueDay'>;
 
-/** Until when blocks are looked for. A whole day ends with it. */
+/** End of the search. A whole day counts to its end. */
 function endOf({ now, timeZone, ...due }: Bounds): number {
   const furthest = daysLater(now, due.dueDate === null ? DEFAULT_REACH : LONGEST_REACH, timeZone);
   return Math.min(dueEnd(due, timeZone), furthest);
@@ -45,7 +45,7 @@ function onGrid(time: number): number {
   return Math.ceil(time / (GRID * 60_000)) * GRID * 60_000;
 }
 
-/** The first stretch of that length within the day which nothing busy touches. */
+/** First gap of a length within the day. */
 function firstFree(day: Stretch, busy: readonly Stretch[], length: number): Stretch | null {
   let from = onGrid(day.from);
   for (const taken of busy) {
@@ -55,7 +55,7 @@ function firstFree(day: Stretch, busy: readonly Stretch[], length: number): Stre
   return from + length <= day.to ? { from, to: from + length } : null;
 }
 
-/** The first free stretch in working hours, as long as the estimate, from now to the due date; null where there is none. */
+/** First gap in working hours, as long as the estimate, from now to the due date; null without one. */
 export function findFreeStretch(search: Search): Stretch | null {
   const { now, timeZone, workload, busy } = search;
   const length = (workload === null || workload === 0 ? DEFAULT_LENGTH : workload) * 60_000;
@@ -73,7 +73,7 @@ export function findFreeStretch(search: Search): Stretch | null {
   return null;
 }
 
-/** A block for a task in somebody's own schedule, in working hours of their zone. */
+/** Offered block in a user's own schedule, in working hours of their zone. */
 export async function offerBlock(
   queryable: Queryable,
   userId: string,

@@ -5,19 +5,22 @@ import type { DelegationAddressRow, DelegationRequestRow } from './table.ts';
 
 export type Path = Pick<DelegationAddressRow, 'userId' | 'groupId' | 'organizationId'>;
 
-/** The person, group or organization that an address names. */
+/** Id of the user, group or organization that an address names. */
 export function pathIdOf({ userId, groupId, organizationId }: Path): string {
   return userId ?? groupId ?? organizationId ?? '';
 }
 
-/** A group's address reaches people as a task given to it does. Deleted groups and organizations reach nobody. */
+/**
+ * Whether an address reaches a user: a group's address reaches the same users as a task shared with it. Deleted
+ * groups and organizations reach nobody.
+ */
 export function isReached(userId: string, path: Path, { reaching }: Pick<Scopes, 'reaching'>): boolean {
   return path.userId === userId || reaching.has(pathIdOf(path));
 }
 
 /**
- * Who somebody is to a request: its issuer owns it; those it asks or asked, and who took it, are asked. One that was
- * withdrawn asks nobody.
+ * Role of a user on a request: its issuer is the owner; those it asks or asked, and its assignee, are asked. A
+ * withdrawn request has no asked ones.
  */
 export function roleOn(
   request: Pick<DelegationRequestRow, 'issuerId' | 'status' | 'acceptedById'>,
@@ -31,7 +34,7 @@ export function roleOn(
   return isAsked || request.acceptedById === userId ? 'asked' : 'none';
 }
 
-/** Refuses what somebody of that role may not do with a request. */
+/** Refuses what a role may not do with a request. */
 export function demandRequest(role: Role, capability: Capability): void {
   demand(role, 'delegationRequest.view', capability);
 }

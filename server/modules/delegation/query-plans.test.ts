@@ -11,7 +11,7 @@ import * as repository from './repository.ts';
 
 const PEOPLE = 40;
 const TASKS = 250;
-/** Of the one who reads. */
+/** Tasks of the reading user, few beside everybody else's. */
 const MINE = 5;
 const at = '2026-11-21T00:00:00.000Z';
 

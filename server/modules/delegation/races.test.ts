@@ -23,7 +23,7 @@ const withdraw = (id: string) =>
   call(server, world.issuer.person, 'deleteDelegationRequest', { params: { id } });
 const see = (id: string) => call(server, world.issuer.person, 'getDelegationRequest', { params: { id } });
 
-/** `ok` or the refusal of each. */
+/** `ok` or the refusal of each call. */
 async function outcomes(doors: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(doors);
   return settled.map((one) =>
@@ -31,7 +31,7 @@ async function outcomes(doors: readonly Promise<unknown>[]): Promise<string[]> {
   );
 }
 
-/** The request, its task and the history agree on who has it, if anybody. */
+/** Checks that the request, its task and the history agree on the assignee. */
 async function expectOneStory({ id, issuerNoteId }: DelegationRequest, end: string): Promise<void> {
   const request = await see(id);
   const task = await world.issuer.socket.ask('getTask', { id: issuerNoteId });
@@ -75,7 +75,7 @@ describe('at once', () => {
       if (round % 2 === 1) both.reverse();
       const ends = await outcomes(both.map((door) => door()));
       const [accepted, withdrawn] = round % 2 === 1 ? ends.reverse() : ends;
-      // Who comes too late is told so; whoever was asked by what is withdrawn knows of nothing any more.
+      // A late acceptance is refused; a withdrawn request is hidden from those it asked.
       expect([
         ['ok', 'not_pending'],
         ['not_found', 'ok'],

@@ -38,20 +38,20 @@ export const readDelegationRequests: EntityReader<'delegationRequest'> = async (
   };
 };
 
-/** What another module needs to know of a request. */
+/** Request in the fields that other modules need. */
 export interface RequestSight {
   readonly roleOf: (userId: string) => Role;
   readonly issuerId: string;
   readonly acceptedById: string | null;
-  /** Title of its task, as those asked see it. */
+  /** Title of its task, as those asked can read it. */
   readonly title: string;
-  /** Everyone who may see it, by their addresses. */
+  /** Audience: all who can view it, by their addresses. */
   readonly audience: readonly string[];
-  /** Hidden with its task. */
+  /** Whether it is hidden with its deleted task. */
   readonly isGone: boolean;
 }
 
-/** Who some people are to some requests; nothing for one that does not exist. */
+/** Role of each user on each request; null for a missing one. */
 export async function sightOfRequests(
   queryable: Queryable,
   ids: readonly string[],
@@ -82,7 +82,7 @@ export async function sightOfRequests(
 
 type Audience = Parameters<typeof roleOn>;
 
-/** Everyone who may see a request, by their addresses. */
+/** Audience of a request: all who can view it, by their addresses. */
 export function audienceOf(
   { issuerId, status, acceptedById }: Audience[0],
   addresses: Audience[1],
@@ -93,7 +93,10 @@ export function audienceOf(
 
 export function createDelegationLists({ outer }: Pick<Database, 'outer'>, clock: Clock) {
   return {
-    /** Those that wait and those answered in the last 30 days, latest first, that one issued, took or is asked by. */
+    /**
+     * Pending requests and those answered in the last 30 days that a user issued, accepted or is asked by; latest
+     * first.
+     */
     async list(userId: string): Promise<DelegationRequest[]> {
       const { reaching } = (await scopesOf(outer, [userId]))(userId);
       const since = toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY);
@@ -101,7 +104,10 @@ export function createDelegationLists({ outer }: Pick<Database, 'outer'>, clock:
       const view = await readDelegationRequests(outer, ids, [userId]);
       return ids.flatMap((id) => view(id, userId)?.data ?? []);
     },
-    /** The request of a task that waits, or by which it was taken; null where there is none that they see. */
+    /**
+     * Current request of a task: the pending one, or the one it was accepted by; null if none is visible to the
+     * user.
+     */
     async ofTask(userId: string, taskId: string): Promise<DelegationRequest | null> {
       const id = await repository.findCurrent(outer, taskId);
       if (id === null) return null;

@@ -217,7 +217,7 @@ const strange = {
   acceptDelegationRequest: 'not_found',
   deleteDelegationRequest: 'not_found',
 };
-// One who is asked knows the request and nothing of the task.
+// Role of somebody asked, who can view the request but not the task.
 const asked = {
   ...strange,
   getDelegationRequest: 'ok',

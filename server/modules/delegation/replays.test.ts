@@ -104,7 +104,7 @@ describe('the block that is offered', () => {
     const calendar = await connectSocket(server.url, 'calendar', world.asked.person.token);
     const zone = 'Asia/Kathmandu';
     await call(server, world.asked.person, 'updateAppSettings', { body: { timeZone: zone } });
-    // Everything is taken until noon of the day after tomorrow, by the zone's clock.
+    // The schedule is busy until noon of the day after tomorrow, in the user's zone.
     const noon = noonAfter(server.clock.now(), 2);
     const props = { id: uuidv7(), title: 'Busy', startDate: instant(-DAY), endDate: noon, timeZone: zone };
     await calendar.ask('createScheduleItem', { props });

@@ -25,7 +25,7 @@ const byIds = statement((queryable) =>
     .where(isOneOf(delegationRequests.id, 'ids')),
 );
 
-/** Requests with their tasks, deleted ones too, and the names they show. */
+/** Requests with their tasks, deleted ones included, and the names to show. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -35,20 +35,20 @@ export async function find(queryable: Queryable, id: string): Promise<Delegation
   return row ?? null;
 }
 
-/** Held until the transaction ends. The task is held before its requests, so that nobody waits in a circle. */
+/** Locked until the transaction ends. Every writer locks the task before its requests, against deadlocks. */
 export async function lock(tx: Transaction, id: string): Promise<DelegationRequestRow | null> {
   const isIt = eq(delegationRequests.id, id);
   const [row] = await tx.select().from(delegationRequests).where(isIt).for('update');
   return row ?? null;
 }
 
-/** Deleted ones too; held until the transaction ends. */
+/** Includes deleted tasks; locked until the transaction ends. */
 export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | null> {
   const [row] = await tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
   return row ?? null;
 }
 
-/** The request of a task that waits. */
+/** Pending request of a task. */
 export async function findWaiting(queryable: Queryable, taskId: string): Promise<string | null> {
   const isWaiting = and(
     eq(delegationRequests.issuerNoteId, taskId),
@@ -61,7 +61,7 @@ export async function findWaiting(queryable: Queryable, taskId: string): Promise
   return row?.id ?? null;
 }
 
-/** The request of a task that waits, or by which whoever has it now got it. */
+/** Current request of a task: the pending one, or the one that its assignee accepted. */
 export async function findCurrent(queryable: Queryable, taskId: string): Promise<string | null> {
   const isTaken = and(eq(delegationRequests.status, 'accepted'), eq(tasks.delegatedStatus, 'DELEGATED'));
   const isCurrent = or(eq(delegationRequests.status, 'pending'), isTaken);
@@ -75,7 +75,7 @@ export async function findCurrent(queryable: Queryable, taskId: string): Promise
   return row?.id ?? null;
 }
 
-/** The request by which somebody last accepted a task. */
+/** Latest request of a task that a user accepted. */
 export async function findAccepted(tx: Transaction, taskId: string, userId: string): Promise<string | null> {
   const isTheirs = and(
     eq(delegationRequests.issuerNoteId, taskId),
@@ -91,7 +91,7 @@ export async function findAccepted(tx: Transaction, taskId: string, userId: stri
   return row?.id ?? null;
 }
 
-/** The request by which a task was last taken, and not handed back. */
+/** Request that a task was last accepted by and not handed back. */
 export async function findTaken(tx: Transaction, taskId: string): Promise<string | null> {
   const [row] = await tx
     .select({ id: delegationRequests.id })
@@ -102,7 +102,7 @@ export async function findTaken(tx: Transaction, taskId: string): Promise<string
   return row?.id ?? null;
 }
 
-/** The request by which the latest taken instance of a series was taken. */
+/** Request of the latest accepted occurrence of a series. */
 export async function findTakenOfSeries(
   tx: Transaction,
   seriesId: string,
@@ -117,7 +117,7 @@ export async function findTakenOfSeries(
   return row?.request ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(
   tx: Transaction,
   row: typeof delegationRequests.$inferInsert,
@@ -126,7 +126,7 @@ export async function insert(
   return inserted ?? null;
 }
 
-/** A new version. */
+/** Writes a new version. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -141,7 +141,7 @@ export async function update(
   return row ?? null;
 }
 
-/** A new version of every request of a task. */
+/** Writes a new version of every request of a task. */
 export function touchAllOf(tx: Transaction, taskId: string, now: string): Promise<DelegationRequestRow[]> {
   return tx
     .update(delegationRequests)
@@ -150,7 +150,7 @@ export function touchAllOf(tx: Transaction, taskId: string, now: string): Promis
     .returning();
 }
 
-/** Requests that wait although their time is over, those of the longest first. */
+/** Pending requests that have expired, the longest expired first. */
 export async function listExpired(queryable: Queryable, now: string, limit: number) {
   return queryable
     .select({ id: delegationRequests.id, issuerId: delegationRequests.issuerId })
@@ -161,8 +161,8 @@ export async function listExpired(queryable: Queryable, now: string, limit: numb
 }
 
 /**
- * Ids of requests that somebody issued or took, or that ask them by one of their addresses, which wait or were answered
- * at or after `since`; latest first. Those of deleted tasks are left out.
+ * Ids of requests that a user issued or accepted, or that ask one of their addresses, pending or answered at or
+ * after `since`; latest first. Those of deleted tasks are left out.
  */
 export async function listIdsFor(
   queryable: Queryable,
@@ -200,13 +200,13 @@ export async function listIdsFor(
   return rows.map(({ id }) => id);
 }
 
-/** How many of some people have an account. */
+/** Number of users among the ids that have an account. */
 export async function countPeople(queryable: Queryable, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   return queryable.$count(users, and(inArray(users.id, [...ids]), isNull(users.deletedAt)));
 }
 
-/** The organization of each group that is not deleted. */
+/** Organization of each undeleted group. */
 export async function organizationsOf(
   queryable: Queryable,
   groupIds: readonly string[],

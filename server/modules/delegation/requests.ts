@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 
 export interface Dependencies {
   readonly tasks: Pick<TasksService, 'change' | 'grantAccess' | 'lowerAccess' | 'revokeAccess'>;
-  /** What other modules do when a request changes. The list may grow until the first write. */
+  /** Hooks of other modules on changes of a request. The list may grow until the first write. */
   readonly followers: readonly RequestFollower[];
 }
 
@@ -46,9 +46,9 @@ async function insertAddress(tx: Transaction, requestId: string, address: NewAdd
   return row;
 }
 
-/** What the issuer does with requests. */
+/** Writes of the issuer. */
 export function createRequests({ tasks, followers }: Dependencies) {
-  /** The request is over without anybody having taken the task, which is open again. */
+  /** Opens the task again after its request ended without an assignee. */
   async function reopen(context: WriteContext, task: TaskRow): Promise<void> {
     if (task.delegatedStatus === 'REQUEST') await tasks.change(context, task, { delegatedStatus: 'OPEN' });
   }
@@ -73,7 +73,7 @@ export function createRequests({ tasks, followers }: Dependencies) {
     return row;
   }
 
-  /** One address asks nobody any more. Where all that are left have rejected, the request is rejected. */
+  /** Removes one address. If all others have rejected, the request is rejected. */
   async function dropAddress(context: WriteContext, held: HeldRequest, addressId: string): Promise<void> {
     const dropped = held.addresses.filter(({ id }) => id === addressId);
     const addresses = held.addresses.filter(({ id }) => id !== addressId);
@@ -90,7 +90,7 @@ export function createRequests({ tasks, followers }: Dependencies) {
     await notifyOwner(context, held, request.issuerId, 'delegation.rejected');
   }
 
-  /** Ends a request that waits without an answer, and tells those it asked. */
+  /** Ends a pending request without an answer and notifies those it asked. */
   async function end(
     context: WriteContext,
     held: HeldRequest,
@@ -157,7 +157,7 @@ export function createRequests({ tasks, followers }: Dependencies) {
       await dropAddress(context, held, addressId);
     },
 
-    /** The issuer takes the request back. */
+    /** Withdraws the issuer's request. */
     async withdraw(context: WriteContext, id: string): Promise<void> {
       const held = await holdFor(context.tx, id, context.caller.userId, 'delegationRequest.edit');
       if (held.request.status !== 'pending') throw new RefusalError('not_pending');

@@ -4,7 +4,7 @@ import { toInstant } from '#server/instant.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 
-/** When somebody is busy between two instants (milliseconds since the epoch), in the order of beginnings. */
+/** Busy spans of a user between two instants (milliseconds since the epoch), sorted by start. */
 export async function listBusy(queryable: Queryable, userId: string, from: number, to: number) {
   if (to <= from) return [];
   const rows = await queryable

@@ -62,7 +62,7 @@ export function createDelegationService(dependencies: Dependencies) {
     handBack: (context: WriteContext, noteId: string, message: string) =>
       answers.handBack(context, taskIdIn(noteId), message),
 
-    /** Somebody left an organization: requests on its tasks ask them by name no longer. */
+    /** Removes a former member's own addresses from requests on the organization's tasks. */
     async left(context: WriteContext, { organizationId, userId }: Departure): Promise<void> {
       for (const { requestId, addressId } of await addressRepository.listWaitingFor(context.tx, userId)) {
         const held = await hold(context.tx, requestId);

@@ -11,7 +11,7 @@ import { audienceOf } from './reading.ts';
 import * as repository from './repository.ts';
 import type { DelegationRequestRow } from './table.ts';
 
-/** What happens to a request, as the task's history calls it. */
+/** Step of a request in the task's history. */
 export type Step =
   | 'requested'
   | 'addressAdded'
@@ -25,10 +25,10 @@ export type Step =
   | 'proposalAccepted'
   | 'proposalDeclined';
 
-/** Whom or what a step is about; names are the reader's to look up. */
+/** Ids that a step is about; readers look up the names. */
 type Detail = Readonly<Record<string, string | null>>;
 
-/** Keeps a step in the history of the request's task, as the field `delegation`. */
+/** Stores a step in the history of the request's task, as the field `delegation`. */
 export async function record(
   context: WriteContext,
   { task, request }: Pick<HeldRequest, 'task' | 'request'>,
@@ -39,12 +39,12 @@ export async function record(
   await recordHistory(context, task, { before: { delegation: null }, after: { delegation } });
 }
 
-/** Whom an address names, for the history. */
+/** Ids of an address, for the history. */
 export function detailOf({ userId, groupId, organizationId }: Path): Detail {
   return { userId, groupId, organizationId };
 }
 
-/** A new version of the request, told to everyone who sees it. */
+/** Writes a new version of the request and sends it to its audience. */
 export async function change<H extends HeldRequest>(
   context: WriteContext,
   held: H,
@@ -56,7 +56,7 @@ export async function change<H extends HeldRequest>(
   return { ...held, request };
 }
 
-/** The request waits no longer. From now on it shows the task as it was then. */
+/** Closes a pending request and stores the task's current fields, which it shows from then on. */
 export function close<H extends HeldRequest>(
   context: WriteContext,
   held: H,
@@ -67,14 +67,14 @@ export function close<H extends HeldRequest>(
   return change(context, held, { ...fields, status, note, answeredAt: context.now });
 }
 
-/** Whoever took the task has it no longer, by their own will. */
+/** Closes the request because its assignee handed the task back. */
 export async function giveBack(context: WriteContext, held: HeldRequest): Promise<void> {
   await close(context, held, 'handedBack');
   await record(context, held, 'handedBack');
   await notifyOwner(context, held, held.task.ownerId, 'delegation.handedBack');
 }
 
-/** Addresses that ask nobody any more lose sight of the request and of what belongs to it. */
+/** Removes the request, and what belongs to it, from addresses that no longer ask anybody. */
 export async function withdrawFrom(
   context: WriteContext,
   request: DelegationRequestRow,
@@ -87,7 +87,7 @@ export async function withdrawFrom(
   for (const follower of followers) await follower.lost?.(context, request.id, lost);
 }
 
-/** Tells somebody who is asked. They are not led to the task, which they do not see. */
+/** Notifies somebody who is asked, without a link to the task, which they cannot view. */
 export async function notifyPerson(
   context: WriteContext,
   { task, request }: Pick<HeldRequest, 'task' | 'request'>,
@@ -98,7 +98,7 @@ export async function notifyPerson(
   await notify(context, people, { kind, subject: task.title, delegationRequestId: request.id });
 }
 
-/** Tells everyone whom some addresses reach, but the issuer, who may be in a group that they ask. */
+/** Notifies everyone whom some addresses reach, except the issuer, who may be in a group that they ask. */
 export async function notifyAsked(
   context: WriteContext,
   held: Pick<HeldRequest, 'task' | 'request'>,
@@ -112,7 +112,7 @@ export async function notifyAsked(
   await notifyPerson(context, held, people, kind);
 }
 
-/** Tells the issuer or the owner, who see the task. */
+/** Notifies the issuer or the owner, who can view the task. */
 export async function notifyOwner(
   context: WriteContext,
   { task, request }: Pick<HeldRequest, 'task' | 'request'>,

@@ -25,11 +25,11 @@ export const delegationRequests = pgTable(
     expiresAt: instantColumn(),
     status: text().$type<DelegationRequest['status']>().notNull().default('pending'),
     acceptedById: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The right that who took it had by their own access before, and has again once they hand it back. */
+    /** Right of the assignee before the acceptance, which they get back on handing back. */
     rightBefore: text().$type<AccessRight>(),
-    /** When it ceased to wait, in whatever way. */
+    /** Instant at which it ceased to be pending, for whatever reason. */
     answeredAt: instantColumn(),
-    /** What was shown of the task when it ceased to wait; null while it waits: then the task itself is. */
+    /** Snapshot of the task when the request ceased to be pending; null before, when the task itself is shown. */
     note: jsonb().$type<DelegationRequest['note']>(),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const delegationAddresses = pgTable(
     status: text().$type<RequestAccess['status']>().notNull().default('pending'),
     answeredById: uuid().references(() => users.id, { onDelete: 'set null' }),
     answeredAt: instantColumn(),
-    /** What was said with a refusal. */
+    /** Message of a rejection. */
     message: text().notNull().default(''),
   },
   (table) => [

@@ -20,7 +20,7 @@ async function findWaiting(context: WriteContext, taskId: string): Promise<HeldR
   return held?.request.status === 'pending' ? held : null;
 }
 
-/** Tells the owner that somebody to whom they gave the task has done it. */
+/** Notifies the owner that the assignee has finished the task. */
 async function tellFinished(context: WriteContext, before: TaskRow, after: TaskRow): Promise<void> {
   const { tx, caller } = context;
   if (before.completedAt !== null || after.completedAt === null || caller.userId === after.ownerId) return;
@@ -30,8 +30,8 @@ async function tellFinished(context: WriteContext, before: TaskRow, after: TaskR
 }
 
 /**
- * Who took the task and leaves it, by whatever door, hands it back. From whom it is taken, their request is withdrawn:
- * neither they nor the others it asked hear any more of it.
+ * Ends an accepted request when its assignee loses the task: handed back if they left it by themselves, by
+ * whatever route, else withdrawn, so that neither they nor the others it asked get further changes.
  */
 async function endTaken(
   context: WriteContext,
@@ -49,7 +49,9 @@ async function endTaken(
   await record(context, held, 'withdrawn');
 }
 
-/** The next instance of a series that somebody took: by a request of its own, so that each is handed back by itself. */
+/**
+ * Gives the next occurrence of an accepted series a request of its own, so that each one can be handed back alone.
+ */
 async function carryOver(context: WriteContext, task: TaskRow): Promise<void> {
   const { tx, now } = context;
   if (task.delegatedStatus !== 'DELEGATED' || task.seriesId === null) return;
@@ -81,8 +83,8 @@ async function carryOver(context: WriteContext, task: TaskRow): Promise<void> {
 const nobody = { userId: null, groupId: null, organizationId: null };
 
 /**
- * A request ends with its task's end and with its owner's: nobody is asked for what is done, gone or somebody else's.
- * While it waits it shows its task as that is.
+ * Keeps requests in step with their tasks: a request ends when its task is finished, deleted or given to another
+ * owner, and a pending one shows the task's current fields.
  */
 export function createDelegationFollower(
   { end }: Pick<Requests, 'end'>,

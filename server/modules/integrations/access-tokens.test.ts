@@ -45,7 +45,7 @@ async function connect(sub = `s-${randomBytes(6).toString('hex')}`) {
   return call(server, person, 'registerGoogleAccess', { body: { providerToken, codeVerifier } });
 }
 
-/** What a process of this server uses; each call is another process. */
+/** Access tokens as one process of the server uses them; each call stands for another process. */
 function startProcess(secret = openSecrets(server.config).providerTokenKey) {
   const lost: string[] = [];
   const use = createAccessTokenUse({
@@ -89,7 +89,7 @@ describe('an access token', () => {
     expect(new Set(await Promise.all(uses)).size).toBe(1);
     expect(google.refreshes()).toBe(before + 1);
     expect([...one.lost, ...other.lost]).toEqual([]);
-    // The provider has forgotten the refresh token before the last.
+    // The provider remembers only the latest refresh token.
     server.clock.advance(3_600_000);
     await other.use(id, itself);
   });
@@ -154,7 +154,7 @@ describe('an access token', () => {
   });
 });
 
-/** The service as the server itself has it. */
+/** Service with the dependencies of the real server. */
 function startService() {
   const { database, clock, config, app } = server;
   const providers = createProviders({ config, clock });

@@ -12,18 +12,18 @@ import * as repository from './repository.ts';
 import type { IntegrationRow } from './table.ts';
 import { SealError, type TokenVault } from './token-vault.ts';
 
-/** A token that runs out sooner is replaced before it is used. Milliseconds. */
+/** Lead before the expiry at which an access token is replaced. Milliseconds. */
 const LEAD = 2 * 60_000;
-/** A process that fetches one and is not heard of for this long has died. Milliseconds. */
+/** Age at which the lease of a dead process expires. Milliseconds. */
 const LEASE = 30_000;
-/** How others look whether it has come. Milliseconds. */
+/** Polling interval, and number of polls, while another process refreshes. Milliseconds. */
 const GLANCE = 100;
 const GLANCES = 200;
 const DEFAULT_LIFE = 3_600;
 
 type Sealed = Pick<IntegrationRow, 'accessToken' | 'accessExpiresAt' | 'refreshToken'>;
 
-/** Seals what a provider granted for one row. `expiresIn`: seconds. */
+/** Seals the tokens that a provider granted for one row. `expiresIn` is in seconds. */
 export function sealTokens(
   vault: TokenVault,
   id: string,
@@ -38,7 +38,7 @@ export function sealTokens(
   };
 }
 
-/** The token that access can be revoked by; null where there is none that can be opened. */
+/** Token for revoking the access; null if none can be opened. */
 export function openForRevocation(vault: TokenVault, row: IntegrationRow): string | null {
   try {
     if (row.refreshToken !== null) return vault.open(row.refreshToken, `${row.id}/refresh`);
@@ -54,11 +54,11 @@ interface Dependencies {
   readonly clock: Clock;
   readonly vault: TokenVault;
   readonly providers: Providers;
-  /** The provider takes our access no more, which only the person can mend. */
+  /** Handles a refresh token that the provider refuses, which only the user can repair. */
   readonly lose: (row: IntegrationRow) => Promise<void>;
 }
 
-/** Access tokens of connected accounts: opened, and replaced before they run out, by one process at a time. */
+/** Access tokens of connected accounts: opened, and refreshed before they expire, by one process at a time. */
 export function createAccessTokenUse({ database, clock, vault, providers, lose }: Dependencies) {
   const underWay = new Map<string, Promise<string>>();
 
@@ -67,7 +67,7 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
     try {
       return vault.open(row.accessToken, `${row.id}/access`);
     } catch (error) {
-      // Sealed with a secret that this server has no more: the refresh token is lost with it.
+      // Sealed with a former secret of this server: the refresh token cannot be opened either.
       if (error instanceof SealError) return null;
       throw error;
     }
@@ -81,7 +81,7 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
     return row;
   }
 
-  /** The stored token, if it is good and is not the one that the provider just turned down. */
+  /** Stored token, if it has not expired and is not the one that the provider just rejected. */
   function goodToken(row: IntegrationRow, rejected: string | null): string | null {
     if (Date.parse(row.accessExpiresAt) - clock.now() <= LEAD) return null;
     const token = openAccess(row);
@@ -111,7 +111,7 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
         row.id,
         {
           accessToken: granted.access_token,
-          // A provider that tells no other lets the same one stand.
+          // Providers that send no new refresh token keep the old one valid.
           refreshToken: granted.refresh_token ?? refreshToken,
           expiresIn: granted.expires_in ?? DEFAULT_LIFE,
         },
@@ -127,7 +127,7 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
     }
   }
 
-  /** Fetches another, or waits for the process that is fetching it. */
+  /** Refreshes the token, or waits for the process that does. */
   async function refresh(id: string, rejected: string | null): Promise<string> {
     for (let glance = 0; glance < GLANCES; glance += 1) {
       const now = clock.now();
@@ -138,7 +138,7 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
         toInstant(now + LEASE),
       );
       const row = taken ?? (await find(id));
-      // Another process may have been quicker.
+      // Another process may have refreshed it already.
       const stored = goodToken(row, rejected);
       if (stored !== null) {
         if (taken !== null) await repository.endRefreshing(database.outer, id);
@@ -161,10 +161,10 @@ export function createAccessTokenUse({ database, clock, vault, providers, lose }
   }
 
   /**
-   * Does something with an account's access token, which is good for at least two minutes; once more with a fresh one
-   * where that fails as `unauthorized`. Throws `ProviderError`: `not_found` where the account is connected no more,
-   * `invalid_grant` where it has to be connected again, `unreachable` and `provider_error` where no token could be
-   * fetched just now; and whatever `use` throws. Never inside a transaction.
+   * Runs `use` with an account's access token, valid for at least two minutes; once more with a fresh one if that
+   * fails as `unauthorized`. Throws `ProviderError`: `not_found` if the account is no longer connected,
+   * `invalid_grant` if it must be connected again, `unreachable` and `provider_error` if no token could be fetched
+   * now; and whatever `use` throws. Refused inside a transaction.
    */
   return async function withAccessToken<T>(
     integrationId: string,

@@ -1,13 +1,13 @@
 import type { WriteContext } from '#server/writes/write.ts';
 import type { IntegrationRow } from './table.ts';
 
-/** A connected account without what only this module may hold. */
+/** Connected account without the tokens, which never leave this module. */
 export type ConnectedAccount = Pick<IntegrationRow, 'id' | 'ownerId' | 'provider' | 'subject' | 'status'>;
 
-/** What hangs on connected accounts follows them, in the same transaction. */
+/** Hook of what belongs to connected accounts, in the same transaction. */
 export interface IntegrationFollower {
-  /** It was connected, or connected again after its access was lost: its calendars are to be loaded. */
+  /** The account was connected, or again after its access was lost: its calendars are to be loaded. */
   connected(context: WriteContext, account: ConnectedAccount): Promise<void>;
-  /** It is about to be deleted: what comes from it goes. */
+  /** The account is about to be deleted, with all that came from it. */
   disconnecting(context: WriteContext, account: ConnectedAccount): Promise<void>;
 }

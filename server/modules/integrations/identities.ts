@@ -62,7 +62,7 @@ export function createIdentities(dependencies: Dependencies) {
       throw isTaken ? new RefusalError('account_exists') : error;
     });
     await createAppSettings(tx, id, now);
-    // Somebody signs in with it for the first time in another window: that one's account stands.
+    // A concurrent first sign-in in another window created the account; that one wins.
     if (!(await link(tx, id, identity))) throw new RefusalError('account_exists');
     return id;
   }

@@ -16,7 +16,7 @@ export async function findBySubject(
   return row ?? null;
 }
 
-/** In the order in which they were linked. */
+/** In the order of linking. */
 export function list(queryable: Queryable, userId: string): Promise<IdentityRow[]> {
   return queryable.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
 }
@@ -31,7 +31,7 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.id, id));
 }
 
-/** Of a person, all or the named ones. */
+/** Removes all identities of a user, or the given ones. */
 export function removeOf(tx: Transaction, userId: string, ids?: readonly string[]) {
   const isNamed = ids === undefined ? undefined : inArray(identities.id, [...ids]);
   return tx

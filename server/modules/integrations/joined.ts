@@ -25,12 +25,12 @@ interface Dependencies {
   readonly reauthentication: Reauthentication;
   readonly mails: AccountMails;
   readonly read: EntityReader<'integration'>;
-  /** What hangs on connected accounts, in the order in which it follows them. */
+  /** Hooks of what belongs to connected accounts, in order. */
   readonly followers: readonly IntegrationFollower[];
   readonly onFault: (error: unknown) => void;
 }
 
-/** Everything about providers, made and joined. */
+/** Creates and connects the services of providers. */
 export function joinIntegrations(dependencies: Dependencies) {
   const { config, clock, secrets, database, actFor, read, followers, onFault } = dependencies;
   const { sessions, reauthentication, mails } = dependencies;

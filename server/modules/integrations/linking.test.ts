@@ -41,7 +41,7 @@ function bodyOf(sub: string, email = `${sub}@gmail.example`) {
   });
   return { provider: 'google' as const, code, codeVerifier, nonce };
 }
-/** For an account with a password. */
+/** Links an identity to an account with a password. */
 async function link(person: Person, sub: string) {
   await confirmPerson(stand.server, person);
   return call(stand.server, person, 'linkIdentity', { body: bodyOf(sub) });
@@ -124,7 +124,7 @@ describe('an account without a password', () => {
     expect(await methods(person)).toMatchObject({ hasPassword: true });
     expect(await stand.signIn(person.email)).toBe(200);
     expect((await unlink(person, id)).identities).toEqual([]);
-    // From now on it is asked for like everybody's.
+    // From here on the old password is required, as for everybody.
     const again = { body: { newPassword: 'another password' } };
     await expect(call(stand.server, person, 'changePassword', again)).rejects.toThrow('wrong_password');
   });

@@ -2,12 +2,12 @@ import { ClientError, ResponseBodyError } from 'openid-client';
 import { RefusalError } from '#server/errors.ts';
 import { ProviderError } from '../outside-calendars/provider-error.ts';
 
-/** What the provider says of us, not of the person: whoever runs this server has to mend it. */
+/** OAuth errors that blame this server's settings, which only its operator can repair. */
 const ourFaults = ['invalid_client', 'unauthorized_client', 'redirect_uri_mismatch', 'invalid_scope'];
 
 interface ProviderFailure {
   readonly kind: 'invalid_grant' | 'refused' | 'unreachable';
-  /** For the log; null where nothing of ours is wrong. Never what the provider wrote in its own words. */
+  /** For the log; null if our settings are fine. Never the provider's free text. */
   readonly misconfiguration: string | null;
 }
 
@@ -15,13 +15,13 @@ function isLater(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-/** The answer that could not be read, where there was one. */
+/** Status of the response that could not be read, if there was one. */
 function statusOf({ cause }: ClientError): number | null {
   if (cause instanceof Response) return cause.status;
   return cause instanceof Error && cause.cause instanceof Response ? cause.cause.status : null;
 }
 
-/** Why a provider's sign-in service did not do what it was asked. */
+/** Reason for which a provider's sign-in service failed. */
 export function readProviderFailure(error: unknown): ProviderFailure {
   if (error instanceof ResponseBodyError) {
     if (isLater(error.status)) return { kind: 'unreachable', misconfiguration: null };
@@ -35,19 +35,19 @@ export function readProviderFailure(error: unknown): ProviderFailure {
     const isUnread = status === null ? isGone : isLater(status);
     return { kind: isUnread ? 'unreachable' : 'refused', misconfiguration: null };
   }
-  // The only thing that `fetch` itself throws.
+  // `fetch` itself throws nothing else.
   if (error instanceof TypeError) return { kind: 'unreachable', misconfiguration: null };
   throw error;
 }
 
-/** As a call is refused: `provider_refused` or `provider_unreachable`. */
+/** Failure as a refusal of a call: `provider_refused` or `provider_unreachable`. */
 export function asProviderRefusal(error: unknown): RefusalError {
   if (error instanceof RefusalError) return error;
   const { kind } = readProviderFailure(error);
   return new RefusalError(kind === 'unreachable' ? 'provider_unreachable' : 'provider_refused');
 }
 
-/** As whoever works with a calendar meets it. */
+/** Failure as an error of a calendar provider. */
 export function asProviderError(error: unknown): ProviderError {
   const { kind } = readProviderFailure(error);
   return new ProviderError(kind === 'refused' ? 'provider_error' : kind, `The sign-in service: ${kind}`);

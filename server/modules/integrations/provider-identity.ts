@@ -4,26 +4,29 @@ import { MAX_EMAIL, MAX_NAME } from '#contract/limits.ts';
 import { singleLine } from '#contract/line.ts';
 import { RefusalError } from '#server/errors.ts';
 
-/** Who somebody is to a provider, once the provider's word for it was verified. */
+/** Identity of a user at a provider, from verified claims. */
 export interface ProviderIdentity {
   readonly provider: Provider;
-  /** Stays the same whatever the address becomes, and is nobody else's ever. */
+  /** Stable across address changes and never reused. */
   readonly subject: string;
   /** Lower case. */
   readonly email: string;
-  /** Whether the provider knows that the address is this person's own. */
+  /** Whether the provider verified that the address belongs to this user. */
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** The tenant of Microsoft's personal accounts, whose addresses Microsoft has verified. */
+/** Tenant of Microsoft's personal accounts, whose addresses Microsoft verifies. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
-/** Issuers that speak for every tenant. In a work account of any tenant its administrator writes the address. */
+/**
+ * Issuers of every tenant. Addresses of work accounts there are set by each tenant's administrator, so they prove
+ * nothing.
+ */
 const MANY_TENANTS = /\/(?:common|organizations)\/v2\.0\/?$/;
 
 const name = z.catch(z.string(), '');
-/** A claim that is a boolean or, by some of a provider's services, written as text or number. */
+/** Boolean claim, which some services of a provider send as text or number. */
 const flag = z.catch(
   z.pipe(
     z.unknown(),
@@ -45,10 +48,10 @@ const microsoftClaims = z.object({
   oid: z.string().check(z.minLength(1), z.maxLength(100)),
   tid: z.string().check(z.minLength(1), z.maxLength(100)),
   email: z.optional(z.unknown()),
-  /** An ID token names the account so, an access token by `upn`. */
+  /** Microsoft's claim for the account's name: this one in ID tokens, `upn` in access tokens. */
   preferred_username: z.optional(z.unknown()),
   upn: z.optional(z.unknown()),
-  /** Microsoft verified that the domain of the address belongs to the tenant; an optional claim. */
+  /** Optional claim: Microsoft verified that the domain of the address belongs to the tenant. */
   xms_edov: flag,
   given_name: name,
   family_name: name,
@@ -61,7 +64,10 @@ interface Names {
   readonly name: string;
 }
 
-/** A first name is needed; where the provider has no parts, the whole name is it, else the address's beginning. */
+/**
+ * First and last name. A first name is required: without one the full name stands in, or else the local part of
+ * the address.
+ */
 function namesOf({ given_name, family_name, name }: Names, email: string) {
   const [given, family, whole] = [given_name, family_name, name].map((part) => singleLine(part).trim());
   const first = given || whole || email.slice(0, email.indexOf('@'));
@@ -89,7 +95,7 @@ function readMicrosoft(claims: unknown, issuer: string): ProviderIdentity {
   const email = named.map((value) => address.safeParse(value).data).find((value) => value !== undefined);
   if (email === undefined) throw new RefusalError('provider_refused');
   const isOneTenant = !MANY_TENANTS.test(issuer);
-  // Only of `email` does the claim speak.
+  // The claim covers `email` only.
   const isDomainVerified = xms_edov && address.safeParse(parsed.data.email).success;
   const isEmailVerified = tid === PERSONAL || isDomainVerified || isOneTenant;
   const names = namesOf(parsed.data, email);
@@ -97,8 +103,8 @@ function readMicrosoft(claims: unknown, issuer: string): ProviderIdentity {
 }
 
 /**
- * Reads the claims of a verified ID token. `issuer`: where this server's settings say that the provider is. Refuses
- * `provider_refused` where the claims do not say who the person is.
+ * Reads the claims of a verified ID token. `issuer` is the provider's issuer in this server's settings. Refuses
+ * `provider_refused` if the claims identify nobody.
  */
 export function readIdentity(of: Provider, claims: unknown, issuer: string): ProviderIdentity {
   return of === 'google' ? readGoogle(claims) : readMicrosoft(claims, issuer);

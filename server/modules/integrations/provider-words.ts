@@ -11,44 +11,44 @@ import { asProviderRefusal, readProviderFailure } from './provider-failure.ts';
 import { type ProviderIdentity, readIdentity } from './provider-identity.ts';
 import { demandedScope, type Providers } from './providers.ts';
 
-/** What a sign-in at the provider brought back, with what this browser put into its request. */
+/** Authorization code of a sign-in at the provider, with the values that this browser put into its request. */
 export interface GivenCode {
   readonly provider: Provider;
   readonly code: string;
-  /** Null: the code was asked for by the provider's own popup, which has no PKCE. */
+  /** Null for a code of the provider's own popup, which has no PKCE. */
   readonly codeVerifier: string | null;
   readonly nonce: string | undefined;
 }
 
-/** A verified ID token that came without a code. */
+/** Verified ID token of a sign-in without a code. */
 export interface GivenIdToken {
   readonly identity: ProviderIdentity;
-  /** The token without its signature, of which there may be several valid forms. */
+  /** Token without its signature, which has several valid encodings. */
   readonly signedPart: string;
   readonly expiresAt: string;
 }
 
-/** What a code was exchanged for. `expiresIn`: seconds. */
+/** Result of exchanging a code. `expiresIn` is in seconds. */
 export interface Grant {
   readonly identity: ProviderIdentity;
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly expiresIn: number;
-  /** Whether the calendar may be read and written. */
+  /** Whether the calendar scope was granted. */
   readonly hasCalendar: boolean;
 }
 
-/** What stands for an address of ours where Google's popup hands over the code itself. */
+/** Redirect URI by which Google marks codes of its popup. */
 const POPUP = 'postmessage';
-/** Where a provider says nothing. Seconds. */
+/** Life of an access token if the provider sends none. Seconds. */
 const DEFAULT_LIFE = 3_600;
-/** How far the provider's clock may differ from ours. Seconds. */
+/** Tolerated clock skew of the provider. Seconds. */
 const TOLERANCE = 30;
 const PATIENCE = 8_000;
-/** An ID token that was issued longer ago signs nobody in. Seconds. */
+/** Maximum age of an ID token that may sign in. Seconds. */
 const ID_TOKEN_AGE = 5 * 60;
 
-/** What names Microsoft Graph as the receiver of an access token. */
+/** Audiences that stand for Microsoft Graph in access tokens. */
 const GRAPH = ['00000003-0000-0000-c000-000000000000', 'https://graph.microsoft.com'];
 const graphClaims = z.object({
   aud: z.string(),
@@ -61,16 +61,18 @@ const graphPerson = z.object({ id: z.string() });
 interface Dependencies {
   readonly providers: Providers;
   readonly clock: Clock;
-  /** Told of what whoever runs this server has to mend. */
+  /** Reports a failure that the operator of this server has to repair. */
   readonly onFault: (error: unknown) => void;
 }
 
-/** The provider does not know this server as it is set up. */
+/** The provider rejects this server's settings. */
 class ProviderSettingsError extends Error {
   override readonly name = 'ProviderSettingsError';
 }
 
-/** Asks providers who somebody is, and believes nothing that they have not said to this server's application. */
+/**
+ * Verified identities and grants of providers. Only tokens that were issued to this server's application count.
+ */
 export function createProviderWords({ providers, clock, onFault }: Dependencies) {
   const keys = new Map<string, JWTVerifyGetKey>();
 
@@ -96,7 +98,7 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
     const { issuer, authorization_response_iss_parameter_supported } = configuration.serverMetadata();
     const answered = new URL(providers.redirectUri);
     answered.searchParams.set('code', code);
-    // The client held the answer's sender against it before it handed on the code.
+    // The client compared the answer's issuer with it before it sent the code.
     if (authorization_response_iss_parameter_supported) answered.searchParams.set('iss', issuer);
     return authorizationCodeGrant(configuration, answered, {
       pkceCodeVerifier: codeVerifier,
@@ -107,8 +109,9 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
 
   return {
     /**
-     * Exchanges a code, which works once. The ID token that comes with it is checked: signature, issuer, audience, expiry
-     * and nonce. Refuses `provider_not_configured`, `provider_refused` and `provider_unreachable`.
+     * Exchanges a code, which works once. The ID token that comes with it is verified: signature, issuer,
+     * audience, expiry and nonce. Refuses `provider_not_configured`, `provider_refused` and
+     * `provider_unreachable`.
      */
     async grantOf(given: GivenCode): Promise<Grant> {
       const { provider } = given;
@@ -123,19 +126,22 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
         accessToken: tokens.access_token,
         refreshToken: tokens.refresh_token ?? null,
         expiresIn: tokens.expires_in ?? DEFAULT_LIFE,
-        // A provider that leaves the scope out granted what was asked for (RFC 6749, 5.1).
+        // A missing scope means that all requested ones were granted (RFC 6749, 5.1).
         hasCalendar: granted?.some((scope) => scope === wanted || scope.endsWith(`/${wanted}`)) ?? true,
       };
     },
 
-    /** An ID token of Google's own button, which is as good as signing in: it has to be fresh. Refuses like `grantOf`. */
+    /**
+     * Identity of an ID token from Google's own button. It signs in by itself, so it must be fresh. Refuses like
+     * `grantOf`.
+     */
     async identityOfIdToken(token: string, nonce: string | undefined): Promise<GivenIdToken> {
       const { clientId, issuer } = providers.settingsOf('google');
       const configuration = await providers.configurationOf('google');
       const metadata = configuration.serverMetadata();
       try {
         const { payload } = await jwtVerify(token, keysAt(metadata.jwks_uri ?? ''), {
-          // Google writes itself with and without the scheme.
+          // Google's issuer comes with and without the scheme.
           issuer: [metadata.issuer, metadata.issuer.replace(/^https:\/\//, '')],
           audience: clientId,
           algorithms: ['RS256', 'ES256'],
@@ -148,7 +154,7 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
         return {
           identity: readIdentity('google', payload, issuer),
           signedPart: token.slice(0, token.lastIndexOf('.')),
-          // A moment longer than the token is taken.
+          // A moment longer than the token is accepted.
           expiresAt: toInstant(((payload.exp ?? 0) + 2 * TOLERANCE) * 1_000),
         };
       } catch (error) {
@@ -159,9 +165,9 @@ export function createProviderWords({ providers, clock, onFault }: Dependencies)
     },
 
     /**
-     * Who an access token for Microsoft Graph belongs to. Such a token proves only that its bearer may ask Graph: one that
-     * was issued to another application is refused, or that application could sign in as each of its users here.
-     * What the token says is believed once Graph, which checks its signature, has taken it.
+     * Identity that a Microsoft Graph access token belongs to. Such a token only proves that its bearer may call
+     * Graph: one issued to another application is refused, or that application could sign in here as each of its
+     * users. Its claims are trusted only after Graph, which checks the signature, has accepted it.
      */
     async identityOfGraphToken(token: string): Promise<ProviderIdentity> {
       const { clientId, apiUrl, issuer } = providers.settingsOf('microsoft');

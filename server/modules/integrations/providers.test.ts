@@ -50,11 +50,11 @@ describe('the providers of this server', () => {
     const away = await call(server, null, 'getProviders', {});
     expect(away).toMatchObject({ configured: ['google'], authorizations: [{ endpoint: null }] });
     provider.behave('works');
-    // For a moment nobody is kept waiting for another failure.
+    // During the pause after a failure no call waits for another attempt.
     expect((await call(server, null, 'getProviders', {})).authorizations[0]?.endpoint).toBeNull();
     server.clock.advance(5_000);
     expect((await call(server, null, 'getProviders', {})).authorizations[0]?.endpoint).not.toBeNull();
-    // What was fetched serves while the provider is away again.
+    // The cached document serves while the provider is down again.
     provider.behave('down');
     server.clock.advance(13 * 60 * 60_000);
     expect((await call(server, null, 'getProviders', {})).authorizations[0]?.endpoint).not.toBeNull();

@@ -11,16 +11,19 @@ import type { Config, ProviderConfig } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
 import { asProviderRefusal } from './provider-failure.ts';
 
-/** Providers change their keys and addresses rarely; those fetched before serve until others have come. Milliseconds. */
+/**
+ * Life of a discovery document. Providers rarely change keys and addresses; an old one serves until it is
+ * replaced. Milliseconds.
+ */
 const KEPT = 12 * 60 * 60_000;
-/** After a failure nobody is kept waiting for another for this long. Milliseconds. */
+/** Pause after a failed fetch in which no call waits for another. Milliseconds. */
 const PAUSE = 5_000;
-/** How long a provider may take to answer. Seconds. */
+/** Timeout of a provider's answer. Seconds. */
 const PATIENCE = 8;
-/** How long somebody waits to be told where a sign-in begins. Milliseconds. */
+/** Timeout of a discovery on behalf of a page that lists the providers. Milliseconds. */
 const SHORT_PATIENCE = 2_000;
 
-/** What is asked for. Google's calendar scopes are the narrowest that let calendars be listed and events be changed. */
+/** Requested scopes. Google's calendar scopes are the narrowest that list calendars and edit events. */
 const scopes = {
   google: {
     login: 'openid email profile',
@@ -33,13 +36,15 @@ const scopes = {
   },
 } as const satisfies Record<Provider, Record<'login' | 'calendar', string>>;
 
-/** The scope without which a connected calendar would be of no use: people may untick it. */
+/** Scope without which a connected calendar is useless: users may untick it. */
 export const demandedScope: Readonly<Record<Provider, string>> = {
   google: 'https://www.googleapis.com/auth/calendar.events',
   microsoft: 'Calendars.ReadWrite',
 };
 
-/** Google tells a token that lasts only to those who ask for it, and again only when the person is asked again. */
+/**
+ * Parameters for a refresh token: Google sends one only for offline access, and again only after a new consent.
+ */
 const lasting: Readonly<Record<Provider, Readonly<Record<string, string>>>> = {
   google: { access_type: 'offline', prompt: 'consent' },
   microsoft: { prompt: 'select_account' },
@@ -59,16 +64,16 @@ interface Dependencies {
 
 async function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<Configuration> {
   const server = new URL(issuer);
-  // A provider without TLS is one on the machine or the network of whoever set it up.
+  // Plain HTTP is a provider on the operator's own machine or network.
   const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : [];
   return discovery(server, clientId, clientSecret, undefined, {
-    // The signature of an ID token is checked too, wherever it comes from.
+    // The signature of an ID token is always checked, even of one that came over TLS.
     execute: [...insecure, enableNonRepudiationChecks],
     timeout: PATIENCE,
   });
 }
 
-/** The providers that this server has settings for, with what their discovery documents say. */
+/** Providers that this server has settings for, with their discovery documents. */
 export function createProviders({ config, clock }: Dependencies) {
   const known = new Map<Provider, Known>();
   const underWay = new Map<Provider, Promise<Configuration>>();
@@ -133,7 +138,7 @@ export function createProviders({ config, clock }: Dependencies) {
     });
     return {
       provider,
-      // Microsoft's of many tenants is a pattern, and names nobody.
+      // Microsoft's issuer for all tenants is a pattern that no token carries.
       issuer: issuer?.includes('{') ? null : issuer,
       endpoint: metadata?.authorization_endpoint ?? null,
       login: parametersOf('login'),
@@ -146,9 +151,9 @@ export function createProviders({ config, clock }: Dependencies) {
     configured,
     configurationOf,
     settingsOf,
-    /** Where providers send people back to. */
+    /** Redirect URI of sign-ins. */
     redirectUri,
-    /** How a sign-in at each provider begins. */
+    /** Parameters with which a sign-in at each provider begins. */
     authorizations: (): Promise<Authorization[]> => Promise.all(configured.map(authorizationOf)),
   };
 }

@@ -17,7 +17,7 @@ export async function find(queryable: Queryable, id: string): Promise<Integratio
   return row ?? null;
 }
 
-/** In the order in which they were connected. */
+/** In the order of connecting. */
 export function list(queryable: Queryable, ownerId: string): Promise<IntegrationRow[]> {
   return queryable
     .select()
@@ -32,7 +32,7 @@ export async function lock(tx: Transaction, id: string): Promise<IntegrationRow 
   return row ?? null;
 }
 
-/** A person's connection of one account, held until the transaction ends. */
+/** User's connection of one account, locked until the transaction ends. */
 export async function lockOfAccount(
   tx: Transaction,
   ownerId: string,
@@ -61,7 +61,7 @@ export async function countOf(tx: Transaction, ownerId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** How many people have connected an account. */
+/** Number of users who connected an account. */
 export async function countOfSubject(
   queryable: Queryable,
   provider: Provider,
@@ -82,7 +82,7 @@ export async function insert(
   return inserted ?? null;
 }
 
-/** A new version. */
+/** Writes a new version. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -101,7 +101,7 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(integrations).where(eq(integrations.id, id));
 }
 
-/** Makes the caller the one process that fetches another access token, unless one is doing it. */
+/** Takes the lease for refreshing the access token; null while another process holds it. */
 export async function takeRefreshing(
   queryable: Queryable,
   id: string,
@@ -119,7 +119,7 @@ export async function takeRefreshing(
 
 type Kept = Pick<IntegrationRow, 'accessToken' | 'accessExpiresAt' | 'refreshToken'>;
 
-/** Shown to nobody: no new version. Ends the refreshing. Without fields it ends it alone. */
+/** Ends the lease, with new tokens if given. Clients never see these fields, so no new version. */
 export async function endRefreshing(queryable: Queryable, id: string, fields: Partial<Kept> = {}) {
   await queryable
     .update(integrations)

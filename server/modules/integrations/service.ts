@@ -22,10 +22,10 @@ import { revocationKind } from './revocation.ts';
 import type { IntegrationRow } from './table.ts';
 import type { TokenVault } from './token-vault.ts';
 
-/** How often a success alone is told. Milliseconds. */
+/** Minimum interval between reported successes. Milliseconds. */
 const TELLING = 15 * 60_000;
 
-/** The calendars of connected accounts, by the accounts' ids, each list in its order. */
+/** Calendars of connected accounts by account id, each list in its order. */
 export type CalendarsOf = (
   queryable: Queryable,
   integrationIds: readonly string[],
@@ -48,18 +48,18 @@ async function listIntegrationIds(queryable: Queryable, userId: string): Promise
   return (await repository.list(queryable, userId)).map(({ id }) => id);
 }
 
-/** A person's connected accounts, without their tokens. */
+/** User's connected accounts, without their tokens. */
 export async function listAccounts(queryable: Queryable, userId: string): Promise<ConnectedAccount[]> {
   return (await repository.list(queryable, userId)).map(asAccount);
 }
 
-/** A connected account, without its tokens; null where there is none any more. */
+/** Connected account without its tokens; null if it is no longer connected. */
 export async function findAccount(queryable: Queryable, id: string): Promise<ConnectedAccount | null> {
   const row = await repository.find(queryable, id);
   return row === null ? null : asAccount(row);
 }
 
-/** A new version of an account, because something about its calendars changed. */
+/** Writes a new version of an account after a change of its calendars. */
 export async function touchIntegration(context: WriteContext, id: string): Promise<void> {
   const row = await repository.update(context.tx, id, {}, context.now);
   if (row !== null) context.touch('integration', row, row.ownerId);
@@ -77,11 +77,11 @@ interface Dependencies {
   readonly providers: Providers;
   readonly words: ProviderWords;
   readonly read: EntityReader<'integration'>;
-  /** What hangs on connected accounts, in the order in which it follows them. */
+  /** Hooks of what belongs to connected accounts, in order. */
   readonly followers: readonly IntegrationFollower[];
 }
 
-/** Connected calendar accounts and the one way to their access tokens. */
+/** Connected calendar accounts. Access tokens are only available through this service. */
 export function createIntegrationsService(dependencies: Dependencies) {
   const { database, clock, actFor, vault, providers, words, read, followers } = dependencies;
 
@@ -95,11 +95,11 @@ export function createIntegrationsService(dependencies: Dependencies) {
     return row;
   }
 
-  /** What was chosen for the account stays; its tokens are of no more use. */
+  /** Drops the useless tokens of an account and keeps its settings for reconnecting. */
   async function lose({ id, ownerId, refreshToken }: IntegrationRow): Promise<void> {
     await actFor(ownerId, 'lose-integration', async (context) => {
       const row = await repository.lock(context.tx, id);
-      // It may have been connected again meanwhile.
+      // It may have been reconnected meanwhile.
       if (row === null || row.status === 'reconnect' || row.refreshToken !== refreshToken) return;
       await change(context, id, { status: 'reconnect', accessToken: null, refreshToken: null });
     });
@@ -131,7 +131,7 @@ export function createIntegrationsService(dependencies: Dependencies) {
     return id;
   }
 
-  /** Deletes it with its tokens; access is revoked at the provider after that. Refuses `not_found`. */
+  /** Deletes an account with its tokens; the access is revoked at the provider afterwards. Refuses `not_found`. */
   async function disconnect(context: WriteContext, id: string): Promise<void> {
     const row = demandIntegration(await repository.lock(context.tx, id), context.caller.userId);
     for (const follower of followers) await follower.disconnecting(context, asAccount(row));
@@ -152,7 +152,7 @@ export function createIntegrationsService(dependencies: Dependencies) {
     useAccessToken: createAccessTokenUse({ database, clock, vault, providers, lose }),
 
     /**
-     * Connects the account that a code is of, or connects it again with all that was chosen for it. Refuses
+     * Connects the account of a code, or reconnects it with its former settings. Refuses
      * `provider_not_configured`, `provider_refused`, `provider_unreachable`, `access_not_granted` and `too_many`.
      */
     async connect({ userId }: Pick<Caller, 'userId'>, given: GivenCode): Promise<Integration> {
@@ -173,7 +173,7 @@ export function createIntegrationsService(dependencies: Dependencies) {
 
     disconnect,
 
-    /** The caller signs in by no provider any more and has nothing connected. */
+    /** Removes all identities and connected accounts of the caller. */
     async forgetPerson(context: WriteContext): Promise<void> {
       const { userId } = context.caller;
       await removeIdentitiesOf(context.tx, userId);
@@ -181,8 +181,8 @@ export function createIntegrationsService(dependencies: Dependencies) {
     },
 
     /**
-     * Tells how the last synchronization went: `fault` null is a success. Not within a transaction. One that says nothing
-     * new is told every quarter of an hour.
+     * Reports the outcome of a synchronization; a null `fault` is a success. Not inside a transaction. An
+     * unchanged fault is not reported again, an unchanged success every quarter of an hour.
      */
     async reportSync(id: string, fault: IntegrationFault | null): Promise<void> {
       const known = await repository.find(database.outer, id);
@@ -197,7 +197,7 @@ export function createIntegrationsService(dependencies: Dependencies) {
 }
 export type IntegrationsService = ReturnType<typeof createIntegrationsService>;
 
-/** A provider that was asked again may leave out the refresh token that it told before. */
+/** A provider may leave out the refresh token on a second consent; the stored one stays valid. */
 function keepingRefresh<F extends Pick<IntegrationRow, 'refreshToken'>>(known: IntegrationRow, fields: F): F {
   return { ...fields, refreshToken: fields.refreshToken ?? known.refreshToken };
 }

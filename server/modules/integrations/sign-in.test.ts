@@ -16,7 +16,8 @@ const replies: string[] = [];
 
 beforeAll(async () => {
   [google, microsoft] = await Promise.all([startIdentityProvider(), startIdentityProvider()]);
-  // Microsoft's issuer of every tenant cannot be another origin than its own: the stand-in plays the personal one.
+  // Microsoft's issuer for all tenants cannot have another origin than its own: the test double plays the personal
+  // one.
   server = await startTestServer({ google: google.settings, microsoft: microsoft.settings }, undefined, {
     write: (line: string) => lines.push(line),
   });
@@ -136,7 +137,7 @@ describe('an address', () => {
   it('that has an account is never taken over, verified or not', async () => {
     const { email } = await registerUnverified(server);
     expect(await atGoogle(person({ email }))).toMatchObject({ status: 409, id: 'account_exists' });
-    // Who does not own the address does not learn that it has an account.
+    // Without a verified address nobody learns whether it has an account.
     expect(await atGoogle(person({ email: email.toUpperCase(), email_verified: false }))).toMatchObject({
       id: 'email_unverified',
     });
@@ -176,7 +177,7 @@ describe('signing in', () => {
     const { code, codeVerifier, nonce } = codeOf(microsoft, mine);
     const second = await post('/api/microsoft/login', { providerToken: code, codeVerifier, nonce });
     expect(second.user.id).toBe(first.user.id);
-    // The same object in another tenant is somebody else.
+    // The same object id in another tenant is another user.
     const other = await atMicrosoft({ ...mine, tid: WORK_TENANT, email: 'other@example.com' });
     expect(other.user.id).not.toBe(first.user.id);
   });

@@ -4,7 +4,7 @@ import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../users/table.ts';
 
-/** Connected calendar accounts, each with its tokens, which never leave this module. */
+/** Connected calendar accounts with their tokens, which never leave this module. */
 export const integrations = pgTable(
   'integrations',
   {
@@ -13,18 +13,18 @@ export const integrations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().$type<Provider>().notNull(),
-    /** What the provider calls the account, whatever its address becomes. */
+    /** The provider's stable id of the account, independent of its address. */
     subject: text().notNull(),
     accountName: text().notNull(),
     status: text().$type<Integration['status']>().notNull(),
     fault: text().$type<Integration['fault']>(),
     lastSyncedAt: instantColumn(),
-    /** Sealed; null once the provider took it no more. */
+    /** Sealed; null once the provider refused it. */
     accessToken: text(),
     accessExpiresAt: instantColumn().notNull(),
     /** Sealed. */
     refreshToken: text(),
-    /** Until then one process is fetching another access token. */
+    /** Lease of the process that refreshes the access token. */
     refreshingUntil: instantColumn(),
   },
   (table) => [
@@ -34,7 +34,7 @@ export const integrations = pgTable(
 );
 export type IntegrationRow = typeof integrations.$inferSelect;
 
-/** Accounts at providers by which people sign in. */
+/** Accounts at providers that users sign in with. */
 export const identities = pgTable(
   'identities',
   {
@@ -44,7 +44,7 @@ export const identities = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().$type<Provider>().notNull(),
     subject: text().notNull(),
-    /** As the provider told it last; it shows which account it is and decides nothing. */
+    /** Last address that the provider sent; shown to tell accounts apart, never used for decisions. */
     email: text().notNull(),
     createdAt: instantColumn().notNull(),
   },
@@ -55,11 +55,11 @@ export const identities = pgTable(
 );
 export type IdentityRow = typeof identities.$inferSelect;
 
-/** ID tokens that were taken without a code: each signs in once, as long as it would be valid. */
+/** ID tokens that signed in without a code: each is accepted once while it is valid. */
 export const usedIdTokens = pgTable(
   'used_id_tokens',
   {
-    /** SHA-256 of what the provider signed, base64url. */
+    /** SHA-256 of the signed part of the token, base64url. */
     hash: text().primaryKey(),
     expiresAt: instantColumn().notNull(),
   },
