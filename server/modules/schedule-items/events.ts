@@ -13,7 +13,7 @@ import {
 
 interface Dependencies {
   readonly items: ScheduleItemsService;
-  /** What people look at is loaded from where it comes from. */
+  /** Requests of windows: reading the schedule loads outside calendars. */
   readonly looking: Pick<Looking, 'lookAround' | 'lookAt'>;
 }
 

@@ -12,7 +12,7 @@ let google: ConnectedGoogle;
 let ada: Person;
 let calendar: TestSocket;
 let stranger: TestSocket;
-/** Daywall's ids of Google's calendars. */
+/** Our ids of Google's calendars. */
 let primary = '';
 let family = '';
 let locked = '';
@@ -23,7 +23,7 @@ const when = () => ({
   start: { dateTime: hour(3), timeZone },
   end: { dateTime: hour(4), timeZone },
 });
-/** What stands at Google, in one of its calendars. */
+/** Titles of the events in one of Google's calendars. */
 const titlesIn = (calendarId?: string) =>
   google.account.events(hour(-24), hour(72), calendarId).map(({ summary }) => summary);
 
@@ -58,7 +58,7 @@ async function createItem(calendarId: string | null): Promise<string> {
   await google.settle();
   return id;
 }
-/** What was made at Google, as it came here. */
+/** Item of an event that was made at Google. */
 async function incoming(event: object): Promise<ScheduleItem> {
   const summary = `Made ${uuidv7()}`;
   google.account.create({ summary, ...when(), ...event });

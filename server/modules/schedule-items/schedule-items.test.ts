@@ -98,7 +98,7 @@ describe('an item', () => {
     expect(same).toMatchObject({ data: { version: 2 }, changes: [] });
     await calendar.ask('deleteScheduleItem', { calendarItemId: id });
     await expect(calendar.ask('getScheduleItem', { calendarItemId: id })).rejects.toThrow('not_found');
-    // What follows at once may be told together with it, as the latest state alone.
+    // Each change is awaited, since quick ones are sent together as the latest state alone.
     await calendar.hear((change) => change.id === id && change.op === 'remove');
     expect(await calendar.ask('restoreScheduleItem', { calendarItemId: id })).toMatchObject({ version: 4 });
     await calendar.hear((change) => change.id === id && change.version === 4);

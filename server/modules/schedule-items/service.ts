@@ -32,12 +32,12 @@ import * as repository from './repository.ts';
 import type { ScheduleItemRow } from './table.ts';
 
 const DAY = 86_400_000;
-/** How far back `getScheduleItems` reaches. Days. */
+/** Past of `getScheduleItems`. Days. */
 const SHOWN_BACK = 31;
 
 type Found = Awaited<ReturnType<typeof repository.findByIds>>[number];
 
-/** Whether what an item belongs to is there and its owner sees it; one on its own always is. */
+/** Whether the owner of each item may view its task; items without a task always are visible. */
 async function sightOf(
   queryable: Queryable,
   rows: readonly Found[],
@@ -64,7 +64,10 @@ export const readScheduleItems: EntityReader<'scheduleItem'> = async (queryable,
   };
 };
 
-/** Blocks hide and come back with their task and with the sight of it; finishing it leaves them where they are. */
+/**
+ * Hook for blocks: they are hidden and shown with their task and their owner's access to it; finishing it leaves
+ * them unchanged.
+ */
 export const scheduleFollower: TaskFollower = {
   async visibilityOf(context, taskId) {
     const rows = await repository.touchAllOf(context.tx, taskId, context.now);
@@ -139,7 +142,7 @@ export async function createScheduleItem(
   });
 }
 
-/** A block of a task. It has no title of its own. */
+/** Inserts a block of a task, without a title of its own. */
 async function insertBlock(
   context: WriteContext,
   ownerId: string,
@@ -163,7 +166,7 @@ export async function createTaskScheduleItem(
   await insertBlock(context, context.caller.userId, taskId, props);
 }
 
-/** A block of a task in the schedule of whoever it was just given to, whoever does so. */
+/** Plans a block for a task's new assignee, whoever the caller is. */
 export async function planForOwner(
   context: WriteContext,
   ownerId: string,
@@ -173,7 +176,7 @@ export async function planForOwner(
   await insertBlock(context, ownerId, taskId, { id: uuidv7(), ...block, isAllDay: false, reminders: [] });
 }
 
-/** `taskId`: the task that the item must belong to; undefined for any. */
+/** `taskId` is the task that the item must belong to; undefined for any. */
 export async function updateScheduleItem(
   context: WriteContext,
   { calendarItemId: id, props, reach }: { calendarItemId: string; props: ScheduleItemPatch; reach: Reach },
@@ -186,7 +189,7 @@ export async function updateScheduleItem(
     endDate: props.endDate ?? current.endDate,
   });
   const { reminders, ...said } = changedFields(current, { ...props, ...span });
-  // When one is reminded of it is one's own to say, whoever's it is.
+  // Reminders are the owner's to set, even on events that they cannot edit.
   if (current.isReadOnly && !isEmpty(said)) throw new RefusalError('not_permitted');
   const fields = { ...said, ...(reminders === undefined ? {} : { reminders }) };
   if (isEmpty(fields)) return;
@@ -206,7 +209,7 @@ export async function deleteScheduleItem(
   if (row !== null) await deleteOutside(context, row, reach);
 }
 
-/** It goes where it stands and comes where it is to stand, in one write. */
+/** Moves an item between calendars: a deletion and a creation in one write. */
 export async function moveScheduleItem(
   context: WriteContext,
   { calendarItemId, id, calendarId }: { calendarItemId: string; id: string; calendarId: string | null },
@@ -251,7 +254,7 @@ async function lockItem(
   const [row] = await repository.findByIds(tx, [id]);
   if (row?.task == null) return item;
   const roleOnTask = await rolesOnTasks(tx, [row.task], [caller.userId]);
-  // Its task is out of sight, and the item with it. With a deleted one it may still be changed, for when it is back.
+  // The item is invisible with its task. With a deleted task it can be edited, for its restoration.
   if (!can(roleOnTask(row.task, caller.userId), 'task.view')) throw new RefusalError('not_found');
   return item;
 }
@@ -275,14 +278,14 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
       const from = toInstant(today - SHOWN_BACK * DAY);
       return list(userId, from, null);
     },
-    /** One's own blocks of a task, earliest first. The task was found visible before. */
+    /** The user's own blocks of a task, earliest first. Callers check access to the task. */
     async listOfTask(userId: string, taskId: string): Promise<ScheduleItem[]> {
       return (await repository.listOfTask(database.outer, userId, taskId)).map(presentScheduleItem);
     },
     async listInRange(userId: string, { timeMin, timeMax }: Stretch): Promise<ScheduleItem[]> {
       return list(userId, toInstant(timeMin), toInstant(timeMax));
     },
-    /** What comes from the calendars of one provider. */
+    /** Items from the calendars of one provider. */
     async listOfProvider(
       userId: string,
       provider: Provider,
@@ -291,7 +294,7 @@ export function createScheduleItemsService(database: Database, clock: Clock) {
       const items = await list(userId, toInstant(timeMin), toInstant(timeMax));
       return items.filter((item) => item.provider === provider);
     },
-    /** By what its provider calls it. Refuses `not_found`. */
+    /** Item by its provider's event id. Refuses `not_found`. */
     async getOfEvent(userId: string, provider: Provider, eventId: string): Promise<ScheduleItem> {
       const row = await repository.findOfEvent(database.outer, userId, provider, eventId);
       if (row === null) throw new RefusalError('not_found');

@@ -6,7 +6,7 @@ import { instantColumn } from '#server/instant.ts';
 import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 
-/** What both sides may change. */
+/** Fields that both sides may edit. */
 export type ItemBase = Pick<
   ScheduleItem,
   'title' | 'startDate' | 'endDate' | 'isAllDay' | 'timeZone' | 'location' | 'description'
@@ -31,7 +31,7 @@ export const scheduleItems = pgTable(
     origin: text().$type<ScheduleItem['origin']>().notNull(),
     provider: text().$type<ScheduleItem['provider']>(),
     deletedAt: instantColumn(),
-    /** An outside calendar or a subscription; each removes what is its own. */
+    /** Outside calendar or subscription. No foreign key: either module removes its own items. */
     calendarId: uuid(),
     isReadOnly: boolean().notNull().default(false),
     seriesId: text(),
@@ -40,12 +40,15 @@ export const scheduleItems = pgTable(
     location: text(),
     description: text(),
     isDeclined: boolean().notNull().default(false),
-    /** What its provider calls it; null until it stands outside. */
+    /** The provider's id of the event; null until the event exists. */
     eventId: text(),
     etag: text(),
-    /** Where the series has this occurrence, wherever it was moved: an instant, or a day of whole days. */
+    /**
+     * Start of the occurrence by the series' rule, even if it was moved: an instant, or a day of an all-day
+     * series.
+     */
     originalStart: text(),
-    /** The editable fields as they were last seen outside. */
+    /** Editable fields as last read from the provider. */
     base: jsonb().$type<ItemBase>(),
   },
   (table) => [

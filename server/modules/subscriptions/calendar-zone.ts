@@ -2,28 +2,25 @@ import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { describedZone, exactZone, type NamedZone } from './zone-names.ts';
 
-/**
- * The date and time that a wall clock shows, as the milliseconds since the epoch at which a clock in UTC would show it.
- * Rules of recurrence count in it.
- */
+/** Wall time as milliseconds since the epoch, as if the clock were in UTC. Recurrence rules count in it. */
 export type WallTime = number;
 
-/** The zone in which a calendar gives a time. */
+/** Zone of times in a calendar file. */
 export interface CalendarZone {
-  /** The IANA zone that comes nearest. */
+  /** Nearest IANA zone. */
   readonly name: string;
-  /** Milliseconds since the epoch. A time that a change of the clocks leaves out is counted on from before it. */
+  /** Instant in milliseconds since the epoch. A time in a daylight-saving gap counts on from before the gap. */
   toInstant(wall: WallTime): number;
   toWall(instant: number): WallTime;
 }
 
 /** The zones of one calendar. */
 export interface CalendarZones {
-  /** Null: a time without a zone. */
+  /** Zone of a TZID; null for times without one. */
   find(tzid: string | null): CalendarZone;
-  /** Where the whole days of the reader begin. */
+  /** Zone of the reader's whole days. */
   readonly reader: CalendarZone;
-  /** The zones that the calendar speaks of, in which a midnight may be meant that is written in UTC. */
+  /** Zones that the calendar mentions; a midnight in one of them may be written in UTC. */
   all(): readonly CalendarZone[];
 }
 
@@ -60,7 +57,7 @@ function timeAt(wall: number, zone: ICAL.Timezone): ICAL.Time {
   );
 }
 
-/** A zone that only this calendar knows, by its own rules. */
+/** Zone that the calendar file defines itself (VTIMEZONE). */
 function ownZone(component: ICAL.Component, name: string): CalendarZone {
   const zone = new ICAL.Timezone({ component });
   return {
@@ -85,8 +82,8 @@ function tzidOf(component: ICAL.Component, name: string): string {
 }
 
 /**
- * Finds the zones of one calendar by the names it gives them. `own`: the reader's zone, for names that mean nothing, and
- * for times without a zone unless the calendar says where it is at home.
+ * Zones of one calendar file by their TZIDs. `own` is the reader's zone: for unknown names, and for times without
+ * a zone unless the calendar names its own.
  */
 export function zonesOf(
   head: ICAL.Component,

@@ -26,7 +26,7 @@ function readRule(text: string, isOfEvent: boolean): JcalProperty[] {
   return isOfEvent ? [['rrule', {}, 'text', value]] : parseProperty(`RRULE:${value}`);
 }
 
-/** Nothing for a property that cannot be read: it is no reason to drop its event. */
+/** Parsed property; empty for an unreadable one, which must not drop its event. */
 function parseProperty(text: string): JcalProperty[] {
   try {
     const parsed: JcalProperty = ICAL.parse.property(text);

@@ -1,6 +1,6 @@
-/** One property of a component, as `NAME;PARAMETERS:VALUE`. */
+/** Property of a component as `NAME;PARAMETERS:VALUE`. */
 export interface ContentLine {
-  /** In upper case. */
+  /** Upper case. */
   readonly name: string;
   readonly text: string;
 }

@@ -5,10 +5,10 @@ import { utc } from './calendar-zone.ts';
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-/** A date or a time as a calendar writes it. */
+/** Date or time in the form of the calendar file. */
 export interface WrittenTime {
   readonly wall: WallTime;
-  /** A `floating` time names no zone. */
+  /** A `floating` time has no zone. */
   readonly kind: 'date' | 'floating' | 'utc' | 'zoned';
   readonly zone: CalendarZone;
 }
@@ -33,7 +33,7 @@ function tzidOf(property: ICAL.Property): string | null {
   return typeof tzid === 'string' && tzid !== '' ? tzid : null;
 }
 
-/** The time that a property gives; null where there is none that can be read. */
+/** Time of a property; null if it is missing or unreadable. */
 export function timeOf(component: ICAL.Component, name: string, zones: CalendarZones): WrittenTime | null {
   const property = component.getFirstProperty(name);
   const value: unknown = property?.getFirstValue();
@@ -45,7 +45,7 @@ function floorDay(wall: WallTime): WallTime {
   return Math.floor(wall / DAY) * DAY;
 }
 
-/** The day whose midnight a time is: as it is written, or in a zone of the calendar where it is written in UTC. */
+/** Day of a midnight, either as written or, for UTC, in a zone of the calendar. */
 function dayOfMidnight({ wall, kind }: WrittenTime, zones: CalendarZones): WallTime | null {
   if (wall % DAY === 0 || kind === 'date') return floorDay(wall);
   if (kind !== 'utc') return null;
@@ -53,7 +53,7 @@ function dayOfMidnight({ wall, kind }: WrittenTime, zones: CalendarZones): WallT
   return walls.find((each) => each % DAY === 0) ?? null;
 }
 
-/** The day that a time means among whole days, for which programs write the midnight or the day's last second. */
+/** Day of a time in an all-day event: programs write the midnight or the day's last second. */
 export function dayMeant(time: WrittenTime, zones: CalendarZones): WallTime {
   const { wall, kind } = time;
   const midnight = dayOfMidnight(time, zones);
@@ -70,7 +70,7 @@ function isMarkedAllDay(event: ICAL.Component): boolean {
   return ALL_DAY.some((name) => /^(?:true|1)$/i.test(String(event.getFirstPropertyValue(name)).trim()));
 }
 
-/** When an event begins. One that Outlook marks as all-day begins on a date, though it is written as a midnight. */
+/** Start of an event. Outlook marks all-day events and writes midnights; those become dates. */
 export function startOf(event: ICAL.Component, zones: CalendarZones): WrittenTime | null {
   const start = timeOf(event, 'dtstart', zones);
   if (start === null || start.kind === 'date' || !isMarkedAllDay(event)) return start;
@@ -78,12 +78,12 @@ export function startOf(event: ICAL.Component, zones: CalendarZones): WrittenTim
   return day === null ? start : { wall: day, kind: 'date', zone: zones.reader };
 }
 
-/** A time that names no zone is meant in the zone of the event that it speaks of. */
+/** Floating times take the zone of their event. */
 export function withZoneOf(time: WrittenTime, { kind, zone }: WrittenTime): WrittenTime {
   return time.kind === 'floating' && kind !== 'date' ? { ...time, kind, zone } : time;
 }
 
-/** How long an event lasts: whole days, which follow the calendar, and what is counted exactly. Milliseconds. */
+/** Duration of an event: calendar days, plus exact milliseconds. */
 export interface Length {
   readonly days: number;
   readonly exact: number;
@@ -100,7 +100,7 @@ function daysUntil(end: WrittenTime, start: WrittenTime, zones: CalendarZones): 
   return Math.max(1, Math.round((last - start.wall) / DAY));
 }
 
-/** By DTEND, by DURATION, or without either a day of a date and nothing of a time. */
+/** Duration by DTEND or DURATION; without either, one day for a date and zero for a time. */
 export function lengthOf(event: ICAL.Component, start: WrittenTime, zones: CalendarZones): Length {
   const isDate = start.kind === 'date';
   const end = timeOf(event, 'dtend', zones);
@@ -119,13 +119,13 @@ export function endOf({ wall, zone }: WrittenTime, { days, exact }: Length): num
   return zone.toInstant(wall + days * DAY) + exact;
 }
 
-/** A time of RDATE or EXDATE; one of RDATE may bring its own length. */
+/** Time of RDATE or EXDATE; RDATE may include a duration. */
 export interface ListedTime {
   readonly time: WrittenTime;
   readonly length: Length | null;
 }
 
-/** The dates, times and periods that all properties of a name list. */
+/** Dates, times and periods in all properties of a name. */
 export function listedTimes(event: ICAL.Component, name: string, zones: CalendarZones): ListedTime[] {
   return event.getAllProperties(name).flatMap((property) => {
     const tzid = tzidOf(property);

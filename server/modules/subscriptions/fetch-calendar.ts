@@ -13,19 +13,19 @@ import {
 } from '#server/http/private-address.ts';
 import type { CalendarSource } from './calendar-text.ts';
 
-/** The largest calendar, as it is when unpacked. Bytes. */
+/** Largest calendar after decompression. Bytes. */
 const MAX_SIZE = 5_000_000;
-/** For everything, from the look-up of the name to the last byte. Milliseconds. */
+/** Timeout of a fetch, from DNS lookup to the last byte. Milliseconds. */
 const PATIENCE = 15_000;
 const MAX_REDIRECTS = 3;
-/** The longest name of a version that is kept. Characters. */
+/** Longest stored ETag or Last-Modified. Characters. */
 const MAX_MARK = 512;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const NOTHING_THERE = new Set([404, 410]);
 const REFUSED = new Set([401, 402, 403, 405, 406, 407, 451]);
 
-/** What a host calls a version. */
+/** Validators of a fetched version. */
 export interface Version {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -35,7 +35,7 @@ export type Fetched =
   | { readonly kind: 'same' }
   | { readonly kind: 'calendar'; readonly source: CalendarSource; readonly version: Version };
 
-/** A calendar that could not be fetched, and why. It never holds the address. */
+/** Failure to fetch a calendar, with its reason. Never contains the address, which may be secret. */
 export class CalendarFaultError extends Error {
   override readonly name = 'CalendarFaultError';
   readonly fault: SubscriptionFault;
@@ -49,11 +49,11 @@ export class CalendarFaultError extends Error {
 export type FetchCalendar = (address: string, known: Version | null) => Promise<Fetched>;
 
 interface Dependencies {
-  /** Lets it go to this machine itself, where the calendars of tests are. */
+  /** Allows loopback addresses, for the calendars of tests. */
   readonly isLoopbackAllowed: boolean;
   readonly maxSize?: number;
   readonly patience?: number;
-  /** Looks up names at the moment of the connection and refuses those that lead to private addresses. */
+  /** DNS lookup at connection time, which refuses private addresses. */
   readonly lookup?: ReturnType<typeof createPublicLookup>;
 }
 
@@ -73,7 +73,7 @@ function charsetOf({ headers }: IncomingMessage): string | null {
   return charset ?? null;
 }
 
-/** A response's content, unpacked, and never more of it than the limit. */
+/** Decompressed content of a response, limited in size while it is read. */
 async function contentOf(response: IncomingMessage, maxSize: number): Promise<Buffer> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (!['identity', 'gzip', 'x-gzip', 'deflate', ''].includes(encoding))
@@ -83,7 +83,7 @@ async function contentOf(response: IncomingMessage, maxSize: number): Promise<Bu
     : encoding === 'deflate'
       ? response.pipe(createInflate())
       : response;
-  // What breaks off in between is told to whoever reads the end of the pipe.
+  // An aborted response must fail the reader of the decompressed stream too.
   response.on('error', (error) => unpacked.destroy(error));
   const chunks: Buffer[] = [];
   let size = 0;
@@ -97,8 +97,8 @@ async function contentOf(response: IncomingMessage, maxSize: number): Promise<Bu
 }
 
 /**
- * Fetches calendars by HTTPS and HTTP, and nothing from private addresses: each address on the way is checked, and what
- * its name leads to is looked at when the connection is made. Throws `CalendarFaultError`.
+ * Fetches calendars over HTTP and HTTPS from public addresses only: every URL of a redirect chain is checked, and
+ * the resolved address at connection time. Throws `CalendarFaultError`.
  */
 export function createFetchCalendar({
   isLoopbackAllowed,
@@ -106,7 +106,7 @@ export function createFetchCalendar({
   patience = PATIENCE,
   lookup = createPublicLookup(),
 }: Dependencies): FetchCalendar {
-  /** Refuses an address that must not be gone to. Returns whether it is this machine's own, and may be. */
+  /** Refuses forbidden addresses. Returns whether the URL is an allowed loopback one. */
   function check(url: URL): boolean {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (isLoopbackAllowed && isLoopback(host)) return true;
@@ -165,7 +165,7 @@ export function createFetchCalendar({
     try {
       return await follow(address, known, deadline);
     } catch (error) {
-      // A content that is cut off by the deadline ends like one that the host cut off.
+      // The deadline and the host end a stream alike; the deadline's reason wins.
       throw faultOf(deadline.aborted && !(error instanceof CalendarFaultError) ? deadline.reason : error);
     }
   };

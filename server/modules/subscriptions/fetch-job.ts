@@ -18,15 +18,15 @@ import type { SubscriptionRow } from './table.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** What is kept of a calendar: a month back and thirteen ahead. */
+/** Span of stored items: a month back and thirteen ahead. */
 const BACK = 31 * DAY;
 const AHEAD = 396 * DAY;
-/** A version that stays the same is read again after this, for what recurs goes on. */
+/** Age at which an unchanged version is read again, because recurring events continue. */
 const ROLL = 7 * DAY;
 /** Items in one transaction. */
 const CHUNK = 200;
 const LONGEST_WAIT = DAY;
-/** A fetch that found no place is due again after this, so that the next turn takes it. */
+/** Delay of a fetch that found its lane full, so that the next turn takes it. */
 const PUT_OFF = 60_000;
 
 export const fetchJobKind: JobKind<{ subscriptionId: string }> = {
@@ -58,7 +58,7 @@ function chunksOf<T>(all: readonly T[]): (readonly T[])[] {
   );
 }
 
-/** Reads one subscription's calendar and makes its items what the calendar says. */
+/** Reads one subscription's calendar and stores the difference to its items. */
 export function createFetchJob({
   database,
   clock,
@@ -67,7 +67,7 @@ export function createFetchJob({
   fetchTurns,
   readApart,
 }: Dependencies): QueuedJob<{ subscriptionId: string }> {
-  /** Takes the turn of a subscription; null where somebody else had it, or nothing is to be read. */
+  /** Claims the turn of a subscription; null if another process had it or it is not due. */
   async function take(id: string): Promise<SubscriptionRow | null> {
     return database.transaction(async (tx) => {
       const row = await repository.lock(tx, id);
@@ -126,7 +126,7 @@ export function createFetchJob({
     }
   }
 
-  /** Leaves a subscription to the next turn, where too many slow calendars of its owner or host are under way. */
+  /** Postpones a subscription while too many slow calendars of its owner or host are being fetched. */
   function putOff({ id }: SubscriptionRow): Promise<void> {
     const nextFetchAt = toInstant(clock.now() + PUT_OFF);
     return database.transaction((tx) => repository.updateQuietly(tx, id, { nextFetchAt }));

@@ -31,12 +31,12 @@ export function occurrencesMeant(
   return [{ ...start, wall: start.zone.toWall(time.wall) }, asWritten];
 }
 
-/** Whether a time means all that a series has on a day. */
+/** Whether a date stands for all occurrences of that day. */
 export function meansDay(time: WrittenTime, start: WrittenTime): boolean {
   return time.kind === 'date' && start.kind !== 'date';
 }
 
-/** Whether an occurrence is on the day that a date means. */
+/** Whether an occurrence is on a given day. */
 export function isOnDay({ wall }: WrittenTime, day: WrittenTime): boolean {
   return floorDay(wall) === day.wall;
 }

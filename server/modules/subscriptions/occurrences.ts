@@ -32,7 +32,7 @@ function untilOf(rule: string): { readonly pattern: string; readonly until: stri
 
 interface Search {
   readonly most: number;
-  /** Whether a wall time lies past the rule's UNTIL. */
+  /** Whether a wall time is after the rule's UNTIL. */
   readonly isPastEnd: (until: string, wall: WallTime) => boolean;
   readonly isWanted: (wall: WallTime) => boolean;
 }

@@ -32,7 +32,7 @@ function openThread(): Thread {
     answer(new CalendarFaultError('too_large'));
     void worker.terminate();
   };
-  // It is our own thread that answers, from our own function.
+  // Our own worker thread answers, so its message needs no parsing.
   worker.on('message', (given: ReadCalendar | null) => answer(given));
   worker.on('error', breakOff);
   worker.on('exit', breakOff);

@@ -10,7 +10,7 @@ import { instantOf } from './event-times.ts';
 import { keyOf } from './occurrence-key.ts';
 import { isCancelled, type Occurrence, occurrencesOf, sequenceOf, type Wanted } from './series.ts';
 
-/** One event at one time, as it is kept. */
+/** Occurrence of an event in the fields that are stored. */
 export interface ReadEvent
   extends Pick<
     ScheduleItem,
@@ -35,7 +35,7 @@ export interface ReadCalendar {
   readonly name: string | null;
   /** Earliest first. */
   readonly events: readonly ReadEvent[];
-  /** There are more events than were asked for. */
+  /** Whether the limit of events cut the list. */
   readonly isCut: boolean;
   /** Events that were not understood, or of whose dates only some were. */
   readonly skipped: number;
@@ -54,7 +54,7 @@ function toInstant(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** Nothing later can be written as an instant. */
+/** Last instant of the contract. */
 const LAST = Date.parse('9998-12-31T23:59:59.999Z');
 
 function shortOf(...parts: readonly string[]): string {
@@ -140,7 +140,7 @@ function readGroup({ masters, changed }: EventGroup, wanted: Wanted, zones: Cale
       if (read === null || read.isPartial) skipped += 1;
       for (const occurrence of read?.found ?? []) occurrences.push({ of, occurrence });
     } catch {
-      // One event that cannot be read keeps none of the others away.
+      // An unreadable event must not drop the others.
       skipped += 1;
     }
   }

@@ -15,18 +15,18 @@ function isKeptOf(ownerId: string) {
   return and(eq(subscriptions.ownerId, ownerId), isNull(subscriptions.deletedAt));
 }
 
-/** A person's subscriptions, oldest first; not deleted ones. */
+/** User's undeleted subscriptions, oldest first. */
 export function list(queryable: Queryable, ownerId: string): Promise<SubscriptionRow[]> {
   return queryable.select().from(subscriptions).where(isKeptOf(ownerId)).orderBy(asc(subscriptions.id));
 }
 
-/** Held until the transaction ends. Deleted ones too. */
+/** Includes deleted ones; locked until the transaction ends. */
 export async function lock(tx: Transaction, id: string): Promise<SubscriptionRow | null> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
   return row ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(
   tx: Transaction,
   row: typeof subscriptions.$inferInsert,
@@ -49,7 +49,7 @@ export async function update(
   return row ?? null;
 }
 
-/** Changes what nobody is shown. */
+/** Updates fields that clients never see, without a new version. */
 export async function updateQuietly(
   tx: Transaction,
   id: string,
@@ -63,7 +63,7 @@ export async function countOf(tx: Transaction, ownerId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Whose turn has come, the longest waiting first. */
+/** Due subscriptions, the longest waiting first. */
 export function listDue(
   queryable: Queryable,
   now: string,
@@ -77,7 +77,7 @@ export function listDue(
     .limit(limit);
 }
 
-/** Those that were deleted before an instant. */
+/** Subscriptions that were deleted before an instant. */
 export function listDeleted(
   queryable: Queryable,
   before: string,

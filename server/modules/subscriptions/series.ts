@@ -16,32 +16,32 @@ import { isPastEnd } from './rule-end.ts';
 
 const DAY = 86_400_000;
 
-/** One time at which an event takes place. */
+/** One occurrence of an event. */
 export interface Occurrence {
-  /** The component that describes it: the event itself, or the one that changed this occurrence. */
+  /** Component with its fields: the event itself, or the override of this occurrence. */
   readonly event: ICAL.Component;
   readonly start: WrittenTime;
   /** Milliseconds since the epoch. */
   readonly end: number;
-  /** Where the series has it, wherever it was moved; null for an event that does not recur. */
+  /** Start by the series' rule, even if it was moved; null for a single event. */
   readonly original: WrittenTime | null;
 }
 
-/** The occurrences of one event. */
+/** Occurrences of one event. */
 export interface Occurrences {
   readonly found: readonly Occurrence[];
-  /** Some of what the event says about its times was understood, and not all of it. */
+  /** Whether some of the event's times could not be read. */
   readonly isPartial: boolean;
 }
 
 interface Change {
   readonly event: ICAL.Component;
-  /** The occurrences it may mean, likeliest first. */
+  /** Occurrences that the override may refer to, likeliest first. */
   readonly meant: readonly [WrittenTime, ...WrittenTime[]];
   readonly start: WrittenTime;
   readonly length: Length;
   readonly isCancelled: boolean;
-  /** It speaks of the occurrences that follow too. */
+  /** Whether it applies to the following occurrences too. */
   readonly isFollowed: boolean;
 }
 
@@ -49,7 +49,7 @@ export function isCancelled(event: ICAL.Component): boolean {
   return String(event.getFirstPropertyValue('status')).trim().toUpperCase() === 'CANCELLED';
 }
 
-/** The number that a program raises with each version of an event. */
+/** SEQUENCE of an event, raised with each version. */
 export function sequenceOf(event: ICAL.Component): number {
   const sequence = Number(event.getFirstPropertyValue('sequence') ?? 0);
   return Number.isFinite(sequence) ? sequence : 0;
@@ -72,7 +72,7 @@ function changeOf(event: ICAL.Component, series: WrittenTime, zones: CalendarZon
   ];
 }
 
-/** Changes by the occurrence they mean. Of several versions the one with the highest SEQUENCE counts, of equals the last. */
+/** Overrides by their occurrence. Of several versions the highest SEQUENCE wins, of equal ones the last. */
 function changesByKey(changes: readonly Change[]): Map<string, Change> {
   const byKey = new Map<string, Change>();
   for (const change of changes) {
@@ -84,7 +84,7 @@ function changesByKey(changes: readonly Change[]): Map<string, Change> {
   return byKey;
 }
 
-/** The span that is wanted: occurrences that touch it, in milliseconds, and not more than so many of each rule. */
+/** Requested span in milliseconds, and the limit of occurrences for each rule. */
 export interface Wanted {
   readonly from: number;
   readonly to: number;
@@ -96,7 +96,7 @@ interface Timed {
   readonly length: Length;
 }
 
-/** The rule's times, DTSTART and those that RDATE adds, without those that EXDATE takes out. */
+/** Times of the rules, DTSTART and RDATE without those of EXDATE. */
 function timesOf(
   event: ICAL.Component,
   { time: start, length }: Timed,
@@ -110,7 +110,7 @@ function timesOf(
     if (touches(time, own)) times.set(keyOf(time), { time, length: own });
   };
   add(start, length);
-  // Wall times lie within a day of their instants; an occurrence that began before the span may still last.
+  // Wall times lie within a day of their instants; an occurrence that began before the span may reach into it.
   const span = { from: from - length.days * DAY - length.exact - 2 * DAY, to: to + 2 * DAY };
   for (const property of event.getAllProperties('rrule')) {
     try {
@@ -121,7 +121,7 @@ function timesOf(
       });
       for (const wall of walls) add({ ...start, wall }, length);
     } catch {
-      // A rule that cannot be read leaves the event its first time.
+      // An unreadable rule leaves the event its first occurrence.
       isPartial = true;
     }
   }
@@ -139,8 +139,8 @@ function timesOf(
 }
 
 /**
- * The occurrences of one event that touch a span: by its rules, lists and the components that change single occurrences
- * or all from one on. Null where it cannot be read when the event begins.
+ * Occurrences of one event that touch a span: by its rules, lists and overrides of single or following
+ * occurrences. Null if its start cannot be read.
  */
 export function occurrencesOf(
   master: ICAL.Component,

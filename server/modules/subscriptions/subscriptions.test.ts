@@ -16,7 +16,7 @@ let socket: TestSocket;
 let stranger: TestSocket;
 let host: Server;
 let origin: string;
-/** What the calendar's host answers, and what it was asked. */
+/** Answer of the calendar's host, and the requests it got. */
 let answer: (request: IncomingMessage, reply: ServerResponse) => void;
 const asked: IncomingMessage[] = [];
 
@@ -79,7 +79,7 @@ async function turns(): Promise<void> {
   await server.app.scheduledJobs.find(({ name }) => name === 'subscriptions')?.run();
   await runJobs();
 }
-/** As if an instant of one subscription lay further back; the clock itself would end the sessions. */
+/** Moves an instant of one subscription back; advancing the clock would end the sessions. */
 async function letPass(id: string, column: 'next_fetch_at' | 'deleted_at', by: number): Promise<void> {
   await server.database.executeSql(
     `update subscriptions set ${column} = ${column} - interval '${by} milliseconds' where id = $1`,
@@ -241,7 +241,7 @@ describe('slow calendars', () => {
       address: `${origin}/quick.ics`,
       timeZone: 'Europe/Berlin',
     });
-    // As many at a time as three workers of the queue.
+    // Three workers of the queue at once.
     const workers = Promise.all([runJobs(), runJobs(), runJobs()]);
     const isRead = async () => {
       const [found] = (await stranger.ask('getSubscriptions', {})).filter(({ id }) => id === quick.id);
@@ -346,7 +346,7 @@ describe('a subscription', () => {
     const starts = items.map(({ startDate }) => Date.parse(startDate));
     expect(Math.max(...starts) - Math.min(...starts)).toBe((MAX_SUBSCRIBED_EVENTS - 1) * HOUR);
     expect(Math.min(...starts)).toBeLessThan(server.clock.now() - 23 * HOUR);
-    // The same calendar again is still too much.
+    // The unchanged calendar still has too many events.
     await socket.ask('refreshSubscription', { subscriptionId: id });
     await runJobs();
     expect(asked.map(({ headers }) => headers['if-none-match'])).toContain('"one"');

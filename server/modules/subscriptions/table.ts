@@ -13,24 +13,24 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** Whether the calendar may still say what it is called. */
+    /** Whether the calendar's own name is still used. */
     isNamedByCalendar: boolean().notNull().default(false),
     address: text().notNull(),
     tone: integer().notNull(),
-    /** Where times without a zone, and whole days, are meant. */
+    /** Zone of floating times and whole days. */
     timeZone: text().notNull(),
     isShown: boolean().notNull().default(true),
     lastFetchedAt: instantColumn(),
     fault: text().$type<SubscriptionFault>(),
-    /** Events of the last reading that were not understood. */
+    /** Unreadable events of the last read. */
     skippedEvents: integer().notNull().default(0),
-    /** Faults in a row, which put the next fetch off. */
+    /** Consecutive failures, for the backoff. */
     faults: integer().notNull().default(0),
     nextFetchAt: instantColumn().notNull(),
-    /** What the host called the version that was read last. */
+    /** ETag of the version that was read last. */
     etag: text(),
     lastModified: text(),
-    /** Until when the version that was read last is expanded; null where nothing was read. */
+    /** End of the expanded span; null before the first read. */
     expandedTo: instantColumn(),
     deletedAt: instantColumn(),
   },

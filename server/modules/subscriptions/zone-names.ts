@@ -1,13 +1,13 @@
 import { findIana } from 'windows-iana';
 
-/** A zone as it is named: by IANA, or by nothing but its distance from UTC. Milliseconds east. */
+/** Zone of a TZID: an IANA name, or only an offset from UTC. Milliseconds east. */
 export type NamedZone =
   | { readonly kind: 'iana'; readonly name: string }
   | { readonly kind: 'offset'; readonly offset: number };
 
 const MINUTE = 60_000;
 
-/** The names of the tz database that stand in no region. Engines know other short names too, and mean other places. */
+/** Names of the tz database without a region. Engines also know other short names, for other zones. */
 const TOP_LEVEL = new Set(
   `CET CST6CDT Cuba EET EST EST5EDT Egypt Eire GB GB-Eire GMT GMT+0 GMT-0 GMT0 Greenwich HST Hongkong Iceland Iran Israel
   Jamaica Japan Kwajalein Libya MET MST MST7MDT NZ NZ-CHAT Navajo PRC PST8PDT Poland Portugal ROC ROK Singapore Turkey UCT
@@ -16,7 +16,7 @@ const TOP_LEVEL = new Set(
     .split(/\s+/),
 );
 
-/** Abbreviations that RFC 822 defines, and those of Europe. */
+/** Abbreviations of RFC 822, and of Europe. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   Z: 'UTC',
   EDT: 'America/New_York',
@@ -36,7 +36,7 @@ function iana(name: string): NamedZone {
   return { kind: 'iana', name };
 }
 
-/** The spelling of a zone that the engine knows; null for one that it does not. */
+/** Spelling of a zone that the engine knows; null for an unknown one. */
 function knownName(name: string): string | null {
   try {
     const canonical = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -50,7 +50,7 @@ function inRegion(name: string): string | null {
   return /^[a-z]+\/[\w/+-]+$/i.test(name) ? knownName(name) : null;
 }
 
-/** A name behind whatever prefix its program puts before it: `/example.org/20200101/America/New_York`. */
+/** IANA name behind a program's prefix: `/example.org/20200101/America/New_York`. */
 function behindPrefix(tzid: string): string | null {
   const segments = tzid.split('/');
   for (const length of [3, 2]) {
@@ -60,7 +60,7 @@ function behindPrefix(tzid: string): string | null {
   return null;
 }
 
-/** Zones that name their place: by IANA, by Windows, or by either behind a prefix. */
+/** Zone of an IANA or Windows name, with or without a prefix. */
 export function exactZone(tzid: string): NamedZone | null {
   const found = inRegion(tzid) ?? findIana(tzid)[0] ?? behindPrefix(tzid);
   if (found !== null && knownName(found) !== null) return iana(found);
@@ -77,7 +77,7 @@ function offsetIn(text: string): number | null {
   return size > 14 * 60 * MINUTE ? null : sign === '+' ? size : -size;
 }
 
-/** How far a zone is from UTC outside of daylight saving, which is the nearer of January and July. */
+/** Offset of a zone outside of daylight saving: the lower of January and July. */
 function standardOffset(name: string): number {
   const offsets = [0, 6].map((month) => {
     const at = Date.UTC(2025, month, 1);
@@ -88,7 +88,7 @@ function standardOffset(name: string): number {
   return Math.min(...offsets);
 }
 
-/** The zone of a city that a display name lists, which must have the offset that the name begins with. */
+/** Zone of a city in a display name, if it has the offset that the name begins with. */
 function zoneOfCity(text: string, offset: number): string | null {
   const cities = text.split(/[,;&]/).map((city) =>
     city
@@ -103,8 +103,8 @@ function zoneOfCity(text: string, offset: number): string | null {
 }
 
 /**
- * What is left where neither IANA, Windows nor the calendar itself explains a name: names of no region, abbreviations,
- * and names that people are shown, `(UTC+01:00) Amsterdam, Berlin` or `GMT+0200`.
+ * Fallback for names that neither IANA, Windows nor the calendar explain: names without a region, abbreviations,
+ * and display names such as `(UTC+01:00) Amsterdam, Berlin` or `GMT+0200`.
  */
 export function describedZone(tzid: string): NamedZone | null {
   if (TOP_LEVEL.has(tzid.toLowerCase())) {

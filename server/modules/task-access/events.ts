@@ -21,7 +21,7 @@ export function createTaskAccessEvents(tasks: AccessWrites) {
         try {
           return await reader.get('task', id);
         } catch (error) {
-          // They gave their own access up.
+          // The caller gave up their own access.
           if (error instanceof RefusalError && error.id === 'not_found') return null;
           throw error;
         }

@@ -3,7 +3,7 @@ import type { AccessRight } from '#contract/task-access.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type TaskAccessRow, taskAccess } from './table.ts';
 
-/** Null where the id is taken, or the path has an access to the task already. */
+/** Null if the id is taken, or the path already has an access to the task. */
 export async function insert(tx: Transaction, row: TaskAccessRow): Promise<TaskAccessRow | null> {
   const [inserted] = await tx.insert(taskAccess).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
@@ -39,7 +39,7 @@ export async function remove(tx: Transaction, id: string): Promise<void> {
   await tx.delete(taskAccess).where(eq(taskAccess.id, id));
 }
 
-/** What somebody was given of some tasks themselves. */
+/** Removes a user's own entries on some tasks. */
 export async function removeOf(tx: Transaction, userId: string, taskIds: readonly string[]): Promise<void> {
   await tx
     .delete(taskAccess)

@@ -7,7 +7,7 @@ import { organizations } from '../organizations/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 
-/** To whom a task, with everything below it, was given. `tasks.audience` is derived from here. */
+/** Accesses to tasks, which include all subtasks. `tasks.audience` is derived from them. */
 export const taskAccess = pgTable(
   'task_access',
   {

@@ -28,7 +28,7 @@ const named = statement((queryable) =>
     .orderBy(asc(taskAccess.createdAt), asc(taskAccess.id)),
 );
 
-/** With the name of whom each is for, oldest first. */
+/** Accesses with the names of their users, groups and organizations, oldest first. */
 export function listNamed(queryable: Queryable, taskIds: readonly string[]) {
   return named(queryable, { taskIds });
 }

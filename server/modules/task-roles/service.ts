@@ -6,13 +6,13 @@ import { pathIdOf } from '../task-access/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
 
-/** Who everyone is to the tasks of a place that reaches them. */
+/** Role of every member of a task's scope. */
 const PLACED: Role = 'editor';
 
-/** What somebody's role on a task is worked out from. */
+/** Fields that decide the roles on a task. */
 export type SharedTask = Pick<TaskRow, 'id' | 'ownerId' | 'path' | 'audience' | 'organizationId' | 'groupId'>;
 
-/** Who an access makes somebody. */
+/** Role that a right gives. */
 export const roleOfRight: Readonly<Record<AccessRight, Role>> = {
   view: 'viewer',
   edit: 'editor',
@@ -25,9 +25,8 @@ function stronger(a: Role, b: Role): Role {
 }
 
 /**
- * Who some people are to some tasks. A task reaches a person through an access on it or on a task above it, to them, to
- * a group or to an organization of theirs, and through the group or organization it belongs to. Tasks that nobody but
- * their owner sees cost no query.
+ * Roles of some users on some tasks. They come from accesses to the task or an ancestor, of the user or of one of
+ * their groups or organizations, and from the task's scope. Tasks that only their owner can view cost no query.
  */
 export async function rolesOnTasks(
   queryable: Queryable,
@@ -57,7 +56,10 @@ export async function rolesOnTasks(
   };
 }
 
-/** Addresses of those who may do that with a task: its owner's, its place, and those of the accesses that let them. */
+/**
+ * Addresses with a capability on a task: those of its owner, of its scope, and of accesses with a sufficient
+ * right.
+ */
 export async function addressesWith(
   queryable: Queryable,
   task: SharedTask,
@@ -73,7 +75,7 @@ export async function addressesWith(
   ];
 }
 
-/** The accesses of each task, as they are shown; not those inherited from tasks above. */
+/** Accesses of each task for presentation, without those inherited from ancestors. */
 export async function accessesOf(
   queryable: Queryable,
   tasks: readonly SharedTask[],

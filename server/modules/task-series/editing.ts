@@ -38,7 +38,7 @@ function templateOf(task: TaskRow): Template & TemplatePlace {
   return { title, description, isWholeDay, importance, workload, labels, reminders, ...place };
 }
 
-/** What of a patch the instances to come have too, with the values that took effect on `task`. */
+/** Fields of a patch that the series template takes over, with the values that took effect on `task`. */
 function sharedFields(data: TaskPatch, task: TaskRow): Partial<Omit<Template, 'isWholeDay'>> {
   return definedFields({
     title: data.title === undefined ? undefined : task.title,
@@ -54,11 +54,11 @@ function placePatchOf({ parentTaskId, organizationId, groupId }: TaskPatch) {
   return definedFields({ parentTaskId, organizationId, groupId });
 }
 
-/** How people change how tasks come back. */
+/** Edits of recurrence. */
 export function createSeriesEditing(tasks: TasksService) {
   const instances = createInstances(tasks);
 
-  /** The series that a task comes back by, held until the transaction ends; null where it does not. */
+  /** Series of a task, locked until the transaction ends; null for none and for an ended one. */
   async function lockSeries(context: WriteContext, { seriesId }: TaskRow): Promise<TaskSeriesRow | null> {
     const series = seriesId === null ? null : await repository.lock(context.tx, seriesId);
     return series?.endedAt === null ? series : null;
@@ -68,7 +68,7 @@ export function createSeriesEditing(tasks: TasksService) {
     return (await repository.findTask(context.tx, task.id)) ?? task;
   }
 
-  /** Begins a series at `startsAt`. What lies before today has passed: it is not made up for. */
+  /** Starts a series at `startsAt`. Occurrences before today are not made. */
   async function begin(
     { tx, now }: WriteContext,
     series: Omit<TaskSeriesRow, 'id' | 'endedAt' | 'nextAt'>,
@@ -81,7 +81,7 @@ export function createSeriesEditing(tasks: TasksService) {
     return row;
   }
 
-  /** Instances of an ended series that were made ahead and that nobody touched. */
+  /** Deletes untouched occurrences that were made ahead in an ended series. */
   async function withdrawLater(context: WriteContext, series: TaskSeriesRow, after: string): Promise<void> {
     for (const row of await repository.lockOpen(context.tx, series.id, after)) {
       if (await repository.isTouched(context.tx, row)) continue;
@@ -90,8 +90,8 @@ export function createSeriesEditing(tasks: TasksService) {
   }
 
   /**
-   * A new due date moves the series and its rule with it: weekly on Mondays becomes weekly on Tuesdays. The task and
-   * `others` go on in a series of their own; the rest of the old one has ended.
+   * Moves a series with its rule to a new due date: weekly on Mondays becomes weekly on Tuesdays. The task and
+   * `others` continue in a new series; the rest of the old one ends.
    */
   async function move(
     context: WriteContext,
@@ -124,7 +124,7 @@ export function createSeriesEditing(tasks: TasksService) {
   }
 
   return {
-    /** `following` and `all` are the owner's. Refuses like `updateTask`. */
+    /** Only the owner may edit `following` and `all`. Refuses like `updateTask`. */
     async update(
       context: WriteContext,
       { scope, ...input }: Update & { readonly scope: SeriesScope },
@@ -147,7 +147,7 @@ export function createSeriesEditing(tasks: TasksService) {
       const moved = isEmpty(place) ? {} : { parentTaskId, organizationId, groupId };
       const template = { ...fields, ...moved };
       if (!isEmpty(template)) await repository.update(context.tx, series.id, template);
-      // One that was moved alone before takes the others along now.
+      // An occurrence that was moved alone before takes the others along now.
       const isNamed = namesDue(input.data) && occurrenceOf(after, series.timeZone) !== before.occurrence;
       const isSame = after.dueDate === before.dueDate && after.dueDay === before.dueDay;
       if (isSame && !isNamed) return;
@@ -178,7 +178,10 @@ export function createSeriesEditing(tasks: TasksService) {
       }
     },
 
-    /** Refuses `not_found`, `not_permitted`, `no_due_date`, `invalid_rule` and `not_recurring`. */
+    /**
+     * Sets or removes the recurrence. Refuses `not_found`, `not_permitted`, `no_due_date`, `invalid_rule` and
+     * `not_recurring`.
+     */
     async setRecurrence(context: WriteContext, id: string, recurrence: RecurrenceRule | null): Promise<void> {
       const { tx, caller } = context;
       const task = await lockTaskFor(tx, caller.userId, id, 'task.repeat');

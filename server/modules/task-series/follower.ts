@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 import type { TaskSeriesRow } from './table.ts';
 import { startOfDay } from './wall-time.ts';
 
-/** What happened to an instance that its series goes on from. */
+/** Change of an occurrence that moves its series on or back. */
 type Turn = 'finished' | 'reopened' | 'deleted' | 'restored';
 
 function turnOf(before: TaskRow, after: TaskRow): Turn | null {
@@ -18,13 +18,16 @@ function turnOf(before: TaskRow, after: TaskRow): Turn | null {
   return before.completedAt !== null && after.completedAt === null ? 'reopened' : null;
 }
 
-/** Makes the next instance when one is done with, and takes it back when that was undone before anybody touched it. */
+/**
+ * Hook that makes the next occurrence when one is finished or skipped, and removes it after an undo while it is
+ * untouched.
+ */
 export function createSeriesFollower(
   tasks: Pick<TasksService, 'make' | 'grantAccess' | 'change'>,
 ): TaskFollower {
   const instances = createInstances(tasks);
 
-  /** What was made ahead of its day because `task` was done with goes again. */
+  /** Removes the occurrence that was made ahead of its day because `task` was finished. */
   async function takeBack(context: WriteContext, series: TaskSeriesRow, task: TaskRow): Promise<void> {
     const { tx, now } = context;
     if (task.occurrence === null || series.endedAt !== null) return;
@@ -38,7 +41,7 @@ export function createSeriesFollower(
     await repository.update(tx, series.id, { lastOccurrence, made, nextAt: nextAtOf(back) });
   }
 
-  /** A series that was ended by the very deletion that is undone goes on. */
+  /** Continues a series whose ending deletion is undone. */
   async function revive(context: WriteContext, series: TaskSeriesRow): Promise<void> {
     await repository.update(context.tx, series.id, { endedAt: null, nextAt: nextAtOf(series) });
     await touchInstances(context, series.id);
@@ -56,7 +59,7 @@ export function createSeriesFollower(
       if (isHandedOver) await repository.update(context.tx, seriesId, { ownerId: after.ownerId });
       if (turn === 'finished')
         await instances.follow(context, series, after, after.completedAt ?? context.now);
-      // A date comes by itself; a completion would never come.
+      // Series by date continue by the job; one by completion would stop for lack of a completion.
       const isSkipped = turn === 'deleted' && after.deletedWith === null && after.completedAt === null;
       if (isSkipped && series.basis === 'completion')
         await instances.follow(context, series, after, context.now);

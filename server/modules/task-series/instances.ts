@@ -9,14 +9,14 @@ import { nextAfterCompletion, nextAtOf, nextOccurrence } from './occurrences.ts'
 import * as repository from './repository.ts';
 import type { TaskSeriesRow } from './table.ts';
 
-/** Where an instance goes, with who sees it there by its place. */
+/** Owner, parent, scope and audience of a new occurrence. */
 type Placing = Pick<TaskRow, 'ownerId' | 'parentTaskId' | 'path' | 'organizationId' | 'groupId' | 'audience'>;
 
-/** Null while the task that it would be a part of is deleted. */
+/** Null while the parent task is deleted. */
 async function placingOf({ tx }: WriteContext, series: TaskSeriesRow): Promise<Placing | null> {
   const parent = series.parentTaskId === null ? null : await repository.findTask(tx, series.parentTaskId);
   if (parent !== null && parent.deletedAt !== null) return null;
-  // Once it is somebody else's, the series does not reach into it.
+  // A parent that has another owner by now takes no occurrences.
   if (parent?.ownerId === series.ownerId && parent.path.length < MAX_DEPTH) {
     const { id, ownerId, path, organizationId, groupId, audience } = parent;
     return { ownerId, parentTaskId: id, path: [...path, id], organizationId, groupId, audience };
@@ -28,7 +28,7 @@ async function placingOf({ tx }: WriteContext, series: TaskSeriesRow): Promise<P
   return { ownerId: series.ownerId, parentTaskId: null, path: [], organizationId, groupId, audience };
 }
 
-/** Ends a series: what is open of it stays and comes back no more. */
+/** Ends a series: its open occurrences stay and no more are made. */
 export async function endSeries(context: WriteContext, series: TaskSeriesRow): Promise<void> {
   await repository.update(context.tx, series.id, { endedAt: context.now, nextAt: null });
   await touchInstances(context, series.id);
@@ -38,16 +38,19 @@ export async function touchInstances(context: WriteContext, seriesId: string): P
   for (const row of await repository.touchOpen(context.tx, seriesId, context.now)) touchTask(context, row);
 }
 
-/** How the instances of series are made. The series is locked before. */
+/** Makes occurrences of series. The series must be locked before. */
 export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'>) {
-  /** Those who see the one before it see it too. Nothing where the occurrence has its instance. */
+  /**
+   * Inserts an occurrence with the accesses of the one before it; false if it already exists or its parent is
+   * deleted.
+   */
   async function insert(context: WriteContext, series: TaskSeriesRow, occurrence: string): Promise<boolean> {
     const placing = await placingOf(context, series);
     if (placing === null) return false;
     const before = await repository.findLatest(context.tx, series.id);
     const { title, description, importance, workload, labels, reminders } = series;
     const template = { title, description, importance, workload, labels, reminders };
-    // Whoever has the one before it by a request has it too, as far as they may hand it back.
+    // The assignee of the one before is assignee of this one too, and may hand it back.
     const delegatedStatus = before?.delegatedStatus === 'DELEGATED' ? 'DELEGATED' : 'OPEN';
     const made = await tasks.make(context, {
       ...template,
@@ -66,7 +69,7 @@ export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'
   }
 
   return {
-    /** Makes instances of some occurrences, and goes on from the last of `passed`, which may have none. */
+    /** Makes some occurrences and moves the series behind the last of `passed`, which may include skipped ones. */
     async make(
       context: WriteContext,
       series: TaskSeriesRow,
@@ -84,7 +87,7 @@ export function createInstances(tasks: Pick<TasksService, 'make' | 'grantAccess'
       });
     },
 
-    /** The instance that follows one that was done with at an instant, unless there is a later one already. */
+    /** Makes the occurrence after one that was finished or skipped at `at`, unless a later one exists. */
     async follow(context: WriteContext, series: TaskSeriesRow, task: TaskRow, at: string): Promise<void> {
       if (series.endedAt !== null || task.occurrence === null) return;
       if ((await repository.findNext(context.tx, series.id, task.occurrence)) !== null) return;

@@ -9,7 +9,7 @@ import { dueOccurrences } from './occurrences.ts';
 import * as repository from './repository.ts';
 
 const READ_AT_ONCE = 200;
-/** So many occurrences that were missed are made up for; of more, the latest alone. */
+/** Missed occurrences that are made afterwards; of more, only the latest is made. */
 const MADE_UP = 31;
 
 interface Dependencies {

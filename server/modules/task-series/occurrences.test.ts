@@ -244,7 +244,8 @@ describe('whatever the rule, zone and start', () => {
         const told = `${rule} in ${timeZone} from ${start}: ${next}`;
         expect(next > walked.lastOccurrence, told).toBe(true);
         const shown = wallTimeOf(next, timeZone) % 86_400_000;
-        // Only where the clocks leave that time out may it be another, and then the instant before it is one of a gap.
+        // Another time is allowed only in a daylight-saving gap, which shows in the wall time of the instant
+        // before.
         if (shown !== time) {
           const before = wallTimeOf(new Date(Date.parse(next) - 1).toISOString(), timeZone);
           expect(wallTimeOf(next, timeZone) - before, told).toBeGreaterThan(60_000);

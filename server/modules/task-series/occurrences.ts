@@ -39,7 +39,10 @@ export function nextAfterCompletion(sequence: Sequence, completedAt: string): st
   return found === null ? null : toInstant(found);
 }
 
-/** When the job makes the next instance: as its day begins. Null where it waits for a completion, or there is none. */
+/**
+ * Instant at which the job makes the next occurrence: the start of its day. Null if it waits for a completion, or
+ * there is none.
+ */
 export function nextAtOf(sequence: Sequence): string | null {
   if (sequence.basis === 'completion') return null;
   const next = nextOccurrence(sequence);

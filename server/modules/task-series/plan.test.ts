@@ -18,7 +18,7 @@ beforeAll(async () => {
   const names = { firstName: '', lastName: '', userName: 'planner', passwordHash: '' };
   await database.transaction((tx) => createAccount(tx, { id: me, email: 'p@example.org', ...names }, at));
   await fillTasks(database, me, 2_000, Date.parse(at));
-  // One in five hundred is due.
+  // One in five hundred rows is due.
   await database.executeSql(`
     insert into reminders (id, user_id, note_id, fire_at)
       select uuidv7(), owner_id, id, timestamptz '${at}' + (row_number() over () % 500) * interval '1 hour' from tasks;

@@ -102,7 +102,7 @@ export function touchOpen(tx: Transaction, seriesId: string, now: string): Promi
     .returning();
 }
 
-/** Whether anybody did anything with a task since it was made. */
+/** Whether a task was changed by anybody since it was made. */
 export async function isTouched(tx: Transaction, { id, createdAt }: TaskRow): Promise<boolean> {
   const [row] = await tx
     .select({ id: tasks.id })
@@ -129,7 +129,7 @@ export async function isTouched(tx: Transaction, { id, createdAt }: TaskRow): Pr
   return row !== undefined;
 }
 
-/** Whether the organization and the group of a place are still there, and the owner in the organization. */
+/** Whether the scope's organization and group still exist, with the owner as a member. */
 export async function isPlaceKept(
   tx: Transaction,
   { organizationId, groupId, ownerId }: Pick<TaskSeriesRow, 'organizationId' | 'groupId' | 'ownerId'>,

@@ -2,13 +2,13 @@ import type { Recurrence } from '#contract/recurrence.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import * as repository from './repository.ts';
 
-/** What names an instance of a series. */
+/** Key of an occurrence in its series. */
 interface Instance {
   readonly seriesId: string | null;
   readonly occurrence: string | null;
 }
 
-/** How tasks come back; null for one that does not, or whose series has ended. */
+/** Recurrence of each task; null without a series and for an ended one. */
 export async function recurrencesOf(
   queryable: Queryable,
   tasks: readonly Instance[],

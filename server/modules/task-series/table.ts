@@ -19,7 +19,10 @@ export const taskSeries = pgTable(
     startsAt: instantColumn().notNull(),
     /** The latest occurrence that has an instance. */
     lastOccurrence: instantColumn().notNull(),
-    /** When the next instance is to be made by the job; null: it waits for the open one to be finished, or has ended. */
+    /**
+     * Instant at which the job makes the next occurrence; null if the open one must be finished first, or the
+     * series has ended.
+     */
     nextAt: instantColumn(),
     endedAt: instantColumn(),
     /** Instances so far. */

@@ -10,7 +10,7 @@ import { DAY } from '#time/units.ts';
 
 export type { WallTime };
 
-/** Nothing comes after it: the contract knows no later instant. Milliseconds since the epoch. */
+/** Last instant of the contract. Milliseconds since the epoch. */
 const LAST_INSTANT = Date.parse('9998-12-31T23:59:59.999Z');
 
 export function wallTimeOf(instant: string, timeZone: string): WallTime {

@@ -18,7 +18,7 @@ import type { TaskRow } from './table.ts';
 type GivenAccess = z.output<typeof newTaskAccess>;
 
 interface OfAccess {
-  /** The task's id. */
+  /** Id of the task. */
   readonly id: string;
   readonly accessId: string;
 }
@@ -27,7 +27,7 @@ function grantOf({ accessId: id, right, ...path }: GivenAccess): Grant {
   return { id, right, ...pathOf(path) };
 }
 
-/** The people whom a path reaches and who did not see the task until now. */
+/** Users who gain access to the task through a path. */
 async function newlyReached(tx: Transaction, task: TaskRow, path: AccessPathRow): Promise<string[]> {
   const people = path.userId === null ? await peopleReachedBy(tx, [pathIdOf(path)]) : [path.userId];
   const told = [...people].slice(0, MAX_MEMBERS);
@@ -35,7 +35,7 @@ async function newlyReached(tx: Transaction, task: TaskRow, path: AccessPathRow)
   return told.filter((userId) => roleBefore(task, userId) === 'none');
 }
 
-/** What people do with the accesses of their tasks. */
+/** Writes of a task's accesses. */
 export function createAccessWrites(sharing: Sharing) {
   async function lockFor(context: WriteContext, taskId: string, capability: 'task.share' | 'task.view') {
     await lockTreesOf(context, [taskId]);
@@ -43,7 +43,7 @@ export function createAccessWrites(sharing: Sharing) {
     return { task, accesses: await listAccesses(context.tx, task.id) };
   }
 
-  /** Refuses whom the caller cannot give anything, and whom the task belongs to. */
+  /** Refuses grants to those whom the caller cannot share with, and to the owner. */
   async function demandGrant({ tx, caller }: WriteContext, task: TaskRow, grant: Grant): Promise<void> {
     await demandPath(tx, grant, caller.userId);
     if (grant.userId === task.ownerId) throw new RefusalError('access_taken');
@@ -75,7 +75,7 @@ export function createAccessWrites(sharing: Sharing) {
       await tell(context, task, reached);
     },
 
-    /** One entry goes and another comes: who has access through the new one never loses it. */
+    /** Replaces one entry by another in one step: users who have access through the new one never lose it. */
     async replaceAccess(
       context: WriteContext,
       { id, deleteAccessId, data }: { id: string; deleteAccessId: string; data: GivenAccess },
@@ -89,7 +89,7 @@ export function createAccessWrites(sharing: Sharing) {
       await tell(context, task, reached);
     },
 
-    /** One's own access may be given up by whoever has it. */
+    /** Removes an entry. Everyone may remove their own; others' take the right to share. */
     async deleteAccess(context: WriteContext, { id, accessId }: OfAccess): Promise<void> {
       const { caller } = context;
       const { task, accesses } = await lockFor(context, id, 'task.view');

@@ -16,9 +16,9 @@ function linkOf(id: string, noteId: string, data: LinkData): AssetLink {
   return { id, noteId, assetType, assetValue, unit: 'unit' in data ? data.unit : null, label };
 }
 
-/** What is linked to a task: a part of it, each link with an id that no other link has. */
+/** Asset links of a task, each with an id that is unique over all tasks. */
 export function createAssetLinks(changes: TaskChanges) {
-  /** The task that the link belongs to, held. A missing link and one of a task out of sight are refused alike. */
+  /** Locks the task of a link. A missing link and one of an invisible task are refused alike. */
   async function lockWith({ tx, caller }: WriteContext, linkId: string): Promise<TaskRow> {
     const [found] = await repository.listWithAssetLink(tx, linkId);
     if (found === undefined) throw new RefusalError('not_found');
@@ -29,7 +29,7 @@ export function createAssetLinks(changes: TaskChanges) {
 
   async function set(context: WriteContext, task: TaskRow, assetLinks: AssetLink[]): Promise<void> {
     const row = await changes.change(context, task, changedFields(task, { assetLinks }));
-    // The answer is found by what was touched, also where nothing changed.
+    // The answer is read from touched rows, so an unchanged task is touched as well.
     if (row === task) touchTask(context, row);
   }
 

@@ -6,7 +6,7 @@ import * as repository from './repository.ts';
 import { touchTask } from './sight.ts';
 import type { TaskRow } from './table.ts';
 
-/** What a write sets. Where a task belongs is set by moving it. */
+/** Fields that a write may set. Moves set the scope. */
 export type TaskFields = Partial<
   Omit<
     TaskRow,
@@ -25,8 +25,8 @@ export type TaskFields = Partial<
 
 export interface TaskChanges {
   /**
-   * Writes a new version, its history and its row in the change log, and tells the followers. Nothing where nothing
-   * changes. `conflicts`: fields that replace a value which the sender had not seen.
+   * Writes a new version, its history and its row of the change log, and runs the hooks; nothing if no field
+   * changes. `conflicts` are fields whose former value the sender had not seen.
    */
   change(
     context: WriteContext,
@@ -34,14 +34,17 @@ export interface TaskChanges {
     fields: TaskFields,
     conflicts?: ReadonlySet<string>,
   ): Promise<TaskRow>;
-  /** Tells the followers of a row that was written by other means. */
+  /** Runs the hooks for a row that was written by other means. */
   tell(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void>;
   endOf(context: WriteContext, taskId: string, at: string): Promise<void>;
   visibilityOf(context: WriteContext, taskId: string): Promise<void>;
   reachOf: NonNullable<TaskFollower['reachOf']>;
 }
 
-/** The one way by which tasks are written. `followers` may still grow until the first write. */
+/**
+ * The only way to write tasks, so that history, change log and hooks cannot be skipped. `followers` may grow until
+ * the first write.
+ */
 export function createTaskChanges(followers: readonly TaskFollower[]): TaskChanges {
   async function tell(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void> {
     touchTask(context, after);

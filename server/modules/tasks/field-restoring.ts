@@ -15,14 +15,17 @@ import type { TaskHistoryRow, TaskRow } from './table.ts';
 const links = z.array(assetLink);
 const patchFields: ReadonlySet<string> = new Set(Object.keys(taskPatch.shape));
 
-/** What people set themselves can be set back; what follows from other acts, such as finishing, cannot. */
+/**
+ * Patch that restores a value. Only fields that users set themselves can be restored, not the effects of other
+ * writes such as finishing.
+ */
 function patchOf({ field, before }: TaskHistoryRow): TaskPatch {
   const patch = z.safeParse(taskPatch, { [field]: before });
   if (!patchFields.has(field) || !patch.success) throw new RefusalError('not_permitted');
   return patch.data;
 }
 
-/** Links of the history, without those whose id another task's link has taken since. */
+/** Asset links of a history entry, without those whose id a link of another task has taken since. */
 async function freeLinks({ tx }: WriteContext, task: TaskRow, before: unknown): Promise<AssetLink[]> {
   const free: AssetLink[] = [];
   for (const link of z.parse(links, before)) {
@@ -38,7 +41,7 @@ export function createFieldRestoring(
   placement: Pick<ReturnType<typeof createPlacement>, 'place'>,
 ) {
   return {
-    /** Gives a field the value again that it had before a change of the history. */
+    /** Restores the value that a field had before a history entry. */
     async restoreField(
       context: WriteContext,
       { id, historyId }: { id: string; historyId: string },

@@ -1,24 +1,24 @@
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskRow } from './table.ts';
 
-/** Who gained and who lost something on some tasks, by their addresses: sight of them, or a right there. */
+/** Audience delta of some tasks: addresses that gained or lost access to them, or the right to edit them. */
 export interface Reach {
-  /** As they are now. */
+  /** Tasks after the change. */
   readonly tasks: readonly TaskRow[];
   readonly gained: readonly string[];
   readonly lost: readonly string[];
-  /** Those of `lost` who could edit them. */
+  /** Addresses of `lost` that could edit the tasks. */
   readonly lostWork: readonly string[];
 }
 
-/** What another module does when a task is written. Each part runs in the write's own transaction. */
+/** Hook that another module runs when a task is written, in the transaction of that write. */
 export interface TaskFollower {
-  /** The task was finished or deleted: ends what runs on it. `at`: the instant of it. */
+  /** The task was finished or deleted at `at`: ends what runs on it. */
   endOf?(context: WriteContext, taskId: string, at: string): Promise<void>;
-  /** The task was deleted or restored: what belongs to it goes or comes with it. */
+  /** The task was deleted or restored: what belongs to it is hidden or shown with it. */
   visibilityOf?(context: WriteContext, taskId: string): Promise<void>;
-  /** The task was made (`before` is null) or changed in any way. */
+  /** The task was created (`before` is null) or changed. */
   changed?(context: WriteContext, before: TaskRow | null, after: TaskRow): Promise<void>;
-  /** An access, a place, a parent or an owner changed: what belongs to the tasks goes and comes with the sight of them. */
+  /** An access, the scope, the parent or the owner changed: what belongs to the tasks follows their audience. */
   reachOf?(context: WriteContext, reach: Reach): Promise<void>;
 }

@@ -4,13 +4,13 @@ import type { WriteContext } from '#server/writes/write.ts';
 import * as repository from './repository.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 
-/** Kept for the server's own use: no change that anybody made. */
+/** Fields for the server's own use, left out of the history. */
 const UNTOLD = new Set(['deletedWith']);
 
 type Value = TaskHistoryEntry['before'];
 type Fields = Readonly<Record<string, Value>>;
 
-/** Who changed what from what, one row per field. */
+/** Rows of the history: author, old and new value, one for each field. */
 export function historyRows(
   { caller, requestId, now }: WriteContext,
   after: Pick<TaskRow, 'id' | 'version'>,
@@ -33,7 +33,7 @@ export function historyRows(
   }));
 }
 
-/** Keeps who changed what from what. */
+/** Stores the history of a write. */
 export async function recordHistory(...given: Parameters<typeof historyRows>): Promise<void> {
   const [{ tx }] = given;
   await repository.insertHistory(tx, historyRows(...given));

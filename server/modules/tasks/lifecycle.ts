@@ -9,12 +9,12 @@ import { lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
 import { lockWithin } from './tree.ts';
 
-/** A delegation request that waits is withdrawn when its task ends or goes. */
+/** Fields that withdraw a pending delegation request of a finished or deleted task. */
 function withoutRequest({ delegatedStatus }: TaskRow): TaskFields {
   return delegatedStatus === 'REQUEST' ? { delegatedStatus: 'OPEN' } : {};
 }
 
-/** How tasks end, go and come back. */
+/** Finishing, reopening, deleting and restoring tasks. */
 export function createLifecycle(
   changes: TaskChanges,
   placement: Pick<ReturnType<typeof createPlacement>, 'detach'>,
@@ -26,7 +26,7 @@ export function createLifecycle(
   }
 
   return {
-    /** Tasks below it stay as they are. `at`: the instant of it. Refuses `already_finished`. */
+    /** Finishes a task at `at`, without its subtasks. Refuses `already_finished`. */
     async finish(context: WriteContext, id: string, at: string): Promise<void> {
       const current = await lockTaskFor(context.tx, context.caller.userId, id, 'task.finish');
       if (current.completedAt !== null) throw new RefusalError('already_finished');
@@ -35,14 +35,14 @@ export function createLifecycle(
       await changes.endOf(context, id, at);
     },
 
-    /** `progress`: what it comes back as. Refuses `not_finished`. */
+    /** Reopens a task with a progress. Refuses `not_finished`. */
     async reopen(context: WriteContext, id: string, progress: OpenProgress = 'todo'): Promise<void> {
       const current = await lockTaskFor(context.tx, context.caller.userId, id, 'task.finish');
       if (current.completedAt === null) throw new RefusalError('not_finished');
       await changes.change(context, current, { progress, completedAt: null });
     },
 
-    /** With everything below it. */
+    /** Soft-deletes a task with all its subtasks. */
     async delete(context: WriteContext, id: string): Promise<void> {
       const { tx, now } = context;
       const current = await lockForDeletion(context, id);
@@ -56,7 +56,10 @@ export function createLifecycle(
       }
     },
 
-    /** With exactly what was deleted with it. What it was a part of may be gone: it then stands by itself. */
+    /**
+     * Restores a task with exactly those subtasks that were deleted with it. If its parent is deleted it becomes a
+     * top-level task.
+     */
     async restore(context: WriteContext, id: string): Promise<void> {
       const current = await lockForDeletion(context, id);
       if (current.deletedAt === null) return;

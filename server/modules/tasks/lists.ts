@@ -14,10 +14,10 @@ import * as repository from './repository.ts';
 import { findVisibleTask, viewTasks } from './sight.ts';
 import type { TaskRow } from './table.ts';
 
-/** The largest history that is shown. Entries. */
+/** Entries of the history that one read returns at most. */
 const HISTORY_SHOWN = 500;
 
-/** What other modules know of one task, as one person may see it. */
+/** Details of a task from other modules, as one user may view them. */
 export interface TaskParts {
   delegationRequestOf(userId: string, taskId: string): Promise<TaskDetail['DelegationRequest']>;
   scheduleOf(userId: string, taskId: string): Promise<TaskDetail['schedule']>;
@@ -29,7 +29,7 @@ interface Dependencies extends TaskParts {
   readonly clock: Clock;
 }
 
-/** What is read of tasks, each as one person may see it. */
+/** Reads of tasks, each row as the user may view it. */
 export function createTaskLists({ database: { outer }, clock, ...parts }: Dependencies) {
   async function present(rows: readonly TaskRow[], userId: string): Promise<Task[]> {
     const view = await viewTasks(outer, rows, [userId]);
@@ -41,7 +41,7 @@ export function createTaskLists({ database: { outer }, clock, ...parts }: Depend
   }
 
   return {
-    /** Open tasks, one's own and those one is given, oldest first. */
+    /** Open tasks that a user owns or has access to, oldest first. */
     async listOpen(userId: string, after: string | undefined, limit = PAGE_SIZE) {
       const addresses = await addressesOf(userId);
       const { rows, nextAfter } = await readPage(
@@ -70,7 +70,7 @@ export function createTaskLists({ database: { outer }, clock, ...parts }: Depend
       const names = await repository.listNames(outer, people);
       return rows.map((row) => presentTaskHistory(row, names.get(row.userId) ?? ''));
     },
-    /** One task as somebody sees it, with everything that belongs to it. Refuses `not_found`. */
+    /** Task with everything that belongs to it, as the user may view it. Refuses `not_found`. */
     async getTask(userId: string, id: string): Promise<TaskDetail> {
       const [task] = await present([await findVisibleTask(outer, userId, id)], userId);
       if (task === undefined) throw new RefusalError('not_found');

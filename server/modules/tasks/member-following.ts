@@ -2,7 +2,7 @@ import type { MemberFollower } from '../organizations/member-follower.ts';
 import * as repository from './repository.ts';
 import type { TasksService } from './service.ts';
 
-/** Who leaves an organization leaves its tasks there: those they own to their heir, and those they were given. */
+/** Hook for members who leave an organization: their tasks there go to their heir, and their accesses end. */
 export function createTaskMemberFollower(
   tasks: Pick<TasksService, 'handOverAll' | 'revokeAccess'>,
 ): MemberFollower {
@@ -12,7 +12,7 @@ export function createTaskMemberFollower(
       await tasks.handOverAll(context, { organizationId, from: userId, to: heirId });
       for (const task of await repository.listGivenIn(context.tx, organizationId, userId))
         await tasks.revokeAccess(context, task, { ...path, userId });
-      // What is now the heir's own was given to them before.
+      // An heir needs no access to tasks that they own now.
       for (const task of await repository.listGivenIn(context.tx, organizationId, heirId))
         if (task.ownerId === heirId) await tasks.revokeAccess(context, task, { ...path, userId: heirId });
     },

@@ -7,24 +7,24 @@ import { mergeList } from './list-merge.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 import { mergeText } from './text-merge.ts';
 
-/** A patch as it takes effect. */
+/** Patch in its effect. */
 export interface MergedPatch {
-  /** Fields that change, with the value they get. */
+  /** Changed fields with their new values. */
   readonly fields: ReturnType<typeof changedFields<TaskPatch>>;
-  /** Those of them that replace a value which the sender had not seen. */
+  /** Changed fields whose former value the sender had not seen. */
   readonly conflicts: ReadonlySet<string>;
 }
 
 interface Merge {
   readonly current: TaskRow;
   readonly patch: TaskPatch;
-  /** What changed in the patch's fields after the version it was made from, oldest first. */
+  /** History of the patch's fields after the version it was made from, oldest first. */
   readonly since: readonly TaskHistoryRow[];
-  /** The sender's session: its own earlier edits were seen by it. */
+  /** Session of the sender, which has seen its own earlier edits. */
   readonly sessionId: string;
 }
 
-/** Fields that another session changed. A due date's are one: who changed its day changed its instant. */
+/** Fields that another session changed. Those of the due date count as one: a new day is a new instant too. */
 export function foreignFields(
   since: Merge['since'],
   { sessionId }: Pick<Merge, 'sessionId'>,
@@ -34,7 +34,10 @@ export function foreignFields(
   return new Set(isDueAmong ? [...fields, ...dueFieldNames] : fields);
 }
 
-/** A field as the sender last knew it: what the first edit by another session replaced. Undefined: as it is now. */
+/**
+ * Value of a field as the sender last knew it: the one that another session's first edit replaced. Undefined if
+ * none did.
+ */
 function baseOf(field: keyof TaskPatch, { since, sessionId }: Merge) {
   const foreign = since.find((entry) => entry.field === field && entry.sessionId !== sessionId);
   if (foreign === undefined) return undefined;
@@ -42,7 +45,7 @@ function baseOf(field: keyof TaskPatch, { since, sessionId }: Merge) {
   return known.success ? known.data : undefined;
 }
 
-/** Fields that both sides changed and that can be merged, as they become. */
+/** Merged values of the mergeable fields that both sides changed. */
 function mergeBoth(merge: Merge): Pick<TaskPatch, 'description' | 'labels' | 'reminders'> {
   const { current, patch } = merge;
   const merged: Pick<TaskPatch, 'description' | 'labels' | 'reminders'> = {};
@@ -57,13 +60,13 @@ function mergeBoth(merge: Merge): Pick<TaskPatch, 'description' | 'labels' | 're
   const reminders = baseOf('reminders', merge)?.reminders;
   if (patch.reminders !== undefined && reminders !== undefined)
     merged.reminders = mergeList({ base: reminders, theirs: current.reminders, mine: patch.reminders });
-  // Together they may be more than a task can have: then the last one wins.
+  // A merged list may exceed the limits of a task: then the last write wins.
   return z.safeParse(taskPatch, merged).success ? merged : {};
 }
 
 /**
- * Field by field: what only one side changed is kept from both; the same field gets the last written value, and the
- * replaced one stays in the history. The description and the lists are merged three-way first.
+ * Merge of a patch, field by field: changes of one side stay; of two changes to one field the later wins, and the
+ * former value stays in the history. The description and the lists are merged three-way first.
  */
 export function mergePatch(merge: Merge): MergedPatch {
   const { current, patch, since, sessionId } = merge;

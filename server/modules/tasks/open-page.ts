@@ -24,7 +24,9 @@ async function readUntilFull(read: ReadTasks, after: string | undefined, limit: 
   }
 }
 
-/** One page of tasks from several sources, in the order of ids: bounded in number and in bytes, at least one task. */
+/**
+ * One page of tasks from several sources, ordered by id: limited in number and in bytes, with at least one task.
+ */
 export async function readPage(
   sources: readonly ReadTasks[],
   after: string | undefined,

@@ -6,12 +6,12 @@ import { holdMemberships, type Scopes, scopesOf } from '../scopes/service.ts';
 import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';
 
-/** Where a task belongs: to a group and its organization, to an organization, or to nobody but its owner. */
+/** Scope of a task: a group with its organization, an organization, or none. */
 export type Place = Pick<TaskRow, 'organizationId' | 'groupId'>;
 
 type Group = Awaited<ReturnType<typeof repository.findGroup>>;
 
-/** Who somebody is to a group. Members of its organization who are not in it see it and no more. */
+/** Role of a user on a group. Members of its organization who are not in it may only view it. */
 function roleInGroup(group: Group, scopes: Scopes): Role {
   if (group === null) return 'none';
   const inOrganization = scopes.organizations.get(group.organizationId) ?? 'none';
@@ -22,7 +22,10 @@ function roleInGroup(group: Group, scopes: Scopes): Role {
   return inOrganization === 'member' ? 'guest' : 'none';
 }
 
-/** Refuses `not_found` for a group that `userId` does not see, `not_permitted` for what they may not do there. */
+/**
+ * Refuses `not_found` for a group that `userId` cannot view, `not_permitted` for a capability that they lack
+ * there.
+ */
 export async function demandGroup(queryable: Queryable, id: string, userId: string, capability: Capability) {
   const group = await repository.findGroup(queryable, id);
   const scopes = await scopesOf(queryable, [userId]);
@@ -42,8 +45,8 @@ export async function demandOrganization(
 }
 
 /**
- * The place with its organization, if `userId` may put tasks there, which stays so until the transaction ends. Refuses a
- * group of another organization too.
+ * Scope with its organization, if `userId` may place tasks there; held until the transaction ends. Refuses a group
+ * of another organization too.
  */
 export async function demandPlace(
   tx: Transaction,

@@ -26,12 +26,12 @@ async function placementBelow(tx: Transaction, parent: TaskRow): Promise<Placeme
   return { parentTaskId, path, ownerId, organizationId, groupId };
 }
 
-/** Whether a patch moves a task anywhere. */
+/** Whether a patch moves a task. */
 export function isMove({ parentTaskId, organizationId, groupId }: PlacePatch): boolean {
   return parentTaskId !== undefined || organizationId !== undefined || groupId !== undefined;
 }
 
-/** The place that a patch means: leaving an organization leaves its groups too. */
+/** Scope after a patch: leaving an organization leaves its groups too. */
 function placeOf(current: Place, { organizationId, groupId }: PlacePatch): Place {
   if (groupId !== undefined && groupId !== null) return { groupId, organizationId: organizationId ?? null };
   if (organizationId === undefined || organizationId === current.organizationId)
@@ -42,7 +42,10 @@ function placeOf(current: Place, { organizationId, groupId }: PlacePatch): Place
   return { groupId: null, organizationId };
 }
 
-/** Makes writes to the trees of the owners of some tasks wait for each other; always before any of the tasks is locked. */
+/**
+ * Serializes writes to the task trees of the owners of some tasks; always called before any of the tasks is
+ * locked.
+ */
 export async function lockTreesOf(
   { tx }: WriteContext,
   ids: readonly (string | null | undefined)[],
@@ -55,7 +58,7 @@ export async function lockTreesOf(
   for (const ownerId of [...owners].sort()) await lockTrees(tx, ownerId);
 }
 
-/** Where a new task goes, with who sees it there. Refuses `too_deep` and `too_many`. */
+/** Parent, scope and audience of a new task. Refuses `too_deep` and `too_many`. */
 export async function placementOfNew(
   context: WriteContext,
   { parentTaskId = null, organizationId = null, groupId = null }: PlacePatch,
@@ -77,7 +80,7 @@ export async function placementOfNew(
   };
 }
 
-/** Moves tasks with everything below them. The trees were locked before the task was. */
+/** Moves of tasks with their subtasks. The trees must be locked before the task. */
 export function createPlacement(changes: TaskChanges) {
   async function settle(
     context: WriteContext,
@@ -103,7 +106,7 @@ export function createPlacement(changes: TaskChanges) {
     return row;
   }
 
-  /** Only the owner takes a task out of what it is a part of, or to another owner or place. */
+  /** Only the owner may move a task out of its parent, or to another owner or scope. */
   async function demandMove(
     { tx, caller }: WriteContext,
     task: TaskRow,
@@ -119,7 +122,7 @@ export function createPlacement(changes: TaskChanges) {
   }
 
   return {
-    /** Refuses `not_found`, `not_permitted`, `task_cycle`, `too_deep` and `too_many`. */
+    /** Moves a task. Refuses `not_found`, `not_permitted`, `task_cycle`, `too_deep` and `too_many`. */
     async place(
       context: WriteContext,
       task: TaskRow,
@@ -144,12 +147,12 @@ export function createPlacement(changes: TaskChanges) {
       return settle(context, task, { ...free, ...allowed }, conflicts);
     },
 
-    /** Takes a task out of what it is a part of, without asking who may. */
+    /** Makes a task top-level, without asking the policy. */
     detach(context: WriteContext, task: TaskRow): Promise<TaskRow> {
       return settle(context, task, { ...task, parentTaskId: null, path: [] });
     },
 
-    /** Gives a topmost task, with everything below it, to another owner, without asking who may. */
+    /** Gives a top-level task with its subtasks to another owner, without asking the policy. */
     async handOver(context: WriteContext, task: TaskRow, ownerId: string): Promise<TaskRow> {
       if (task.parentTaskId !== null) return task;
       for (const id of [task.ownerId, ownerId].sort()) await lockTrees(context.tx, id);

@@ -4,7 +4,7 @@ import type { Task, TaskHistoryEntry, TaskRole } from '#contract/task.ts';
 import type { TaskAccess } from '#contract/task-access.ts';
 import type { TaskHistoryRow, TaskRow } from './table.ts';
 
-/** What a task shows besides its own row. */
+/** Fields that a task is presented with besides its own row. */
 export interface TaskSurroundings {
   readonly role: Role;
   readonly accesses: readonly TaskAccess[];

@@ -143,7 +143,7 @@ export function listOpenShared(
     .limit(limit);
 }
 
-/** Whether completed tasks of others were given to some addresses. */
+/** Whether some addresses have access to finished tasks of other owners. */
 export async function hasCompletedShared(
   queryable: Queryable,
   userId: string,
@@ -272,7 +272,7 @@ export async function lockAssetLink(tx: Transaction, linkId: string): Promise<vo
   await tx.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK}, hashtext(${linkId}))`);
 }
 
-/** One that is not deleted. */
+/** Undeleted group. */
 export async function findGroup(queryable: Queryable, id: string): Promise<GroupRow | null> {
   const [row] = await queryable
     .select()
@@ -281,7 +281,7 @@ export async function findGroup(queryable: Queryable, id: string): Promise<Group
   return row ?? null;
 }
 
-/** Somebody with an account that is not deleted. */
+/** Whether a user exists and is not deleted. */
 export async function isPerson(queryable: Queryable, id: string): Promise<boolean> {
   const isThere = and(eq(users.id, id), isNull(users.deletedAt));
   const [row] = await queryable.select({ id: users.id }).from(users).where(isThere);

@@ -20,23 +20,23 @@ import { createSharing } from './sharing.ts';
 import { lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
 
-// The module's door: what other modules read of tasks, each as somebody may see it.
+// Reads for other modules, each checked against the user's access.
 export { lockTreesOf } from './placement.ts';
 export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTasks } from './sight.ts';
 
 interface Dependencies {
-  /** What other modules do when a task is written. The list may grow until the first write. */
+  /** Hooks of other modules on written tasks. The list may grow until the first write. */
   readonly followers: readonly TaskFollower[];
 }
 
-/** Every write of a task. Each one tells the followers, whoever makes it. */
+/** Writes of tasks. Each one runs the hooks, whichever module calls it. */
 export function createTasksService({ followers }: Dependencies) {
   const changes = createTaskChanges(followers);
   const sharing = createSharing(changes);
   const placement = createPlacement(changes);
   const make = createMaking(changes);
 
-  /** Fields that another module sets, with history. */
+  /** Sets fields for another module, with history. */
   function change(context: WriteContext, current: TaskRow, fields: TaskFields): Promise<TaskRow> {
     return changes.change(context, current, changedFields(current, fields));
   }
@@ -83,7 +83,7 @@ export function createTasksService({ followers }: Dependencies) {
       const patch: TaskPatch = {
         ...rest,
         ...(namesDue(due) ? await dueWritten(context, due, current, current.ownerId) : {}),
-        // What is done leaves that state by `reopen` only: an edit that did not know yet keeps it.
+        // Only `reopen` takes a task out of `done`: an edit that did not know of it keeps the state.
         ...(progress === undefined || current.completedAt !== null ? {} : { progress }),
       };
       const names = [...Object.keys(input.data), ...(namesDue(due) ? dueFieldNames : [])];

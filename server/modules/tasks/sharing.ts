@@ -18,7 +18,7 @@ import { refreshReach } from './reach.ts';
 import type { TaskRow } from './table.ts';
 import { lockTrees } from './tree.ts';
 
-/** What is given: a right, to a person, a group or an organization. `id` is the entry's where it is a new one. */
+/** Right of a user, group or organization on a task. `id` is the entry's if it is a new one. */
 export type Grant = Pick<TaskAccessRow, 'id' | 'right'> & AccessPathRow;
 
 const strength: readonly AccessRight[] = ['view', 'edit', 'assignee'];
@@ -33,9 +33,11 @@ function inHistory(access: TaskAccessRow | null) {
   return { id, right, userId, groupId, organizationId };
 }
 
-/** Changes who may see tasks, without asking who may do that. The task was locked before. */
+/** Changes of accesses, without asking the policy. The task must be locked before. */
 export function createSharing(changes: TaskChanges) {
-  /** One entry went, came or changed: tells everyone, and opens a delegated task that has no assignee any more. */
+  /**
+   * Effects of a changed entry: new audience, history, hooks; a delegated task that lost its assignee is opened.
+   */
   async function settle(
     context: WriteContext,
     task: TaskRow,
@@ -54,7 +56,7 @@ export function createSharing(changes: TaskChanges) {
     return changes.change(context, row, { delegatedStatus: 'OPEN' });
   }
 
-  /** Refuses `id_taken` and `access_taken`. */
+  /** Inserts an entry. Refuses `id_taken` and `access_taken`. */
   function insert({ tx, now }: WriteContext, task: TaskRow, grant: Grant): Promise<TaskAccessRow> {
     const { id, right, userId, groupId, organizationId } = grant;
     return insertAccess(tx, { id, right, userId, groupId, organizationId, taskId: task.id, createdAt: now });
@@ -78,7 +80,7 @@ export function createSharing(changes: TaskChanges) {
       return settle(context, task, access, await insert(context, task, grant));
     },
 
-    /** Gives at least that right; who has it already keeps what they have. Refuses `id_taken`. */
+    /** Grants at least the right; a stronger one stays. Refuses `id_taken`. */
     async grantAccess(context: WriteContext, task: TaskRow, grant: Grant): Promise<TaskRow> {
       await lockTrees(context.tx, task.ownerId);
       const known = await findAccess(context.tx, task.id, grant);
@@ -86,7 +88,7 @@ export function createSharing(changes: TaskChanges) {
       if (isEnough(known.right, grant.right)) return task;
       return settle(context, task, known, await setRight(context.tx, known, grant.right));
     },
-    /** Leaves somebody a lesser right than they have; nothing where they have none. */
+    /** Lowers the right of an existing access; nothing without one. */
     async lowerAccess(
       context: WriteContext,
       task: TaskRow,
@@ -98,7 +100,7 @@ export function createSharing(changes: TaskChanges) {
       if (access === null || access.right === right) return task;
       return settle(context, task, access, await setRight(context.tx, access, right));
     },
-    /** Takes the access of a person, a group or an organization away; nothing where there is none. */
+    /** Removes the access of a user, group or organization; nothing without one. */
     async revokeAccess(context: WriteContext, task: TaskRow, path: AccessPathRow): Promise<TaskRow> {
       await lockTrees(context.tx, task.ownerId);
       const access = await findAccess(context.tx, task.id, path);

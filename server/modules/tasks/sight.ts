@@ -19,7 +19,7 @@ export const readTasks: EntityReader<'task'> = async (queryable, ids, userIds) =
   };
 };
 
-/** Presents tasks to people, each as they may see it; null to those who may not. */
+/** Views of tasks for given users; null for those without access. */
 export async function viewTasks(
   queryable: Queryable,
   rows: readonly TaskRow[],
@@ -36,7 +36,7 @@ export async function viewTasks(
   };
 }
 
-/** The task for a write, held until the transaction ends; refuses like every write. Deleted ones are not found. */
+/** Locks an undeleted task for a write until the transaction ends. Refuses `not_found` and `not_permitted`. */
 export async function lockTaskFor(
   tx: Transaction,
   userId: string,
@@ -47,18 +47,21 @@ export async function lockTaskFor(
   return demandTask(tx, row?.deletedAt === null ? row : null, userId, capability);
 }
 
-/** A task that somebody may see, deleted ones left out. Refuses `not_found`. */
+/** Undeleted task that a user may view. Refuses `not_found`. */
 export async function findVisibleTask(queryable: Queryable, userId: string, id: string): Promise<TaskRow> {
   const [row] = await repository.findByIds(queryable, [id]);
   return demandTask(queryable, row?.deletedAt === null ? row : null, userId, 'task.view');
 }
 
-/** Everyone who sees a task, by their addresses. */
+/** Audience of a task: all who can view it, by their addresses. */
 export function audienceOf(row: Pick<TaskRow, 'ownerId' | 'audience'>): readonly string[] {
   return [row.ownerId, ...row.audience];
 }
 
-/** How the caller sees a task that is theirs alone; undefined where it has to be read. */
+/**
+ * View of a task for the caller without a query, possible for an unshared task of their own; undefined for any
+ * other.
+ */
 function seenByOwner(context: WriteContext, row: TaskRow): Seen<'task'> | undefined {
   if (row.ownerId !== context.caller.userId || row.audience.length > 0 || row.seriesId !== null)
     return undefined;
@@ -68,7 +71,7 @@ function seenByOwner(context: WriteContext, row: TaskRow): Seen<'task'> | undefi
   };
 }
 
-/** Tells everyone who sees a task of its new version. */
+/** Sends a task's new version to its audience. */
 export function touchTask(context: WriteContext, row: TaskRow): void {
   context.touch('task', row, audienceOf(row), seenByOwner(context, row));
 }

@@ -31,7 +31,10 @@ export const tasks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     description: text().notNull().default(''),
-    /** Of a whole day, its first instant in the owner's zone when it was set: for programs that know no `dueDay`. */
+    /**
+     * Due instant. Of a whole day, its first instant in the owner's zone when it was set, for clients that do not
+     * know `dueDay`.
+     */
     dueDate: instantColumn(),
     dueDay: date(),
     importance: smallint().notNull(),
@@ -44,24 +47,24 @@ export const tasks = pgTable(
     delegatedStatus: text().$type<Task['delegatedStatus']>().notNull().default('OPEN'),
     completedAt: instantColumn(),
     deletedAt: instantColumn(),
-    /** The task above it that it was deleted with; null where it was deleted by itself. */
+    /** Ancestor whose deletion included this task; null if it was deleted by itself. */
     deletedWith: uuid(),
     labels: text().array().notNull().default(sql`'{}'`),
     /** Minutes before the due date. */
     reminders: integer().array().notNull().default(sql`'{}'`),
     parentTaskId: uuid().references((): AnyPgColumn => tasks.id, { onDelete: 'cascade' }),
-    /** The tasks above it, topmost first, without itself. */
+    /** Ids of its ancestors, topmost first. */
     path: uuid().array().notNull().default(sql`'{}'`),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'set null' }),
     groupId: uuid().references(() => groups.id, { onDelete: 'set null' }),
     /**
-     * Ids of the people, groups and organizations that see it besides its owner. Derived from the accesses and places of
-     * the task and of those above it; kept here so that lists and the change log need no join.
+     * Ids of the users, groups and organizations with access besides the owner. Derived from the accesses and
+     * scopes of the task and its ancestors; stored so that lists and the change log need no join.
      */
     audience: uuid().array().notNull().default(sql`'{}'`),
     assetLinks: jsonb().$type<AssetLink[]>().notNull().default([]),
     seriesId: uuid().references(() => taskSeries.id, { onDelete: 'set null' }),
-    /** The date of the series' rule that it stands for. */
+    /** Date by the series' rule. */
     occurrence: instantColumn(),
   },
   (table) => [
@@ -83,7 +86,7 @@ export const tasks = pgTable(
 );
 export type TaskRow = typeof tasks.$inferSelect;
 
-/** What a role on a task is worked out from, and whether it is there: what is read of it beside what belongs to it. */
+/** Columns that decide a role on a task and whether it is deleted, for queries of what belongs to tasks. */
 export const sharedTask = {
   id: tasks.id,
   ownerId: tasks.ownerId,
@@ -101,7 +104,7 @@ export const taskHistory = pgTable(
     taskId: uuid()
       .notNull()
       .references(() => tasks.id, { onDelete: 'cascade' }),
-    /** The task's version after the write. */
+    /** Version of the task after the write. */
     version: integer().notNull(),
     field: text().notNull(),
     before: jsonb().$type<TaskHistoryEntry['before']>(),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   strangerCalendar = await connectSocket(server.url, 'calendar', other.token);
 });
 afterAll(async () => {
-  // Everything above happened under their eyes.
+  // Nothing of the tests above may have reached the stranger.
   expect(strangerCalendar.frames).toEqual([]);
   expect(stranger.heard).toEqual([]);
   for (const socket of [laptop, phone, stranger, strangerCalendar]) socket.close();

@@ -1,6 +1,6 @@
 import { diff3Merge } from 'node-diff3';
 
-/** Bound on comparisons: texts that repeat themselves more are not merged, so that no input costs seconds. */
+/** Limit of comparisons: more repetitive texts are not merged, so that no input costs seconds. */
 const MAX_COST = 2_000_000;
 
 type Pieces = readonly string[];
@@ -11,7 +11,7 @@ function countsOf(pieces: Pieces): Map<string, number> {
   return counts;
 }
 
-/** How many pairs of equal pieces the comparison of two texts looks at. */
+/** Number of pairs of equal pieces that a comparison of two texts visits. */
 function costOf(a: Pieces, b: Pieces): number {
   const inB = countsOf(b);
   let cost = a.length + b.length;
@@ -19,7 +19,7 @@ function costOf(a: Pieces, b: Pieces): number {
   return cost;
 }
 
-/** Null where both sides changed the same pieces differently, or where it would cost too much. */
+/** Merge of two lists of pieces; null if both sides changed the same piece differently, or above the limit. */
 function mergePieces(ours: Pieces, base: Pieces, theirs: Pieces): string | null {
   if (costOf(base, ours) + costOf(base, theirs) > MAX_COST) return null;
   const merged: string[] = [];
@@ -31,18 +31,18 @@ function mergePieces(ours: Pieces, base: Pieces, theirs: Pieces): string | null 
   return merged.join('');
 }
 
-/** Lines with their end. */
+/** Lines with their ends. */
 function linesOf(text: string): Pieces {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Words with the space after them; each line's end on its own. */
+/** Words with the space behind them; line ends as words of their own. */
 function wordsOf(text: string): Pieces {
   return text.match(/\n|[^\s]+[^\S\n]*|[^\S\n]+/g) ?? [];
 }
 
 /**
- * Three-way merge of long text: by lines, and by words where lines collide. Null where the two sides changed the same
+ * Three-way merge of long text: by lines, and by words where lines collide. Null if both sides changed the same
  * words.
  */
 export function mergeText(base: string, ours: string, theirs: string): string | null {

@@ -2,10 +2,10 @@ import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type TaskRow, tasks } from './table.ts';
 
-/** Any number that no other advisory lock of two keys uses. */
+/** Key that no other two-key advisory lock uses. */
 const TREE_LOCK = 4_747;
 
-/** The task and every task below it. The condition on `path` lets the index of those below be used. */
+/** Condition for a task and its subtasks of any depth. The part on `path` lets their index be used. */
 function isWithin(taskId: string) {
   return or(
     eq(tasks.id, taskId),
@@ -13,12 +13,12 @@ function isWithin(taskId: string) {
   );
 }
 
-/** Makes writes that shape one owner's trees of tasks, or decide who sees them, wait for each other. */
+/** Serializes writes that change the shape or the audience of one owner's task trees. */
 export async function lockTrees(tx: Transaction, ownerId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK}, hashtext(${ownerId}))`);
 }
 
-/** The task and every task below it, from the top down, deleted ones too; held until the transaction ends. */
+/** Task and its subtasks of any depth, top down, deleted ones too; locked until the transaction ends. */
 export function lockWithin(tx: Queryable, taskId: string): Promise<TaskRow[]> {
   return tx
     .select()
@@ -28,7 +28,7 @@ export function lockWithin(tx: Queryable, taskId: string): Promise<TaskRow[]> {
     .for('update');
 }
 
-/** How many tasks are directly below a task, deleted ones left out. */
+/** Number of a task's direct, undeleted subtasks. */
 export async function countBelow(tx: Transaction, taskId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -37,10 +37,10 @@ export async function countBelow(tx: Transaction, taskId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Where a task goes, with everything below it. */
+/** Destination of a moved task and its subtasks. */
 export type Placement = Pick<TaskRow, 'parentTaskId' | 'path' | 'ownerId' | 'organizationId' | 'groupId'>;
 
-/** Moves a task; those below keep their way to it. */
+/** Moves a task. The subtasks keep their path below it. */
 export async function move(
   tx: Transaction,
   task: Pick<TaskRow, 'id' | 'path'>,
@@ -54,7 +54,7 @@ export async function move(
   await tx.update(tasks).set({ parentTaskId }).where(eq(tasks.id, task.id));
 }
 
-/** Ids of the people, groups and organizations that a task is given to, by itself or by a task above it. */
+/** Ids with access to a task: those of the accesses and scopes of the task and its ancestors. */
 const given = sql`
   select coalesce(access.user_id, access.group_id, access.organization_id) as id
     from task_access access
@@ -65,7 +65,7 @@ const given = sql`
     where (place.id = ${tasks.id} or place.id = any(${tasks.path}))
       and coalesce(place.group_id, place.organization_id) is not null`;
 
-/** Derives `audience` of a task and of every task below it anew, each with a new version. */
+/** Derives `audience` of a task and its subtasks again, each with a new version. */
 export function refreshAudience(tx: Transaction, taskId: string, now: string): Promise<TaskRow[]> {
   return tx
     .update(tasks)
@@ -78,7 +78,7 @@ export function refreshAudience(tx: Transaction, taskId: string, now: string): P
     .returning();
 }
 
-/** All tasks of somebody in an organization, at every level, deleted ones too; held until the transaction ends. */
+/** All tasks of an owner in an organization, of any depth, deleted ones too; locked until the transaction ends. */
 export function lockOwnedIn(tx: Transaction, organizationId: string, ownerId: string): Promise<TaskRow[]> {
   return tx
     .select()
@@ -88,7 +88,7 @@ export function lockOwnedIn(tx: Transaction, organizationId: string, ownerId: st
     .for('update');
 }
 
-/** Gives tasks another owner, with `audience` and a new version. */
+/** Gives tasks to another owner, with a new audience and version. */
 export function giveTo(
   tx: Transaction,
   ids: readonly string[],
