@@ -36,27 +36,27 @@ import { createEmitAllowance } from './realtime/emit-allowance.ts';
 import { createRealtime } from './realtime/realtime.ts';
 import { openSecrets } from './secrets.ts';
 
-/** The largest request body. Bytes. */
+/** Largest request body. Bytes. */
 const MAX_BODY = 1_048_576;
 
-/** What tests bring instead of the real thing. */
+/** Dependencies that tests replace. */
 export interface Surroundings {
   readonly clock?: Clock;
-  /** An open database; the app then leaves closing it to whoever opened it. */
+  /** Open database, which the caller closes. */
   readonly database?: Database;
-  /** Turns of reads: what they cost is measured against a server where nobody waits. */
+  /** Fair queue of reads; benchmarks pass one without limits to measure its cost. */
   readonly reads?: FairQueue;
-  /** Where log lines go instead of the standard output. */
+  /** Receiver of log lines instead of the standard output. */
   readonly logSink?: LogSink;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The database of this app. */
+    /** Database of this app. */
     readonly database: Database;
-    /** What was sent to the queue, to be run by hand; nothing where the configuration has jobs. */
+    /** Sent jobs to run by hand; empty if the configuration has jobs. */
     readonly heldJobs: HeldJobs;
-    /** What the jobs do, each to be run by hand too. */
+    /** Scheduled jobs, to run by hand in tests. */
     readonly scheduledJobs: readonly Job[];
   }
 }
@@ -72,7 +72,7 @@ function createFastify(config: Config, setHeaders: SecurityHeaders, logSink?: Lo
     bodyLimit: MAX_BODY,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     ...loggingOptions(config, logSink),
-    // While stopping, the refusal is the contract's.
+    // While stopping, the contract's own refusal is sent.
     return503OnClosing: false,
     requestTimeout: 30_000,
     frameworkErrors(error, request, reply) {
@@ -90,7 +90,7 @@ function databaseSource(config: Config) {
     : { kind: 'postgres' as const, url: config.databaseUrl };
 }
 
-/** The whole server, ready but not listening. `close()` ends everything it opened. */
+/** The whole server, ready but not listening. `close()` ends everything that it opened. */
 export async function buildApp(config: Config, surroundings: Surroundings = {}): Promise<FastifyInstance> {
   const clock = surroundings.clock ?? systemClock;
   const secrets = openSecrets(config);

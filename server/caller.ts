@@ -1,7 +1,7 @@
-/** Who asks: the person and the session that their token belongs to. */
+/** User and session of the access token of a request. */
 export interface Caller {
   readonly userId: string;
   readonly sessionId: string;
-  /** When the token runs out. Milliseconds since the epoch. */
+  /** Expiry of the token. Milliseconds since the epoch. */
   readonly expiresAt: number;
 }

@@ -13,7 +13,7 @@ const someText = z.string().check(z.minLength(1));
 const webUrl = z.url({ protocol: /^https?$/ });
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 
-/** Every setting, as `.env.example` explains it. */
+/** All settings, documented in `.env.example`. */
 const environment = z.object({
   HOST: z._default(someText, 'localhost'),
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4747),
@@ -47,23 +47,23 @@ const environment = z.object({
 });
 type Settings = z.infer<typeof environment>;
 
-/** The names of every setting. */
+/** Names of all settings. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** Settings that mean nothing alone. */
+/** Settings that are only valid together. */
 const together: ReadonlyArray<readonly (keyof Settings)[]> = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ];
 
-/** How a provider of identities and calendars knows this server. */
+/** Application settings at a provider of identities and calendars. */
 export interface ProviderConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where its discovery document lies. */
+  /** Issuer, whose discovery document is fetched. */
   readonly issuer: string;
-  /** Origin of its calendar interface, without a trailing slash. */
+  /** Origin of its calendar API, without a trailing slash. */
   readonly apiUrl: string;
 }
 
@@ -72,7 +72,7 @@ export interface Config {
   readonly port: number;
   /** Origin under which browsers reach the server, without a trailing slash. */
   readonly publicUrl: string;
-  /** Absolute folder of everything the server keeps on disk. */
+  /** Absolute folder of everything that the server keeps on disk. */
   readonly dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
@@ -80,7 +80,7 @@ export interface Config {
   readonly redisUrl: string | null;
   /** Null: kept in `dataDir`. */
   readonly secret: string | null;
-  /** Extensions that may sign in, by the name that their redirect addresses carry; `*` for each. */
+  /** Extensions that may sign in, by the id in their redirect addresses; `*` for all. */
   readonly extensionIds: '*' | readonly string[];
   readonly rateLimitFactor: number;
   readonly trustProxy: readonly string[];
@@ -93,25 +93,25 @@ export interface Config {
     readonly parallelism: number;
   };
   readonly hasJobs: boolean;
-  /** Lets web push go to this machine itself, where the push service of tests is. Never by a setting. */
+  /** Allows web push to loopback, for the push service of tests. Never a setting. */
   readonly isPushToLoopbackAllowed: boolean;
-  /** Lets calendars be read from this machine itself, where those of tests are. Never by a setting. */
+  /** Allows calendars on loopback, for those of tests. Never a setting. */
   readonly isCalendarOnLoopbackAllowed: boolean;
   readonly logLevel: (typeof logLevels)[number];
-  /** Lets who has it read the metrics from elsewhere. Null: only this machine may. */
+  /** Bearer token for reading the metrics from elsewhere. Null: only this machine may. */
   readonly metricsToken: string | null;
   /** Null: mails are written to `dataDir`. */
   readonly smtpUrl: string | null;
   /** Sender of every mail: an address, or a name with one in angle brackets. */
   readonly mailFrom: string;
-  /** Keys of web push, base64url. Null: made by the server itself. */
+  /** Keys of web push, base64url. Null: derived from the server's secret. */
   readonly vapid: {
     readonly publicKey: string;
     readonly privateKey: string;
-    /** Whom a push service may turn to: `https:` or `mailto:`. */
+    /** Contact of the operator for push services: `https:` or `mailto:`. */
     readonly subject: string;
   } | null;
-  /** Null: people cannot sign in with it. */
+  /** Null: no sign-in with this provider. */
   readonly google: ProviderConfig | null;
   readonly microsoft: ProviderConfig | null;
 }
@@ -125,7 +125,7 @@ function refuseSettings(lines: readonly string[]): ConfigError {
   return new ConfigError(`Daywall cannot start with these settings:\n${list}\n.env.example explains each.`);
 }
 
-/** Whether an address means this machine. */
+/** Whether an address is this machine. */
 export function isLocal(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
@@ -161,7 +161,10 @@ function providerFrom(settings: Settings, name: 'GOOGLE' | 'MICROSOFT'): Provide
   return { clientId, clientSecret, issuer: settings[`${name}_ISSUER`], apiUrl };
 }
 
-/** Reads the settings from the environment. An empty value counts as none. Throws `ConfigError`, made to be read. */
+/**
+ * Reads the settings from the environment; an empty value counts as missing. Throws `ConfigError` with readable
+ * messages.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const settings = parseSettings(env);
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;

@@ -15,20 +15,20 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from './database/durable-folder.ts';
 
-/** The PostgreSQL major that the embedded engine is built from. */
+/** PostgreSQL major of the embedded engine. */
 export const EMBEDDED_MAJOR = 18;
 
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** The longest path that every system takes for a socket. Bytes. */
+/** Longest socket path on every system. Bytes. */
 const LONGEST_PATH = 100;
 const SOCKET = 'running.sock';
 
 /**
- * Calls back with the address of the lock's socket, which is inside the data folder. A folder of a longer path is reached
- * through a link in a private folder, for as long as that takes: nothing of the lock is where others could make it first.
+ * Calls back with the address of the lock's socket inside the data folder. A longer path is reached through a link
+ * in a private folder for that time: nobody else can create anything of the lock first.
  */
 async function atLock<T>(dataDir: string, work: (address: string) => Promise<T>): Promise<T> {
   const folder = realpathSync(dataDir);
@@ -57,7 +57,7 @@ function listen(server: Server, address: string): Promise<boolean> {
   });
 }
 
-/** The process id that answers at the address, and the open connection to it; null where nobody does. */
+/** Process id of the holder at the address, with the open connection to it; null without a holder. */
 function reachHolder(address: string): Promise<{ pid: string; socket: Socket } | null> {
   return new Promise((resolve) => {
     const socket = connect({ path: address, allowHalfOpen: true });
@@ -81,20 +81,20 @@ async function askHolder(address: string): Promise<string | null> {
   return holder?.pid ?? null;
 }
 
-/** A data folder that this process holds. */
+/** Data folder that this process holds. */
 export interface HeldFolder {
-  /** From now on whoever may write the folder can ask this process for a backup of it. */
+  /** Allows processes that may write the folder to request a backup from this one. */
   offerBackup(make: () => Promise<Readable>): void;
   release(): Promise<void>;
 }
 
-/** What is said after the holder's process id to get a backup. */
+/** Request for a backup, sent after the holder's process id was received. */
 const BACKUP = 'backup\n';
 
 /**
- * Makes the data folder and holds it for this process. The lock is an open socket, so the system itself ends it with
- * the process, however that dies; the file which a killed process leaves behind is swept away.
- * Throws `DataFolderError` where another process holds the folder.
+ * Creates the data folder and holds it for this process. The lock is an open socket, so the system itself releases
+ * it when the process dies; the file that a killed process leaves behind is removed. Throws `DataFolderError` if
+ * another process holds the folder.
  */
 export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
   makeFolder(dataDir);
@@ -107,7 +107,7 @@ export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
     socket.once('data', (asked: Buffer) => {
       if (asked.toString() !== BACKUP || makeBackup === null) return socket.destroy();
       socket.off('end', end);
-      // Half a backup shows: its checksum stands at the end.
+      // A partial backup is detectable: its checksum stands at the end.
       return void makeBackup()
         .then((backup) => pipeline(backup, socket))
         .catch(() => socket.destroy());
@@ -116,7 +116,7 @@ export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
   server.unref();
   const holder = await atLock(dataDir, async (address) => {
     if (!(await listen(server, address)) && (await askHolder(address)) === null) {
-      // Moving it away first makes sure that of two starts only one removes the dead socket.
+      // Renaming it first makes sure that of two starts only one removes the dead socket.
       const dead = `${address}.${process.pid}`;
       renameSync(address, dead);
       rmSync(dead, { force: true });
@@ -137,20 +137,20 @@ export async function holdDataFolder(dataDir: string): Promise<HeldFolder> {
     },
     async release() {
       await new Promise((resolve) => server.close(resolve));
-      // A link through which it was made is gone, so Node does not find it any more.
+      // Node cannot find a socket that was made through a removed link, so it is deleted here.
       rmSync(join(dataDir, SOCKET), { force: true });
     },
   };
 }
 
-/** Asks the process that holds the folder for a backup; null where none does. */
+/** Requests a backup from the process that holds the folder; null without one. */
 export async function askForBackup(dataDir: string): Promise<Readable | null> {
   const holder = await atLock(dataDir, reachHolder);
   holder?.socket.end(BACKUP);
   return holder?.socket ?? null;
 }
 
-/** Refuses a database folder that another major of PostgreSQL wrote. */
+/** Refuses a database folder of another PostgreSQL major. */
 export function checkMajor(dataDir: string): void {
   const file = join(dataDir, 'db', 'PG_VERSION');
   if (!existsSync(file)) return;

@@ -1,16 +1,16 @@
 import type { Change, EntityName, EntityOf } from '#contract/change.ts';
 import type { Queryable } from './database/driver.ts';
 
-/** One entity as one person may see it. `isGone`: deleted, or hidden with the task it belongs to. */
+/** Entity as one user may view it. `isGone`: deleted, or hidden with the task it belongs to. */
 export interface Seen<E extends EntityName> {
   readonly data: EntityOf<E>;
   readonly isGone: boolean;
 }
 
-/** Null where there is nothing or where the person may not see it. */
+/** Null for a missing entity and for one that the user may not view. */
 export type EntityView<E extends EntityName> = (id: string, userId: string) => Seen<E> | null;
 
-/** Reads entities by id in one step for some people; the view then presents each to whoever of them asks. */
+/** Row reader: loads entities by id in one step for some users; the view then presents each to any of them. */
 export type EntityReader<E extends EntityName> = (
   queryable: Queryable,
   ids: readonly string[],
@@ -19,10 +19,10 @@ export type EntityReader<E extends EntityName> = (
 
 export type EntityReaders = { readonly [E in EntityName]: EntityReader<E> };
 
-/** What a person is told about an entity; `version` counts where the entity itself cannot be seen. */
+/** Change event of an entity for one user; `version` is used if the entity itself is not visible. */
 export interface ChangeView {
   (id: string, userId: string, version: number): Change;
-  /** Whether there is something that the person may see, or might have until it was deleted. */
+  /** Whether the user may view the entity, or could until it was deleted. */
   isSeen(id: string, userId: string): boolean;
 }
 
@@ -50,7 +50,7 @@ const upserts: Upserts = {
   notification: (data) => ({ ...head(data), entity: 'notification', data }),
 };
 
-/** What somebody who sees `seen` is told. `id` and `version` count where there is nothing to be seen. */
+/** Change event for one recipient. `id` and `version` are used for an invisible entity. */
 export function changeOf<E extends EntityName>(
   entity: E,
   seen: Seen<E> | null,
@@ -62,7 +62,7 @@ export function changeOf<E extends EntityName>(
   return upserts[entity](seen.data);
 }
 
-/** Reads ids of one entity for some people and tells each of them of each as a change. */
+/** Reads entities of one kind and returns the change event of each for each user. */
 export async function readChanges<E extends EntityName>(
   readers: EntityReaders,
   entity: E,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
 
-// Loaded before a program by `node --import`: only a person's own commands read the file, never a test's processes.
-// What the environment says already wins.
+// Preloaded by `node --import`, so that only commands run by hand read `.env`, never the processes of tests.
+// Variables of the environment win.
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,24 +1,24 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { sqlState } from './database/database.ts';
 
-/** Lines of the stack. The message before them may hold lines that only look like it. */
+/** Frames of a stack, without the message, whose lines may look like frames. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   const behind = start === -1 ? stack : stack.slice(start + message.length);
   return behind.split('\n').filter((line) => /^\s+at /.test(line));
 }
 
-/** What a log may hold of a fault. */
+/** Fault in fields that are safe to log. */
 export interface FaultDescription {
   readonly fault: string;
-  /** The text of a failed query, with placeholders for its values. */
+  /** Text of a failed query, with placeholders for its values. */
   readonly query?: string;
   /** SQLSTATE. */
   readonly state?: string | null;
   readonly frames?: readonly string[];
 }
 
-/** Leaves out what people wrote, which database errors repeat in their messages. */
+/** Removes user data, which database errors repeat in their messages. */
 export function describeFault(error: unknown): FaultDescription {
   if (!(error instanceof Error)) return { fault: typeof error };
   const frames = framesOf(error);

@@ -36,7 +36,7 @@ async function startIn(folder: string, observer?: DiskObserver): Promise<TestSer
 const call = (server: TestServer, { token }: Person, path: string, more: object = {}) =>
   server.app.inject({ url: path, headers: { authorization: `Bearer ${token}`, ...more } });
 
-/** One write over HTTP under a key. */
+/** One write over HTTP under an idempotency key. */
 function write(server: TestServer, { token }: Person, key: string) {
   return server.app.inject({
     method: 'PUT',

@@ -16,16 +16,16 @@ import { type Actor, gatherPeople, type People } from '#tests/policy/people.ts';
 import { idsOf, makeWorld, type World } from '#tests/policy/world.ts';
 import { seed } from '#tests/random-seed.ts';
 
-/** All of them are answered on PostgreSQL; what might differ on the embedded database shows in a quarter. */
+/** Number of inputs. PostgreSQL gets all; differences of the embedded database show in a quarter of them. */
 const INPUTS = testDatabaseUrl === undefined ? 1_400 : 5_600;
-/** Each emit and each route gets its share of them, or of what `npm run soak` asks for. */
+/** Inputs of each emit and each route; `npm run soak` raises their number. */
 const parts = Object.keys(realtimeEvents).length + Object.keys(api).length;
 const runs = Math.ceil(Number(process.env.FUZZ_INPUTS ?? INPUTS) / parts);
-/** Of which each of three people sends a third. */
+/** Share of each of the three senders. */
 const share = Math.ceil(runs / 3);
 vi.setConfig({ testTimeout: 30_000 + runs * 200 });
 
-/** Stands in everything that the owner wrote; a stranger must never be sent it. */
+/** Text in everything that the owner wrote; it must never be sent to a stranger. */
 const SECRET = 'only-for-those-who-may-see-it';
 
 let server: TestServer;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Every refusal has a known id and its status; nothing is a fault of the server. */
+/** Checks that a refusal has a known id and its status, and is no fault of the server. */
 function expectRefusal(body: unknown, status: number | null): void {
   const { id } = z.parse(errorReply, body);
   expect(id).not.toBe('unavailable');
@@ -55,7 +55,7 @@ function expectNoSecret(text: string): void {
   expect(text.includes(SECRET), 'a stranger was sent what is not theirs').toBe(false);
 }
 
-/** Somebody who sends, and the ids that they know. */
+/** Sender of inputs, with the ids that they know. */
 interface Sender {
   readonly actor: Actor;
   readonly isStranger: boolean;
@@ -63,8 +63,8 @@ interface Sender {
 }
 
 /**
- * A stranger who knows every id there is, the owner of it all, and one whom the owner gave a task. The owner never
- * names the stranger, so that nothing is given to them.
+ * Three senders: a stranger who knows every id, the owner of all entities, and an assignee of the owner. The owner
+ * never names the stranger, who therefore has access to nothing.
  */
 async function freshSenders(): Promise<readonly Sender[]> {
   const now = server.clock.now();
@@ -92,7 +92,7 @@ async function freshSenders(): Promise<readonly Sender[]> {
   ];
 }
 
-/** What one of them sends: mostly nearly valid, then mutated in every way. */
+/** Inputs of one sender: mostly nearly valid, then mutated in every way. */
 function inputs(schema: z.ZodMiniType, pools: Pools, salt: number, count = share): readonly unknown[] {
   const valid = validInput(schema, pools);
   const input = fc.oneof(
@@ -105,7 +105,7 @@ function inputs(schema: z.ZodMiniType, pools: Pools, salt: number, count = share
   return fc.sample(input, { seed: seed + salt, numRuns: count });
 }
 
-/** Some request ids come twice, with whatever they were first sent with. */
+/** Request ids, some of which repeat an earlier one with another payload. */
 const sent: string[] = [];
 function requestIdFor(index: number): string {
   const earlier = sent.at(-1 - (index % 7));
@@ -121,7 +121,7 @@ describe('realtime', () => {
       const socket = actor.sockets[namespaceOf(name)];
       const from = socket.frames.length;
       for (const [index, payload] of inputs(event.payload, pools, salt).entries()) {
-        // The allowance of emits grows with time alone.
+        // The rate limit of emits refills with time only.
         server.clock.advance(20);
         const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload);
         const envelope = isObject ? { ...payload, requestId: requestIdFor(index) } : payload;
@@ -179,7 +179,7 @@ describe('http', () => {
     return typeof value === 'object' && value !== null ? { ...value } : {};
   }
 
-  /** All parts of a call, each by its name, so that they are drawn and mutated together. */
+  /** Schema of each part of a call by name, so that they are drawn and mutated together. */
   function partsOf({ params, query, body }: Route): Readonly<Record<string, z.ZodMiniType>> {
     return Object.fromEntries(
       Object.entries({ params, query, body }).flatMap(([name, schema]) =>
@@ -191,9 +191,9 @@ describe('http', () => {
   it.each(Object.keys(api) as RouteName[])('%s answers every input', async (name) => {
     const route: Route = api[name];
     for (const [salt, { actor, isStranger, pools }] of (await freshSenders()).entries()) {
-      // A call that ends its session is sent with one that nobody else needs.
+      // Calls that end their session get one of their own.
       const { token } = name === 'logout' ? await signInAgain(server, actor.person) : actor.person;
-      // A call that takes nothing is always the same.
+      // A call without input is always the same.
       const takesNothing = Object.keys(partsOf(route)).length === 0;
       const drawn = inputs(z.object(partsOf(route)), pools, salt, takesNothing ? 1 : share);
       for (const [index, input] of drawn.entries()) {

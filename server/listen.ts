@@ -9,7 +9,7 @@ import { demoPeople } from './db/demo-people.ts';
 import { DEMO_PASSWORD, seedDemo } from './db/seed.ts';
 import { describeFault } from './fault.ts';
 
-/** A stop that takes longer is no longer graceful. Milliseconds. */
+/** Timeout of a graceful stop. Milliseconds. */
 const STOP_PATIENCE = 10_000;
 
 function say(text: string): void {
@@ -20,7 +20,7 @@ function settings(): { config: Config; isDemo: boolean } {
   const isDemo = process.argv.includes('--demo');
   const env = isDemo ? { ...process.env, DATA_DIR: process.env.DATA_DIR ?? './data-demo' } : process.env;
   const config = readConfig(env);
-  // The demo never touches a database that people work in.
+  // The demo must never touch a real database.
   return { config: isDemo ? { ...config, databaseUrl: null } : config, isDemo };
 }
 
@@ -37,7 +37,10 @@ function stopOnSignals(app: FastifyInstance, held: HeldFolder | null): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 }
 
-/** What nobody caught ends the process, as it would by itself, but its message may hold what people wrote. */
+/**
+ * Uncaught errors end the process, as without a handler, but are logged without their message, which may hold user
+ * data.
+ */
 function endOnFaults(app: FastifyInstance): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {

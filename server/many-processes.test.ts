@@ -7,7 +7,7 @@ import { type Processes, startProcesses } from '#tests/factories/processes.ts';
 import type { ServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 
-/** Each test comes from an address of its own: limits of one address last longer than a test. */
+/** Every test uses an address of its own: limits of one address last longer than a test. */
 let address = '10.0.0.0';
 
 async function post(server: ServerProcess, path: string, body: object, headers: Record<string, string> = {}) {
@@ -34,7 +34,7 @@ async function signIn(server: ServerProcess, email: string, password = PASSWORD)
   return post(server, '/api/auth/login', { email, password });
 }
 
-/** How often a job ran in one process. */
+/** Number of runs of a job in one process. */
 async function runsOf(server: ServerProcess, job: string): Promise<number> {
   const text = await (await fetch(`${server.url}/api/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith('daywall_job_runs_total{'));
@@ -42,7 +42,7 @@ async function runsOf(server: ServerProcess, job: string): Promise<number> {
   return ofJob.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-// Several servers share a database only on PostgreSQL.
+// Only PostgreSQL lets several servers share a database.
 describe.runIf(testDatabaseUrl !== undefined)('three processes on one database and one Redis', () => {
   let processes: Processes;
   let first: ServerProcess;

@@ -8,7 +8,7 @@ export function positionAfter(last: string | null): string {
     const position = generateKeyBetween(last, null);
     if (position.length <= LONGEST) return position;
   } catch {
-    // Not a key of the library: append to it instead.
+    // Keys from elsewhere, which the library rejects: append to them instead.
   }
   return `${(last ?? '').slice(0, LONGEST - 1)}z`;
 }

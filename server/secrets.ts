@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { makeFolder, syncFolder } from './database/durable-folder.ts';
 
-/** A key pair on P-256: an uncompressed point and a scalar, both base64url. */
+/** Key pair on P-256: an uncompressed point and a scalar, both base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,9 +12,9 @@ export interface VapidKeys {
 
 /** Keys for one purpose each, all derived from the one secret. */
 export interface Secrets {
-  /** Signed access tokens in earlier versions. */
+  /** Key with which earlier versions signed access tokens. */
   readonly accessTokenKey: Uint8Array;
-  /** Signs access tokens in one period. */
+  /** Signs the access tokens of one period. */
   readonly accessTokenKeyOf: (period: number) => Uint8Array;
   /** Derives each refresh token's successor. */
   readonly refreshTokenKey: Uint8Array;
@@ -22,13 +22,13 @@ export interface Secrets {
   readonly jobDataKey: Uint8Array;
   /** Seals the tokens of calendar providers. */
   readonly providerTokenKey: Uint8Array;
-  /** Makes the ids of outside calendars. */
+  /** Derives the ids of outside calendars. */
   readonly calendarIdKey: Uint8Array;
-  /** Makes the secrets in the addresses of published schedules. */
+  /** Derives the secrets in the addresses of feeds. */
   readonly feedKey: Uint8Array;
-  /** Makes each account's key for the unsent writes that a signed-out device keeps. */
+  /** Derives each account's key for the unsent writes that a signed-out device keeps. */
   readonly outboxKey: Uint8Array;
-  /** What this server signs its web push messages with where the configuration names no other. */
+  /** Signs web push messages if the configuration has no other keys. */
   readonly vapidKeys: VapidKeys;
 }
 
@@ -47,7 +47,7 @@ function keptSecret(dataDir: string): string {
     if (!isFault(error, 'ENOENT')) throw error;
   }
   makeFolder(dataDir);
-  // Complete before it has its name, and never over another: of processes that start together one wins.
+  // Written completely before it gets its name, and never over another: of processes that start together one wins.
   const own = `${file}.${process.pid}`;
   try {
     writeFileSync(own, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
@@ -61,7 +61,7 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** 48 bytes make every scalar as likely as another (FIPS 186-5, A.2.1). */
+/** 48 bytes make every scalar equally likely (FIPS 186-5, A.2.1). */
 function vapidKeysFrom(bytes: Uint8Array): VapidKeys {
   const scalar = (BigInt(`0x${Buffer.from(bytes).toString('hex')}`) % (ORDER - 1n)) + 1n;
   const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
@@ -71,8 +71,9 @@ function vapidKeysFrom(bytes: Uint8Array): VapidKeys {
 }
 
 /**
- * The secret comes from the environment, or from a file (0600) made at first start. All keys are derived from it, so
- * every process that has the secret has the same keys, and a backup of the secret is a backup of them all.
+ * Keys of the server. The secret comes from the environment, or from a file (0600) made at first start. All keys
+ * are derived from it, so processes with the same secret have the same keys, and a backup of the secret covers
+ * them all.
  */
 export function openSecrets(config: Pick<Config, 'secret' | 'dataDir'>): Secrets {
   const secret = config.secret ?? keptSecret(config.dataDir);

@@ -14,7 +14,7 @@ export function afterCommit(callback: () => void): void {
   else callbacks.push(callback);
 }
 
-/** For whoever runs transactions: the one named by `token` has committed. */
+/** Runs the callbacks of a committed transaction, named by `token`; called by the code that runs transactions. */
 export function hasCommitted(token: object): void {
   const callbacks = waiting.get(token) ?? [];
   waiting.delete(token);

@@ -12,7 +12,7 @@ export const migrationsFolder = fileURLToPath(new URL('../db/migrations', import
 
 const casing = 'snake_case';
 
-/** What drizzle knows as its client, with `query` as its only way to the database. */
+/** PGlite client for drizzle, with `query` as its only way to the database. */
 function clientWith(client: PGlite, query: PGlite['query']): PGlite {
   return new Proxy(client, {
     get(_client, property) {
@@ -23,8 +23,8 @@ function clientWith(client: PGlite, query: PGlite['query']): PGlite {
 }
 
 /**
- * PGlite in `dataDir` (`memory://` for tests), one connection. A write is on disk before it is acknowledged, and before
- * anybody sees it: it survives the death of the process and a power cut.
+ * PGlite in `dataDir` (`memory://` for tests), one connection. A write is on disk before it is acknowledged or
+ * visible: it survives the death of the process and a power cut.
  */
 export async function openEmbedded(dataDir: string, options: EngineOptions = {}): Promise<Driver> {
   async function start(): Promise<EmbeddedEngine> {
@@ -41,8 +41,8 @@ export async function openEmbedded(dataDir: string, options: EngineOptions = {})
     refuseInsideTransaction('The outer database');
     return connection.query(text, params, options);
   });
-  // One transaction runs at a time, so all are the same object to drizzle and what was prepared in one serves the next;
-  // the token keeps one that has ended from slipping into another.
+  // Only one transaction runs at a time, so drizzle gets one object for all, and statements prepared in one serve
+  // the next; the token keeps an ended transaction from running statements in a later one.
   const innerClient = clientWith(engine.client, (text, params, options) =>
     connection.queryIn(transactionToken(), text, params, options),
   );

@@ -1,14 +1,14 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Where queries go: the outer database or a transaction. Repositories take it as their first argument. */
+/** Target of queries: the outer database or a transaction. Repositories take it as their first argument. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;
-/** A `Queryable` that is a transaction. */
+/** `Queryable` inside a transaction. */
 export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0];
 
-/** What the jobs library needs: SQL as text, several statements where there are no values. */
+/** SQL as text for the jobs library; several statements are allowed without values. */
 export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** What each driver brings. */
+/** Database behind either engine. */
 export interface Driver {
   readonly kind: 'embedded' | 'postgres';
   /** Queries outside transactions; throws inside one. */
@@ -16,15 +16,15 @@ export interface Driver {
   /** Runs `work` in a transaction, once. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly executeSql: ExecuteSql;
-  /** Resolves when the database has answered anything, so not only once all that waits before it is done. */
+  /** Resolves at the first answer of the database, even while earlier queries still wait. */
   probe(): Promise<void>;
-  /** Runs `work` while no other process on this database runs any in here: for making tables at start. */
+  /** Runs `work` under a lock over all processes of this database: for creating tables at start. */
   alone(work: () => Promise<void>): Promise<void>;
-  /** Calls back after a transaction of another process changed the log. Returns its end. */
+  /** Calls `listener` after a transaction of another process changed the log. Returns a function that ends it. */
   listen(listener: () => void): Promise<() => Promise<void>>;
-  /** Tells other processes, when the transaction commits, that the log grew. */
+  /** Notifies other processes of new log rows when the transaction commits. */
   notify(tx: Transaction): Promise<void>;
-  /** The whole database at one instant, as a tar of its folder; null where it is not this server's to copy. */
+  /** Snapshot of the whole database as a tar of its folder; null for a database that this server must not copy. */
   readonly dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;
 }

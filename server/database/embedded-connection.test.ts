@@ -25,7 +25,7 @@ async function preparedTexts(): Promise<string[]> {
   return (rows?.rows ?? []).map(({ statement }) => String(statement));
 }
 
-/** One value there and back, by PGlite's own `query` too. */
+/** Value after a round trip, compared with PGlite's own `query`. */
 async function roundTrip(type: string, value: unknown): Promise<unknown> {
   const text = `select $1::${type} as value`;
   const { rows } = await connection.query<{ value: unknown }>(text, [value]);

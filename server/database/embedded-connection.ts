@@ -8,9 +8,9 @@ import { createStatements, type Statements } from './embedded-statements.ts';
 export type TransactionToken = object;
 
 export interface EmbeddedConnection {
-  /** One statement outside transactions: waits for a running one to end. */
+  /** Runs one statement outside transactions, after the running one has ended. */
   query<T>(text: string, params?: readonly unknown[], options?: QueryOptions): Promise<Results<T>>;
-  /** One statement of the transaction that is running. Throws where that has ended. */
+  /** Runs one statement of the running transaction. Throws if that has ended. */
   queryIn<T>(
     token: TransactionToken | undefined,
     text: string,
@@ -33,7 +33,7 @@ const CHECKPOINT_AFTER = 33_554_432;
 /** Pause between two attempts to start an engine that failed. Milliseconds. */
 const RESTART_PAUSE = 1_000;
 
-/** One engine and what was prepared in it. */
+/** Running engine with its prepared statements. */
 interface Running {
   readonly engine: EmbeddedEngine;
   readonly statements: Statements;

@@ -6,7 +6,7 @@ import { createDeferredSync, type DeferredSync, type SyncObserver } from './defe
 import { PRIVATE_FILE, PRIVATE_FOLDER, syncFolder } from './durable-folder.ts';
 import type { Attributes, Node, NodeFileSystem, Stream } from './node-file-system.ts';
 
-/** One change that the engine made to its folder; paths are whole. */
+/** Change that the engine made to its folder; paths are absolute. */
 export type DiskChange =
   | { readonly kind: 'write'; readonly path: string; readonly position: number; readonly bytes: Uint8Array }
   | { readonly kind: 'truncate'; readonly path: string; readonly size: number }
@@ -103,7 +103,7 @@ export class EmbeddedDisk extends NodeFS {
     const own = { ...names, ...files, setattrOfStream: files.setattr, setattrOfNode: names.setattr };
     const pathIn = (folder: Node, name: string) => join(nodefs.realPath(folder), name);
     const told = (change: DiskChange) => this.observer?.changed(change);
-    /** Before every change but those of the log itself. */
+    /** Settles the deferred sync of the log before every change of another file. */
     const afterLog = <T>(work: () => T): T => {
       nodefs.tryFSOperation(() => this.log.settleNow());
       return work();

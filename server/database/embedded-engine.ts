@@ -4,12 +4,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { clearName, makeFolder, makePrivate, publishFolder } from './durable-folder.ts';
 import { type DiskObserver, EmbeddedDisk } from './embedded-disk.ts';
 
-/** One run of the embedded engine, from its start to its end, be that a fault. */
+/** One run of the embedded engine, from its start to its end or fault. */
 export interface EmbeddedEngine {
   readonly client: PGlite;
   /** Null in memory. */
   readonly disk: EmbeddedDisk | null;
-  /** It stopped in the middle of something, such as a write to a full disk: it answers nothing any more. */
+  /**
+   * Whether the engine stopped in the middle of something, such as a write to a full disk. It answers no more
+   * queries then.
+   */
   readonly hasFailed: boolean;
   /** Ends a failed one: closes its files and leaves them as they are, as the death of a process would. */
   discard(): void;

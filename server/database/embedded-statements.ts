@@ -11,23 +11,23 @@ const { serialize } = protocol;
 type Messages = Awaited<ReturnType<PGlite['execProtocol']>>['messages'];
 type Field = messages.RowDescriptionMessage['fields'][number];
 
-/** How many statements stay prepared: more than the server has, with lists of some lengths. */
+/** Number of prepared statements that are kept: above the server's own number, with lists of some lengths. */
 const KEPT = 256;
-/** A longer text, such as an insert of many rows, hardly ever comes again. Characters. */
+/** Longest text of a kept statement: longer ones, such as inserts of many rows, hardly ever repeat. Characters. */
 const LONGEST_KEPT = 4_000;
-/** Plans are made anew after so many runs: a kept plan does not notice that its tables have grown since. */
+/** Runs after which a plan is renewed: a kept plan does not notice that its tables have grown. */
 const PLANNED_AGAIN = 1_000;
-/** Commands whose tag ends in the number of rows they changed. */
+/** Commands whose tag ends in the number of changed rows. */
 const CHANGING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'COPY']);
 
 interface Statement {
-  /** Empty for one that is not kept. */
+  /** Empty for a statement that is not kept. */
   readonly name: string;
   readonly parameterTypes: readonly number[];
   readonly fields: readonly Field[];
 }
 
-/** Its tables have changed since it was prepared, or somebody dropped it. */
+/** Whether the statement's tables have changed since it was prepared, or it was deallocated. */
 function isOutdated(error: unknown): boolean {
   if (!(error instanceof messages.DatabaseError)) return false;
   return error.routine === 'RevalidateCachedQuery' || error.code === '26000';
@@ -35,8 +35,8 @@ function isOutdated(error: unknown): boolean {
 
 export interface Statements {
   /**
-   * Runs one statement, as PGlite's own `query` does and with the same parsers, serialisers and errors. One that its
-   * tables have outgrown is prepared and run again; `isInside` a transaction it throws, because the transaction is lost.
+   * Runs one statement like PGlite's own `query`, with the same parsers, serializers and errors. An outdated one
+   * is prepared and run again; `isInside` a transaction it throws, because the transaction is lost.
    */
   run<T>(
     text: string,
@@ -47,9 +47,9 @@ export interface Statements {
 }
 
 /**
- * Statements of PGlite's one connection, each prepared when its text first comes and kept until `kept` others came
- * after it. A kept one costs a single message (bind, execute, sync) where `query` sends six: three to four times as
- * fast. Whoever calls sees to it that no other statement comes in between. `onAnswer`: called after each that succeeded.
+ * Prepared statements of PGlite's one connection, each kept until `kept` others have been used after it. A kept
+ * one costs a single message (bind, execute, sync) where `query` sends six: three to four times as fast. Callers
+ * must not interleave statements. `onAnswer` is called after each success.
  */
 export function createStatements(client: PGlite, onAnswer: () => void, kept = KEPT): Statements {
   const known = new Map<string, Statement>();

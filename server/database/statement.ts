@@ -6,20 +6,20 @@ type Values = Readonly<Record<string, unknown>>;
 interface Built<A> {
   execute(values?: Record<string, unknown>): Promise<A>;
 }
-/** A drizzle query with placeholders where its values go. */
+/** Drizzle query with placeholders for its values. */
 interface Preparable<A> {
   prepare(name: string): Built<A>;
 }
 
-/** A query that is told its placeholders' values each time. */
+/** Prepared query, run with values for its placeholders. */
 export type Statement<A> = (queryable: Queryable, values: Values) => Promise<A>;
 
-/** How many combinations of fields a query is kept for. */
+/** Field combinations whose queries are kept. */
 const KEPT = 200;
 
 /**
- * A hot query written with placeholders: drizzle composes its text once for the outer database and once for
- * transactions (on PostgreSQL for each), where composing costs about as much as running it.
+ * Hot query with placeholders: drizzle composes its text once for the outer database and once for transactions (on
+ * PostgreSQL for each); composing costs about as much as running.
  */
 export function statement<A>(query: (queryable: Queryable) => Preparable<A>): Statement<A> {
   const built = new WeakMap<Queryable, Built<A>>();
@@ -32,7 +32,7 @@ export function statement<A>(query: (queryable: Queryable) => Preparable<A>): St
   };
 }
 
-/** One `statement` for each set of fields that is written, such as the fields of a patch. */
+/** One `statement` for each set of written fields, such as those of a patch. */
 export function statementByFields<A>(
   query: (queryable: Queryable, fields: readonly string[]) => Preparable<A>,
 ): (queryable: Queryable, fields: Values, values: Values) => Promise<A> {
@@ -46,18 +46,18 @@ export function statementByFields<A>(
   };
 }
 
-/** A placeholder whose value is written as the column writes it. */
+/** Placeholder whose value is encoded by its column. */
 export function given(column: PgColumn, name: string): SQL {
   return sql`${sql.param(sql.placeholder(name), column)}`;
 }
 
-/** Placeholders for some columns, each named as its column is in the table. */
+/** Placeholders for some columns, named like the columns of the table. */
 export function allGiven<N extends string>(
   table: { readonly [K in N]: PgColumn },
   names: readonly N[],
 ): { [K in N]: SQL } {
   const placeholders = Object.fromEntries(names.map((name) => [name, given(table[name], name)]));
-  // Made from exactly these names; the library's type forgets them.
+  // Made from exactly these names, which the type of `Object.fromEntries` drops.
   return placeholders as { [K in N]: SQL };
 }
 
@@ -67,7 +67,7 @@ export function givenFields(table: PgTable, names: readonly string[]): Record<st
   return Object.fromEntries(columns.map(([name, column]) => [name, given(column, name)]));
 }
 
-/** Whether a column is one of the values given as an array: one text, however many they are. */
+/** Condition that a column is one of the values of an array parameter: one query text for any number of them. */
 export function isOneOf(column: PgColumn, name: string): SQL {
   return sql`${column} = any(${sql.placeholder(name)})`;
 }

@@ -5,13 +5,15 @@ import { createGzip, gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { EMBEDDED_MAJOR } from '../data-folder.ts';
 
-/** The first line of a backup, before the tar of the database; all of it gzipped. */
+/** First line of a backup, before the tar of the database; all of it gzipped. */
 const manifest = z.object({
   daywallBackup: z.literal(1),
-  /** Major of the PostgreSQL that the database is of. */
+  /** PostgreSQL major of the database. */
   postgres: z.int(),
   madeAt: z.iso.datetime(),
-  /** What the data folder's `secret` holds: without it nobody would stay signed in. Null where the environment has it. */
+  /**
+   * Content of the data folder's `secret`, without which all sessions would end. Null if the environment has it.
+   */
   secret: z.nullable(z.string()),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -52,7 +54,9 @@ function manifestIn(bytes: Buffer): Manifest {
   }
 }
 
-/** Reads a whole backup back. Throws `BackupError` where it is not one, not whole, or of another PostgreSQL. */
+/**
+ * Reads a backup. Throws `BackupError` for an invalid or incomplete one, and for one of another PostgreSQL major.
+ */
 export async function unpackBackup(file: string): Promise<{ manifest: Manifest; tar: Blob }> {
   const packed = await readFile(file).catch(() => {
     throw new BackupError('cannot be read');

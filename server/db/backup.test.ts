@@ -128,7 +128,7 @@ describe('a backup', () => {
     expect(kept).toEqual(expect.arrayContaining(before));
     expect(kept.filter((id) => after.includes(id))).toEqual([]);
     expect([...before, ...during]).toEqual(expect.arrayContaining(kept));
-    // One instant: the first of what was written meanwhile, never one without those before it.
+    // Snapshot of one instant: of the rows written meanwhile it holds the first ones, without a gap.
     const first = during.filter((id) => kept.includes(id));
     expect(first).toEqual(during.slice(0, first.length));
 

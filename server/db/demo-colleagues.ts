@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-person.ts';
 
-/** Those whom Mara and Tom work with. */
+/** Colleagues of Mara and Tom. */
 export const demoColleagues: readonly DemoPerson[] = [
   {
     name: 'priya',

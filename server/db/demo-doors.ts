@@ -20,7 +20,7 @@ import type { ApplyOnce } from '../writes/write.ts';
 
 /** The server's own calls and emits, made for people of the demo at the instant of its clock. */
 export interface DemoDoors {
-  /** One writing HTTP call. */
+  /** Writing HTTP call on behalf of a user. */
   call<N extends RouteName>(userId: string, name: N, input: RouteInput<Api[N]>): Promise<RouteReply<Api[N]>>;
   emit<N extends EventName>(userId: string, name: N, payload: PayloadOf<N>): Promise<AnswerOf<N>>;
   close(): void;

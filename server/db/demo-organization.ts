@@ -92,13 +92,13 @@ async function makeGroups({ doors, people }: DemoStory, organizationId: string) 
       const params = { id, userId: people[member].id };
       await doors.call(people[OWNER].id, 'addGroupMember', { params, body: { role } });
     }
-    // Who makes a group leads it, and with it the groups below.
+    // The creator leads the group, and with it the groups below.
     if (below !== null) await doors.call(people[OWNER].id, 'leaveGroup', { params: { id } });
   }
   return ids;
 }
 
-/** An architects' office with groups below groups and every role, and a choir with some of the same people. */
+/** Architects' office with nested groups and every role, and a choir with some of the same people. */
 export async function makeOrganization(story: DemoStory): Promise<DemoOrganization> {
   const { doors, people, goTo } = story;
   const id = uuidv7();

@@ -82,7 +82,7 @@ function block(
   };
 }
 
-/** What is somebody's alone: tasks, among them finished ones of past days, records of them and blocks of time. */
+/** Data of one user alone: tasks, among them finished ones of past days, their timer records and blocks. */
 export async function insertOwnThings(
   database: Database,
   { tasks, appointments }: DemoPerson,

@@ -20,7 +20,7 @@ export interface DemoTask {
 
 export type DemoPersonName = 'mara' | 'tom' | 'priya' | 'lukas' | 'ines' | 'yuki' | 'amira' | 'pavel';
 
-/** One of the demo's people with what is theirs alone. */
+/** Person of the demo with the data of their own. */
 export interface DemoPerson {
   readonly name: DemoPersonName;
   readonly email: string;

@@ -2,27 +2,30 @@ import type { DemoDays } from './demo-clock.ts';
 import type { DemoDoors } from './demo-doors.ts';
 import type { DemoPersonName } from './demo-person.ts';
 
-/** Somebody of the demo who has an account. */
+/** Account of a person of the demo. */
 export interface DemoAccount {
   readonly id: string;
   readonly userName: string;
 }
 
-/** What the chapters of the demo are told with, each later than the one before. */
+/** Dependencies of the demo's chapters; one clock orders them by time. */
 export interface DemoStory {
   readonly doors: DemoDoors;
   readonly days: DemoDays;
   readonly people: Readonly<Record<DemoPersonName, DemoAccount>>;
-  /** What happens from here on happens then: days from today, hour of that day. */
+  /** Sets the clock for the following writes: days from today, hour of that day. */
   goTo(inDays: number, hour: number): void;
-  /** The clock's instant as ISO 8601 text. */
+  /** Current instant of the clock in ISO 8601. */
   now(): string;
 }
 
-/** Yields when its next part is to happen, in milliseconds since the epoch; never earlier than the part before. */
+/**
+ * Part of the demo's history. Yields the instant of its next step in milliseconds since the epoch, never before
+ * the last one.
+ */
 export type Chapter = AsyncGenerator<number, void>;
 
-/** Tells several chapters at once, each part in its turn, so that everything happens in the order of time. */
+/** Runs several chapters together, ordered by the time of their steps. */
 export async function tellTogether(
   chapters: readonly Chapter[],
   setClock: (at: number) => void,

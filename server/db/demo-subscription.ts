@@ -5,7 +5,7 @@ import { scheduleItems } from '../modules/schedule-items/table.ts';
 import { subscriptions } from '../modules/subscriptions/table.ts';
 import type { DemoDays } from './demo-clock.ts';
 
-/** What the sports club announces: days from Monday, hour (null for a whole day), minutes, title, place. */
+/** Events of the sports club: days from Monday, hour (null for a whole day), minutes, title, place. */
 const events: ReadonlyArray<
   readonly [inDays: number, hour: number | null, minutes: number, title: string, location: string | null]
 > = [
@@ -15,10 +15,10 @@ const events: ReadonlyArray<
   [8, 18.5, 90, 'Rowing, mixed eights', 'Boathouse'],
   [10, 19, 60, 'Members’ evening', 'Club room'],
 ];
-/** Its address is nobody's: nothing is ever fetched for the demo by itself. Milliseconds. */
+/** The address is fictitious, so the next fetch is postponed for ever. Milliseconds. */
 const NEVER = 10 * 365 * 86_400_000;
 
-/** A calendar that somebody of the demo reads from an address, with what it brought. */
+/** Subscription of a demo person, with its items. */
 export async function insertSubscription(database: Database, ownerId: string, days: DemoDays): Promise<void> {
   const { now, timeZone } = days;
   const fresh = () => ({ id: uuidv7(), createdAt: toInstant(now), updatedAt: toInstant(now), ownerId });

@@ -3,7 +3,7 @@ import type { DemoPersonName } from './demo-person.ts';
 import type { Chapter, DemoStory } from './demo-story.ts';
 import { type DemoWork, taskMaker } from './demo-work.ts';
 
-/** `@mara` in a text names her by her user name there. */
+/** Comments on a task. `@mara` becomes a mention by her user name. */
 async function say(story: DemoStory, by: DemoPersonName, noteId: string, text: string): Promise<void> {
   const { doors, people } = story;
   const mentionIds: string[] = [];
@@ -16,7 +16,7 @@ async function say(story: DemoStory, by: DemoPersonName, noteId: string, text: s
   await doors.emit(people[by].id, 'createComment', { commentId: uuidv7(), noteId, text: named, mentionIds });
 }
 
-/** What they said about the common work, whom they gave tasks of their own to, and what they finished. */
+/** Comments on the shared work, shared tasks and completions. */
 export async function* makeTalk(story: DemoStory, work: DemoWork): Chapter {
   const { doors, people, days, now } = story;
   const make = taskMaker(story);

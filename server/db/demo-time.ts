@@ -3,9 +3,9 @@ import type { DemoPersonName } from './demo-person.ts';
 import type { Chapter, DemoStory } from './demo-story.ts';
 import type { DemoWork } from './demo-work.ts';
 
-/** Two weeks back, without today. */
+/** Days of the last two weeks, without today. */
 const PAST = Array.from({ length: 14 }, (_, index) => index - 14);
-/** What each works on, and at which hour they begin with it; minutes differ from day to day. */
+/** Regular work: person, task, usual start and minutes, which vary from day to day. */
 const habits: ReadonlyArray<
   readonly [DemoPersonName, keyof DemoWork, hour: number, minutes: number, note: string]
 > = [
@@ -20,7 +20,7 @@ const habits: ReadonlyArray<
   ['amira', 'tiles', 15, 30, 'Offers'],
 ];
 
-/** Everyone's timer records of two weeks of work, as they would have been added in the evening. */
+/** Timer records of two weeks, as if added each evening. */
 export async function* makeRecords({ doors, people, days }: DemoStory, work: DemoWork): Chapter {
   for (const inDays of PAST.filter((day) => day >= -10 && days.isWorkday(day))) {
     yield days.at(inDays, 20);
@@ -34,7 +34,7 @@ export async function* makeRecords({ doors, people, days }: DemoStory, work: Dem
   }
 }
 
-/** The blocks of a full week, Monday to Sunday: what all of them attend, and each one's own work. */
+/** Blocks of a full week, Monday to Sunday: common meetings, and the work of each person. */
 export async function* makeWeek({ doors, people, days }: DemoStory, work: DemoWork): Chapter {
   const { timeZone } = days;
   yield days.at(-1, 18);

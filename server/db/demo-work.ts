@@ -6,7 +6,7 @@ import type { Chapter, DemoStory } from './demo-story.ts';
 
 type NewTask = Omit<PayloadOf<'createTask'>, 'id'>;
 
-/** Ids of the shared tasks that later chapters speak of. */
+/** Ids of the shared tasks for later chapters. */
 export interface DemoWork {
   readonly roof: string;
   readonly scaffold: string;
@@ -17,7 +17,7 @@ export interface DemoWork {
   readonly report: string;
 }
 
-/** Makes tasks as people, above and below each other. */
+/** Creates tasks as their owners, with parents if given. */
 export function taskMaker({ doors, people }: Pick<DemoStory, 'doors' | 'people'>) {
   return async (by: DemoPersonName, task: NewTask): Promise<string> => {
     const id = uuidv7();
@@ -107,7 +107,10 @@ async function makeClientDay(story: DemoStory, { id: organizationId, groups }: D
   return { panels, courtyard };
 }
 
-/** The office's common work: tasks of the organization and of groups, with subtasks, labels, links and collections. */
+/**
+ * Shared work of the office: tasks of the organization and of groups, with subtasks, labels, links and
+ * collections.
+ */
 export async function makeWork(story: DemoStory, organization: DemoOrganization): Promise<DemoWork> {
   const { doors, people, days, goTo } = story;
   const { id: organizationId, groups } = organization;
@@ -170,7 +173,7 @@ export async function makeWork(story: DemoStory, organization: DemoOrganization)
   return { roof, scaffold, tiles, panels, heating, courtyard, report };
 }
 
-/** What comes back: by its dates, and after it was done. */
+/** Recurring tasks, by date and by completion. */
 export async function* makeRecurring(
   story: DemoStory,
   { id: organizationId, groups }: DemoOrganization,

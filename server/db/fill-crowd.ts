@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** People numbered from `from` to `to`, both included; each with the same things. */
+/** Users numbered from `from` to `to`, both included, each with the same number of rows. */
 export interface Crowd {
   readonly from: number;
   readonly to: number;
@@ -9,13 +9,13 @@ export interface Crowd {
   readonly itemsEach: number;
 }
 
-/** Where a number of theirs stands in `names`, so that words repeat as they do among people. */
+/** SQL that picks a word by a number, so that words repeat as in real data. */
 const word = (names: readonly string[], number: string) =>
   `(array[${names.map((name) => `'${name}'`).join()}])[1 + (${number})::int % ${names.length}]`;
 const verbs = ['Call', 'Prepare', 'Review', 'Book', 'Plan', 'Sort', 'Send', 'Check', 'Finish', 'Write'];
 const things = ['landlord', 'offer', 'slides', 'invoice', 'trip', 'garden', 'draft', 'budget', 'roof'];
 
-/** Who they are in the tables: `$1` to `$2`, with the number as `n`. */
+/** SQL of the users from `$1` to `$2`, with their number as `n`. */
 const crowd = `(select id, substr(user_name, 7)::int as n from users where email like 'crowd-%@example.org'
   and substr(user_name, 7)::int between $1 and $2) person`;
 
@@ -56,14 +56,14 @@ const items = `
     'UTC', 'default', 'other'
   from ${crowd}, generate_series(1, $3::int) item`;
 
-/** What the log would have of all that: one row for each task, to its owner. */
+/** Rows of the change log: one for each task, to its owner. */
 const log = `
   insert into changes (entity, entity_id, version, op, audience_id, at)
   select 'task', tasks.id, 1, 'upsert', person.id, now() from ${crowd} join tasks on tasks.owner_id = person.id`;
 
 /**
- * Fills an empty or filled database with people, each with a session, tasks, finished timer records, blocks of time and
- * rows in the change log, some tens of thousands of rows a second. Their user names are `crowd-1`, `crowd-2`, …
+ * Fills a database with users, each with a session, tasks, finished timer records, blocks and change-log rows;
+ * some tens of thousands of rows a second. Their user names are `crowd-1`, `crowd-2`, …
  */
 export async function fillCrowd(database: Database, crowdToMake: Crowd): Promise<void> {
   const { from, to, tasksEach, recordsEach, itemsEach } = crowdToMake;

@@ -17,10 +17,12 @@ const things = [
   'the draft',
 ];
 
-/** What a made-up task looks like; what is left out is open, undated and of middling importance. */
+/** Generated task; omitted fields are open, undated and of middling importance. */
 export type MadeUpTask = Pick<TaskRow, 'title'> & Partial<TaskRow>;
 
-/** Inserts tasks for one person, oldest first. Returns their ids in order. `now`: milliseconds since the epoch. */
+/**
+ * Inserts tasks of one user, oldest first. Returns their ids in order. `now` is in milliseconds since the epoch.
+ */
 export async function insertTasks(
   database: Database,
   ownerId: string,
@@ -42,7 +44,9 @@ export async function insertTasks(
   return rows.map(({ id }) => id);
 }
 
-/** Fills one account with `count` plausible open tasks, a third of them dated. The same count gives the same tasks. */
+/**
+ * Fills one account with `count` plausible open tasks, a third of them dated. The same count gives the same tasks.
+ */
 export function fillTasks(
   database: Database,
   ownerId: string,

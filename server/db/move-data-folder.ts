@@ -10,7 +10,7 @@ import { publishFolder } from '../database/durable-folder.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { nextTransactionId, spendTransactionIds } from './transaction-ids.ts';
 
-/** The last embedded engine of each PostgreSQL major that a data folder can come from. */
+/** Last embedded engine of each PostgreSQL major that a data folder can come from. */
 const engines: Readonly<Record<number, string>> = { 16: '0.2.17', 17: '0.4.6' };
 const PAGE = 500;
 
@@ -41,7 +41,7 @@ async function names(query: ExecuteSql, text: string): Promise<string[]> {
   return (await query(text)).rows.map((row) => String(row.name));
 }
 
-/** Tables of ours in an order in which no row comes before one it refers to. */
+/** Our tables in an order in which no row precedes one that it refers to. */
 async function tablesInOrder(query: ExecuteSql): Promise<string[]> {
   const all = await names(query, `select tablename as name from pg_tables where schemaname = 'public'`);
   const references = (
@@ -60,7 +60,7 @@ async function tablesInOrder(query: ExecuteSql): Promise<string[]> {
 }
 
 async function copyTable(table: string, from: ExecuteSql, to: ExecuteSql): Promise<number> {
-  // What the database derives by itself cannot be written.
+  // Generated columns cannot be written.
   const columns = await names(
     to,
     `select quote_ident(column_name) as name from information_schema.columns
@@ -79,7 +79,9 @@ async function copyTable(table: string, from: ExecuteSql, to: ExecuteSql): Promi
   }
 }
 
-/** Moves the new engine's transaction ids past the old ones: the change log and its cursors are ordered by them. */
+/**
+ * Moves the new engine's transaction ids past the old ones: the change log and its cursors are ordered by them.
+ */
 async function catchUpTransactionIds(from: ExecuteSql, to: ExecuteSql): Promise<void> {
   await spendTransactionIds(to, (await nextTransactionId(from)) - (await nextTransactionId(to)) + 1);
 }

@@ -27,7 +27,7 @@ export const DEMO_PASSWORD = 'paper-and-ink';
 
 const emails = demoPeople.map(({ email }) => email);
 
-/** Whether the demo is complete: its people are verified as the last thing. */
+/** Whether the demo is complete: its people are verified last. */
 async function isFilled(database: Database): Promise<boolean> {
   const rows = await database.outer
     .select({ isVerified: users.isVerified })
@@ -92,7 +92,7 @@ async function makePeople(database: Database, passwordHash: string, days: DemoDa
   };
 }
 
-/** Everyone has read what happened before yesterday. */
+/** Marks all notifications before yesterday as read. */
 async function* readOldNews(database: Database, { doors, people, days }: DemoStory): Chapter {
   yield days.at(-1, 8);
   for (const { id } of Object.values(people)) {

@@ -28,7 +28,7 @@ it('names and titles of earlier versions become single lines without unseen char
   }));
   for (const { id: taskId } of tasks)
     await socket.ask('createTask', { id: taskId, title: 'Plain', labels: ['one'] });
-  // Nobody listens while the titles are what no server writes any more.
+  // Titles of a form that no server writes any more; the socket is closed first so that it gets none of them.
   socket.close();
   for (const task of tasks) {
     await executeSql(`update tasks set title = $1, labels = '{"o\u200bne"}' where id = $2`, [

@@ -15,7 +15,7 @@ export function createUpkeepJob(database: Pick<Database, 'executeSql'>): Job {
     schedule: '41 */6 * * *',
     async run() {
       const { rows } = await database.executeSql(tables);
-      // One table at a time: what waits meanwhile comes between.
+      // One table at a time, so that waiting queries run in between.
       for (const { name } of rows) await database.executeSql(`vacuum (analyze) ${name}`);
     },
   };

@@ -31,7 +31,7 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): unkno
   return rest;
 }
 
-/** Which line of the specification an emit serves, and what it refuses. */
+/** Documentation of an emit: its section of the specification and its refusals. */
 export function describeEmit(namespace: string, name: string, { isOwn, errors }: RealtimeEvent): string {
   const line =
     isOwn === true

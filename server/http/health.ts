@@ -6,7 +6,7 @@ import type { Http } from './routes.ts';
 
 /** Milliseconds of one look at whether the database has answered. */
 const LOOK = 100;
-/** So many looks without an answer count the database as away. */
+/** Consecutive unanswered probes after which the database counts as down. */
 const LOOKS = 20;
 
 /**

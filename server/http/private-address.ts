@@ -2,7 +2,7 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Everything that IANA has assigned to the internet in IPv6; the rest is special or nobody's yet. */
+/** Part of IPv6 that IANA has assigned to the internet; the rest is special or unassigned. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** An IP address that the server must not be sent to by what people give it: all that are no ordinary public ones. */

@@ -7,11 +7,11 @@ interface Held {
   readonly data: unknown;
 }
 
-/** Jobs in memory, where nothing runs by itself: what was sent waits until somebody runs it by hand. */
+/** Jobs in memory for tests: sent jobs wait until they are run by hand. */
 export interface HeldJobs extends Jobs {
-  /** What waits, oldest first. */
+  /** Waiting jobs, oldest first. */
   readonly held: readonly Held[];
-  /** Runs what waits, and what that sends. Where a job throws this throws the same, and the job goes on waiting. */
+  /** Runs the waiting jobs and those that they send. Throws the error of a failing job, which keeps waiting. */
   runAll(): Promise<void>;
 }
 

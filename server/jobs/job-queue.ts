@@ -2,41 +2,41 @@ import * as z from 'zod/mini';
 import type { Transaction } from '../database/driver.ts';
 
 /**
- * A kind of job that is put into the queue with data. It runs at least once after the write that sent it; where it
- * throws it is tried again, so it does nothing twice that must happen once. Data is JSON.
+ * Kind of queued job with data. It runs at least once after the commit of the write that sent it, and again if it
+ * throws: a step that must happen once needs its own guard. Data is JSON.
  */
 export interface QueuedJob<T> {
   readonly name: string;
-  /** What the data is parsed with before it runs: it may come from an older version of the server. */
+  /** Schema of the data, parsed before a run: it may come from an older version of the server. */
   readonly schema: z.ZodMiniType<T>;
   readonly run: (data: T) => Promise<void>;
-  /** How many run at the same time in one process; one where left out. */
+  /** Concurrent runs in one process; one if omitted. */
   readonly atOnce?: number;
-  /** How often it is tried again, and the seconds before the first time, doubled each time. */
+  /** Number of retries, and the delay before the first in seconds, doubled each time. */
   readonly retries?: { readonly limit: number; readonly delay: number };
 }
 
-/** A kind of queued job without what it does: all that whoever sends one needs to know. */
+/** Queued job without its handler: all that a sender needs. */
 export type JobKind<T> = Omit<QueuedJob<T>, 'run'>;
 
-/** What modules are given. */
+/** Queue for modules. */
 export interface Queue {
-  /** Puts a job into the queue with the write's own transaction: it runs only if that commits. */
+  /** Enqueues a job in the write's own transaction: it runs only if that commits. */
   send<T>(tx: Transaction, job: JobKind<T>, data: T): Promise<void>;
 }
 
-/** A queued job whose kind of data is forgotten. */
+/** Queued job of unknown data type. */
 export interface AnyQueuedJob extends Pick<QueuedJob<unknown>, 'name' | 'atOnce' | 'retries'> {
-  /** Parses the data and runs. Throws `UnfitDataError`, and what the job throws. */
+  /** Parses the data and runs. Throws `UnfitDataError`, and the errors of the job. */
   readonly runWith: (data: unknown) => Promise<void>;
 }
 
-/** The data does not fit the job: trying again would not help. */
+/** Data that does not match the job's schema: a retry would not help. */
 export class UnfitDataError extends Error {
   override readonly name = 'UnfitDataError';
 }
 
-/** Forgets the kind of data, so that jobs of several kinds stand in one list. */
+/** Erases the data type of a job, so that jobs of several kinds fit in one list. */
 export function anyJob<T>({ schema, run, ...job }: QueuedJob<T>): AnyQueuedJob {
   return {
     ...job,

@@ -8,7 +8,7 @@ import { createJobs, type Job, type Jobs } from './jobs.ts';
 
 const dataKey = new Uint8Array(32).fill(7);
 const idle = { scheduled: 3_600, queued: 3_600 };
-/** Far beyond what anything takes, so that a busy machine fails no test. */
+/** Timeout far above any real duration, so that a busy machine fails no test. */
 const PATIENT = { timeout: 15_000 };
 
 let database: Database;
@@ -44,7 +44,7 @@ async function start<T>(
 }
 
 const greeting = z.object({ name: z.string() });
-/** A job that keeps what it was run with. */
+/** Job that records the data of its runs. */
 function greet(name: string, answer: (run: number) => void = () => undefined) {
   const seen: string[] = [];
   const job: QueuedJob<{ name: string }> = {
@@ -58,7 +58,7 @@ function greet(name: string, answer: (run: number) => void = () => undefined) {
   };
   return { job, seen };
 }
-/** How long a job that failed is to wait from its last try on, in seconds; null where none waits. */
+/** Seconds between the last try of a failed job and its next one; null without a waiting job. */
 async function waitOf(name: string): Promise<number | null> {
   const { rows } = await database.executeSql(
     `select extract(epoch from start_after - started_on)::float8 as wait from pgboss.job where name = $1 and state = 'retry'`,
@@ -166,7 +166,7 @@ describe('a queued job', () => {
     const { job, seen } = greet('left');
     const jobs = await start([job]);
     await jobs.close();
-    // The row is there, but whoever sent it was gone before running it.
+    // The row is there, but its sender ended before running it.
     await database.transaction((tx) => jobs.queue.send(tx, job, { name: 'Ada' }));
     expect(seen).toEqual([]);
     await start([job]);

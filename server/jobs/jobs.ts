@@ -10,10 +10,10 @@ import { refuseInsideTransaction } from '../database/transaction-guard.ts';
 import { describeFault } from '../fault.ts';
 import { type AnyQueuedJob, type Queue, UnfitDataError } from './job-queue.ts';
 
-/** A job that runs by itself; it is tried again where it throws. */
+/** Scheduled job; retried if it throws. */
 export interface Job {
   readonly name: string;
-  /** When it runs: a cron line in UTC, at the finest `* * * * *`. It starts within half a minute after that. */
+  /** Cron line in UTC, at the finest `* * * * *`. It starts within half a minute after that. */
   readonly schedule: string;
   readonly run: () => Promise<void>;
 }
@@ -27,27 +27,27 @@ export interface Jobs {
 
 interface Dependencies {
   readonly database: Database;
-  /** Seals what is sent: it may hold tokens, and the database's backups must not. 32 bytes. */
+  /** Key that seals job data, 32 bytes: it may hold tokens, and the database's backups must not. */
   readonly dataKey: Uint8Array;
-  /** Told of each job that failed for the last time. */
+  /** Reports each job that failed for the last time. */
   readonly onFault: (error: unknown) => void;
-  /** How often each queue is looked at where nobody says that something was sent. Seconds. */
+  /** Polling intervals of the queues, for jobs without a notification. Seconds. */
   readonly poll?: { readonly scheduled: number; readonly queued: number };
 }
 
-/** Each look costs the one connection of the embedded database about a millisecond. Seconds. */
+/** Each poll costs the one connection of the embedded database about a millisecond. Seconds. */
 const POLL = { scheduled: 10, queued: 30 };
-/** How often the library looks for what its own clock has sent. Seconds. */
+/** Interval at which the library looks for jobs of its own schedule. Seconds. */
 const CRON_POLL = 5;
 const RETRIES = { limit: 5, delay: 5 };
-/** One that runs longer is given up and tried again. Seconds. */
+/** Timeout of a run, after which the job is retried. Seconds. */
 const LONGEST_RUN = 300;
-/** How long a finished one stays in the database. Seconds. */
+/** Retention of finished jobs in the database. Seconds. */
 const KEPT = 86_400;
 
 const sealed = z.object({ sealed: z.string() });
 
-/** Both drivers answer with their own shape; the library knows one. */
+/** Result of `execute` in the one shape that the library knows; the two drivers differ. */
 function oneShape(tx: Transaction): DrizzleTransactionLike {
   return {
     async execute(query) {
@@ -60,7 +60,7 @@ function oneShape(tx: Transaction): DrizzleTransactionLike {
   };
 }
 
-/** A job that failed for the last time, in words that a log may hold. */
+/** Failure of a job that will not be retried, without user data, which a log must not hold. */
 class JobGivenUpError extends Error {
   override readonly name = 'JobGivenUpError';
 
@@ -84,7 +84,7 @@ export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependen
     cronWorkerIntervalSeconds: Math.min(CRON_POLL, poll.scheduled),
   });
   boss.on('error', onFault);
-  /** The ids of each queue's workers. */
+  /** Worker ids by queue. */
   const workers = new Map<string, string[]>();
 
   async function seal(data: unknown): Promise<z.infer<typeof sealed>> {
@@ -106,14 +106,14 @@ export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependen
     const ids = workers.get(name) ?? [];
     const handle = async ([job]: JobWithMetadata[]) => {
       if (job === undefined) return;
-      // Otherwise a worker that found something would look again only at its next poll.
+      // A worker that found a job would otherwise look again only at its next poll.
       for (const id of ids) boss.notifyWorker(id);
       try {
         await run(job.data);
       } catch (error) {
         const isHopeless = error instanceof UnfitDataError;
         if (isHopeless || job.retryCount >= job.retryLimit) onFault(new JobGivenUpError(name, error));
-        // The library keeps the message: it must not hold what people wrote.
+        // The library stores the message, which must not contain user data.
         if (!isHopeless) throw new Error(String(describeFault(error).fault));
       }
     };
@@ -127,7 +127,7 @@ export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependen
         const ids = workers.get(name);
         if (ids === undefined) throw new Error(`${name} is not among the queued jobs`);
         await boss.send(name, await seal(data), {
-          // Those of one transaction are as old as each other to the database; their ids keep them in order.
+          // Jobs of one transaction have the same creation time; their ids keep their order.
           id: uuidv7(),
           db: fromDrizzle(oneShape(tx), sql),
           retryLimit: retries.limit,
@@ -161,7 +161,7 @@ export function createJobs({ database, dataKey, onFault, poll = POLL }: Dependen
       }
       for (const { name, atOnce = 1, runWith } of queued) {
         await boss.createQueue(name);
-        // Known to the library from now on: inside a transaction it could not ask the database for it.
+        // Loads the queue into the library's cache: inside a transaction it could not query the database for it.
         await boss.getQueueStats(name);
         const run = async (data: unknown) => runWith(await open(name, data));
         for (let worker = 0; worker < atOnce; worker += 1) await work(name, poll.queued, run);

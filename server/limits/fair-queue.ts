@@ -44,7 +44,7 @@ interface Person {
 
 export function createFairQueue(clock: Clock, { each, together, time }: QueueBounds): FairQueue {
   const people = new Map<string, Person>();
-  /** Those with work that waits, the one whose turn is longest ago first. */
+  /** Users with waiting work, ordered by their last turn, the longest ago first. */
   const queue = new Set<Person>();
   const used = createRemembered<TokenBucket>(clock, REMEMBERED, (bucket) => bucket.isFull());
   let running = 0;

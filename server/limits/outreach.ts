@@ -9,7 +9,7 @@ export interface Receivers {
   /** People with whom the sender neither shares an organization nor works on anything yet. */
   readonly strangers?: readonly string[];
   readonly colleagues?: readonly string[];
-  /** Whether the sender proved their own address: else they reach no strangers. True where left out. */
+  /** Whether the sender has verified their email address; without, they reach no strangers. True if omitted. */
   readonly isVerified?: boolean;
 }
 
@@ -28,12 +28,12 @@ interface Limit {
   readonly hourly: number;
 }
 
-/** From one sender to all receivers together, and to one of them. */
+/** Limits of one sender, for all receivers together and for each one. */
 const TO_STRANGERS: Limit = { burst: 20, hourly: 60 };
 const TO_ONE_STRANGER: Limit = { burst: 5, hourly: 10 };
 const TO_COLLEAGUES: Limit = { burst: 600, hourly: 1_200 };
 const TO_ONE_COLLEAGUE: Limit = { burst: 60, hourly: 240 };
-/** To one receiver from all strangers together: six of them use it up. Colleagues always get through. */
+/** Limit of one receiver for all strangers together: six of them use it up. Colleagues always get through. */
 const FROM_STRANGERS: Limit = { burst: 30, hourly: 60 };
 /** An act for more colleagues than this, such as for a whole organization, costs its sender no more. */
 const WIDEST = 50;
@@ -58,7 +58,7 @@ export function createOutreach(clock: Clock, rateLimitFactor: number, shared: Sh
       rate,
       size,
     });
-    /** One act for very many is possible after a rest, and uses up all that was saved. */
+    /** A single write to very many receivers passes with a full bucket, and empties it. */
     return (key: string, cost: number) => ({ buckets, key, cost: Math.min(cost, size) });
   }
   const toStrangers = limit('strangers', TO_STRANGERS);

@@ -3,22 +3,22 @@ import { createRemembered } from './remembered.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { type BucketRate, TokenBucket } from './token-bucket.ts';
 
-/** Pause before what was taken here is told to the other processes. Milliseconds. */
+/** Delay before local use is sent to Redis in one batch. Milliseconds. */
 const SHARING_PAUSE = 250;
 
-/** Token buckets by key, one limit for all processes together. */
+/** Token buckets by key, with one limit over all processes. */
 export interface SharedBuckets {
-  /** Tokens there are for a key now. */
+  /** Tokens that a key has left. */
   left(key: string): number;
-  /** Takes them; false, and none is taken, where fewer are left. */
+  /** Takes tokens; false, taking none, if fewer are left. */
   take(key: string, cost: number): boolean;
-  /** Takes them from the one count of all processes, for limits that hold to the last token. */
+  /** Takes tokens from the shared count itself, for limits that are exact. */
   takeTogether(key: string, cost: number): Promise<boolean>;
 }
 
 interface Entry {
   readonly bucket: TokenBucket;
-  /** Taken here and not told yet. */
+  /** Tokens taken here and not sent yet. */
   untold: number;
 }
 
@@ -26,15 +26,15 @@ interface Options extends BucketRate {
   readonly clock: Clock;
   /** Null: this process counts alone. */
   readonly shared: SharedCounts | null;
-  /** Begins each key in Redis. */
+  /** Prefix of each key in Redis. */
   readonly name: string;
-  /** Keys that are kept; beyond it the one that was used longest ago is forgotten. */
+  /** Number of remembered keys; beyond it the least recently used is evicted. */
   readonly remembered: number;
 }
 
 /**
- * Each process asks its own buckets, so that nothing waits for Redis; what was taken is told there a moment later, and
- * what is left for all processes comes back. While Redis is away the processes count alone.
+ * Each process asks its own buckets, so that nothing waits for Redis; use is sent there a moment later, and the
+ * shared remainder comes back. While Redis is down the processes count alone.
  */
 export function createSharedBuckets({ clock, shared, name, remembered, rate, size }: Options): SharedBuckets {
   const entries = createRemembered<Entry>(
@@ -47,7 +47,7 @@ export function createSharedBuckets({ clock, shared, name, remembered, rate, siz
   let isSharing = false;
 
   function entryOf(key: string): Entry {
-    // Set again at each use: the one that was used longest ago is the first to be forgotten.
+    // Inserted again at each use, so that the least recently used is evicted first.
     const entry = entries.get(key) ?? { bucket: new TokenBucket(clock, bucketRate), untold: 0 };
     entries.set(key, entry);
     return entry;
@@ -64,7 +64,7 @@ export function createSharedBuckets({ clock, shared, name, remembered, rate, siz
         const cost = entry.untold;
         entry.untold = 0;
         const left = await counts.spend(`${name}:${key}`, { cost, rate, size });
-        // What was taken while the answer was on its way is not in it.
+        // Tokens that were taken while the answer was on its way are not in it.
         if (left !== null) entry.bucket.set(left - entry.untold);
       }),
     );

@@ -4,7 +4,7 @@ import { RefusalError } from '../errors.ts';
 import { createSharedBuckets } from './shared-buckets.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
-/** One try of an account's password. */
+/** One attempt on an account's password. */
 export interface SignInTry {
   /** The email address that was typed, whether it has an account or not. */
   readonly account: string;
@@ -30,9 +30,9 @@ const HOUR = 3_600;
 
 /** Wrong passwords in a row from one device or one address, and how many more per hour. */
 const TRIES = { size: 10, rate: 40 / HOUR };
-/** From all unknown devices together before each address has one try left instead of ten. */
+/** Allowance of all unknown devices together, after which each address has one attempt left instead of ten. */
 const STRANGERS = { size: 50, rate: 50 / HOUR };
-/** Before the owner is told. */
+/** Failures before the owner is notified. */
 const FAILURES = { size: 10, rate: 10 / HOUR };
 const REMEMBERED = 50_000;
 

@@ -29,7 +29,7 @@ export class TokenBucket {
     return this.#tokens;
   }
 
-  /** Whether nothing was taken of late: a new bucket would say the same. */
+  /** Whether the bucket equals a new one, so that it can be forgotten. */
   isFull(): boolean {
     return this.left() >= this.#rate.size;
   }

@@ -47,7 +47,7 @@ describe('a mail that a write sent', () => {
     const onFault = (error: unknown) => faults.push(String(error));
     smtp = await startSmtp();
     mailer = createMailer({ config: { ...config, smtpUrl: smtp.url }, clock, say: () => undefined });
-    // As in earnest, but not after half a minute.
+    // Retries as in production, without the delay of half a minute.
     mailJob = { ...createMailJob({ mailer, clock, config, onFault }), retries: { limit: 2, delay: 1 } };
     const poll = { scheduled: 3_600, queued: 0.5 };
     jobs = createJobs({ database, dataKey: new Uint8Array(32), onFault, poll });

@@ -12,7 +12,7 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-/** What whoever has a mail to send puts into the queue, in the transaction of what it tells of. */
+/** Mail job; enqueued in the transaction of the change that it announces (transactional outbox). */
 export const mailKind: JobKind<MailMessage> = {
   name: 'mail',
   schema: mailMessage,
@@ -21,9 +21,8 @@ export const mailKind: JobKind<MailMessage> = {
 };
 
 /**
- * Sends one mail; put into the queue by the write that it tells of. Tried again for some four hours where the mail
- * server cannot take it, which is longer than those that first ask a sender to come again later wait; given up at once
- * where that refuses it.
+ * Sends one mail. Retried for some four hours while the mail server cannot take it, longer than greylisting
+ * delays; given up at once if the server refuses it for good.
  */
 export function createMailJob({ mailer, clock, config, onFault }: Dependencies): QueuedJob<MailMessage> {
   const mails = createMails(clock, config);

@@ -1,17 +1,17 @@
-/** A mail before it is laid out. Everything is plain text, also what people wrote. */
+/** Mail before its layout. Everything is plain text, user content too. */
 export interface Letter {
   readonly language: string;
   readonly subject: string;
-  /** The subject, or less of it, as it stands above everything. */
+  /** Subject, or a shorter form of it, above the text. */
   readonly heading: string;
   readonly hello: string;
   readonly paragraphs: readonly string[];
-  /** What somebody wrote, in its own lines. */
+  /** Quoted text of a user, with its own lines. */
   readonly quote: string | null;
   readonly action: { readonly label: string; readonly url: string; readonly hint: string } | null;
-  /** What comes after the action. */
+  /** Paragraphs below the action. */
   readonly notes: readonly string[];
-  /** Where it comes from, with an address where one may choose what comes. */
+  /** Reason for the mail, with a link if the user can choose which mails come. */
   readonly footer: string;
   readonly footerLink: { readonly text: string; readonly url: string } | null;
 }
@@ -28,7 +28,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Mail programs that know dark colours take these; all others take the light ones, which stand inline. */
+/** Dark colours, for mail programs that support them; all others use the inline light ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background: #1a1714 !important; color: #f2ece1 !important; }
   .sheet { background: #25211c !important; border-color: #3a352e !important; }
@@ -53,7 +53,7 @@ function link(url: string): string {
   return `<a href="${escapeHtml(url)}" style="color: #574f45">${escapeHtml(url)}</a>`;
 }
 
-/** One calm sheet, 560 pixels at most, without tables, pictures or anything that is loaded. */
+/** HTML of a mail: one calm sheet, 560 pixels at most, without tables, images or anything that is loaded. */
 export function letterAsHtml(letter: Letter): string {
   const { language, subject, heading, hello, paragraphs, quote, action, notes, footer, footerLink } = letter;
   const button =
@@ -99,7 +99,7 @@ ${choice}${soft(escapeHtml(footer))}
 `;
 }
 
-/** The same for programs and people that read text. */
+/** The same mail as plain text. */
 export function letterAsText(letter: Letter): string {
   const { heading, hello, paragraphs, quote, action, notes, footer, footerLink } = letter;
   const parts = [

@@ -18,16 +18,16 @@ const ended = z._default(
 /** Every mail that Daywall sends, as data: it is written out when it is sent. Tokens are as links carry them. */
 export const mailMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('verifyAccount'), ...letter, token }),
-  /** To the new address. */
+  /** Sent to the new address. */
   z.object({ kind: z.literal('verifyEmailChange'), ...letter, token }),
-  /** To the address that the account still has. */
+  /** Sent to the current address of the account. */
   z.object({ kind: z.literal('emailChangeRequested'), ...letter, newEmail: z.string() }),
-  /** To the address that the account had. */
+  /** Sent to the former address of the account. */
   z.object({ kind: z.literal('emailChanged'), ...letter, newEmail: z.string() }),
   z.object({ kind: z.literal('resetPassword'), ...letter, token }),
   z.object({ kind: z.literal('passwordChanged'), ...letter, ended }),
   z.object({ kind: z.literal('passwordReset'), ...letter, ended }),
-  /** Somebody signed in with a browser that was not known. The description is the browser's own. */
+  /** Sign-in with an unknown browser. The description is the browser's own. */
   z.object({
     kind: z.literal('newDevice'),
     ...letter,
@@ -38,7 +38,7 @@ export const mailMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failedSignIns'), ...letter }),
   /** An account at a provider signs in from now on. */
   z.object({ kind: z.literal('signInMethodAdded'), ...letter }),
-  /** To somebody who has an account, whose address was used to make another. */
+  /** Sent to the owner of an account whose address was used to register another. */
   z.object({ kind: z.literal('registrationAttempt'), ...letter }),
   z.object({ kind: z.literal('accountDeleted'), ...letter }),
   /** `actor` and `organization` are names. To somebody who may have no account: `language` is the inviter's. */

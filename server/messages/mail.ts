@@ -11,7 +11,7 @@ import type { Config } from '../config.ts';
 import { toInstant } from '../instant.ts';
 
 export interface Mail {
-  /** One address. */
+  /** Exactly one address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -20,8 +20,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Hands a mail on. `refused`: the server said no for good (or the address is none), so trying again would not help.
-   * Throws where it may go through later.
+   * Hands a mail over to the server. `refused` is final (rejected by the server, or an invalid address), so a
+   * retry would not help. Throws for failures that may pass.
    */
   send(mail: Mail): Promise<'sent' | 'refused'>;
   close(): void;
@@ -30,7 +30,7 @@ export interface Mailer {
 interface Dependencies {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
   readonly clock: Clock;
-  /** Tells whoever runs the server. */
+  /** Prints a message for the operator of the server. */
   readonly say: (text: string) => void;
 }
 
@@ -42,10 +42,10 @@ const TIMEOUTS = {
 };
 const MAX_SUBJECT = 200;
 
-/** Neither files nor addresses of the web are ever read into a mail, whatever its texts say. */
+/** Keeps the library from reading files or URLs into a mail, whatever its texts say. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** What the mail library is given: one recipient that is no list, and a subject of one line. */
+/** Message for the mail library, with one recipient that is not parsed as a list and a subject of one line. */
 function messageOf({ to, subject, text, html }: Mail, from: string) {
   const oneLine = [...subject.replace(/\p{Cc}+/gu, ' ')].slice(0, MAX_SUBJECT).join('');
   return {
@@ -54,19 +54,22 @@ function messageOf({ to, subject, text, html }: Mail, from: string) {
     subject: oneLine,
     text,
     html,
-    // Nobody's holiday notice answers it.
+    // Suppresses automatic replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-/** A refused login is the operator's to mend: the mail itself may go through after that. */
+/**
+ * Whether a failure is final. A refused login is not: the operator can repair it, and the mail goes through after
+ * that.
+ */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || ('code' in error && error.code === 'EAUTH')) return false;
   return 'permanent' in error && error.permanent === true;
 }
 
 function throughSmtp(url: string, from: string): Mailer {
-  // The pool itself tries again only where a kept connection was closed before a byte of the mail was sent.
+  // The pool retries only if a kept connection was closed before a byte of the mail was sent.
   const kept = { pool: true, maxRequeues: 1, idleTimeout: 20_000 } as const;
   const transport = createTransport({ url, ...kept, ...TIMEOUTS, ...CLOSED });
   return {
@@ -84,7 +87,7 @@ function throughSmtp(url: string, from: string): Mailer {
   };
 }
 
-/** A full disk leaves no half of a file: it gets its name once it is whole. */
+/** Atomic write: a file gets its name once it is complete, so a full disk leaves no partial one. */
 async function writeWhole(file: string, content: string | Buffer | Readable): Promise<void> {
   const unfinished = `${file}.part`;
   try {
@@ -113,7 +116,7 @@ function intoFiles(folder: string, from: string, { clock, say }: Dependencies): 
   };
 }
 
-/** Through the SMTP server of the configuration; without one, each mail becomes a file in the data folder. */
+/** Mailer over the SMTP server of the configuration; without one, each mail becomes a file in the data folder. */
 export function createMailer(dependencies: Dependencies): Mailer {
   const { smtpUrl, mailFrom, dataDir } = dependencies.config;
   return smtpUrl === null

@@ -50,7 +50,7 @@ function describeDevice(say: Say, { userAgent, session }: MailOf<'newDevice'>): 
   return session === 'extension' ? say('mail.device.extension', { device }) : device;
 }
 
-/** What a text is told of names and addresses, as they may stand in a mail's body. */
+/** Values of a text for names and addresses, safe for the body of a mail. */
 function valuesOf(say: Say, message: AccountMail): Record<string, string> {
   if (message.kind === 'newDevice') return { device: describeDevice(say, message) };
   if (message.kind === 'invitation')
@@ -63,7 +63,7 @@ function valuesOf(say: Say, message: AccountMail): Record<string, string> {
 
 const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft' };
 
-/** A sentence for each way into the account that ended with its old password. */
+/** Sentences for each sign-in method that ended with the old password. */
 function endedWays(say: Say, message: AccountMail): string[] {
   if (!('ended' in message)) return [];
   const { identities, isFeedRenewed } = message.ended;
@@ -80,7 +80,7 @@ function greeting(say: Say, name: string): string {
   return known === '' ? say('mail.helloNobody') : say('mail.hello', { name: known });
 }
 
-/** Writes mails out, in the language of whoever reads them. */
+/** Composes mails in the language of their reader. */
 export function createMails(clock: Clock, { publicUrl }: Pick<Config, 'publicUrl'>) {
   const texts = createTexts();
   const { host } = new URL(publicUrl);

@@ -1,7 +1,7 @@
-/** A word joiner: nobody sees it. */
+/** Word joiner, which is invisible. */
 export const JOINER = '\u2060';
 
-/** Control characters, and those that turn the direction of the text around them. */
+/** Control characters, and those that change the direction of the text around them. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 
 function cut(text: string, longest: number): string {
@@ -13,12 +13,12 @@ function cut(text: string, longest: number): string {
     .trimEnd()}…`;
 }
 
-/** What people wrote as one line of at most so many characters. */
+/** User content as one line of at most `longest` characters. */
 export function oneLine(text: string, longest: number): string {
   return cut(text.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim(), longest);
 }
 
-/** What people wrote in its own lines, at most so many characters. */
+/** User content in its own lines, at most `longest` characters. */
 export function ownLines(text: string, longest: number): string {
   const lines = text.toWellFormed().split(/\r\n|\r|\n/);
   const tidy = lines.map((line) => line.replace(UNSEEN, ' ').trimEnd()).join('\n');
@@ -26,8 +26,8 @@ export function ownLines(text: string, longest: number): string {
 }
 
 /**
- * Keeps mail programs from making links out of what people wrote: a name that is an address of the web would else be a
- * link in a mail that Daywall sends to a stranger.
+ * Keeps mail programs from making links out of user content: a name in the form of a web address would be a link
+ * in a mail that Daywall sends to a stranger.
  */
 export function withoutLinks(text: string): string {
   return text.replace(/[.@](?=\S)|:(?=\/\/)/g, `$&${JOINER}`);

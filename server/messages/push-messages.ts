@@ -6,7 +6,10 @@ import { createTexts } from './texts.ts';
 import type { PushOptions } from './web-push.ts';
 
 export interface PushMessages {
-  /** What `WebPush.send` is given for a notification: JSON of the contract's `pushMessage`, and how to deliver it. */
+  /**
+   * Payload and options of `WebPush.send` for a notification: JSON of the contract's `pushMessage`, and its
+   * delivery.
+   */
   messageOf(
     told: ToldNotification,
     reader: Reader,
@@ -14,12 +17,15 @@ export interface PushMessages {
 }
 
 const HOUR = 3_600;
-/** A browser that was away longer shows what it missed when it opens the app. Seconds. */
+/**
+ * Life of a push message. A browser that was offline for longer shows missed notifications when the app opens.
+ * Seconds.
+ */
 const KEPT = 3 * 24 * HOUR;
 
 function optionsOf({ kind, noteId, delegationRequestId }: ToldNotification): PushOptions {
   if (kind === 'reminder.task' || kind === 'reminder.scheduleItem') return { ttl: HOUR, urgency: 'high' };
-  // Of a lively talk a browser that was away hears the latest.
+  // An offline browser gets only the latest comment of a thread.
   if (kind === 'comment.added')
     return { ttl: KEPT, urgency: 'normal', topic: `${kind} ${noteId ?? delegationRequestId}` };
   const isAsked = kind === 'delegation.requested' || kind === 'comment.mentioned';

@@ -9,27 +9,27 @@ import { createPublicLookup, ForbiddenAddressError, isLoopback, isPrivate } from
 import type { VapidKeys } from '../secrets.ts';
 
 export interface PushOptions {
-  /** How long the push service keeps it for a browser that is away. Seconds. */
+  /** Seconds that the push service keeps the message for an offline browser. */
   readonly ttl: number;
-  /** Whether it may wake a device that saves power. */
+  /** Priority for devices that save power. */
   readonly urgency: 'very-low' | 'low' | 'normal' | 'high';
-  /** A later one with the same topic takes the place of one that was not delivered yet. */
+  /** A later message of the same topic replaces an undelivered one. */
   readonly topic?: string;
 }
 
-/** A push service that could not take a message now. */
+/** Push service that cannot take a message now. */
 class PushDelayedError extends Error {
   override readonly name = 'PushDelayedError';
 }
 
 export interface WebPush {
-  /** What browsers subscribe with. base64url. */
+  /** Key that browsers subscribe with, base64url. */
   readonly publicKey: string;
-  /** Whether messages may be sent there at all. What its name resolves to is looked at when one is sent. */
+  /** Whether an endpoint may be used at all. The resolved address is checked at each sending. */
   allows(endpoint: string): boolean;
   /**
-   * Sends one message, encrypted for its browser. `gone`: the subscription has ended and is to be forgotten; `refused`:
-   * the push service said no to this message for good. Throws where it may go through later.
+   * Sends one message, encrypted for its browser. `gone`: the subscription has ended and must be deleted;
+   * `refused`: the push service rejected this message for good. Throws for failures that may pass.
    */
   send(
     subscription: PushSubscriptionData,
@@ -39,9 +39,9 @@ export interface WebPush {
   close(): void;
 }
 
-/** The longest payload. Bytes: push services take 4,096 with what encryption adds. */
+/** Largest payload: push services accept 4,096 bytes with the overhead of encryption. Bytes. */
 export const MAX_PUSH_PAYLOAD = 3_072;
-/** Milliseconds for a message, from the look-up of the name to the answer. */
+/** Timeout of a message, from DNS lookup to the answer. Milliseconds. */
 const PATIENCE = 15_000;
 const GONE = new Set([404, 410]);
 const LATER = new Set([408, 425, 429]);
@@ -62,14 +62,17 @@ function vapidDetailsOf({ config, vapidKeys }: Dependencies): NonNullable<Config
   return config.vapid;
 }
 
-/** Web push by the keys of the configuration, or by the server's own. Throws `ConfigError` for keys that are no pair. */
+/**
+ * Web push with the keys of the configuration, or with the server's own. Throws `ConfigError` for keys that are no
+ * pair.
+ */
 export function createWebPush(dependencies: Dependencies): WebPush {
   const { config } = dependencies;
   const vapidDetails = vapidDetailsOf(dependencies);
   const lookup = createPublicLookup();
   const agent = new Agent({ keepAlive: true, maxSockets: 20, timeout: 60_000 });
 
-  /** The address to send to; null where none may be sent. */
+  /** URL of an allowed endpoint; null for a forbidden one. */
   function allowed(endpoint: string): URL | null {
     const url = URL.parse(endpoint);
     if (url === null || url.username !== '' || url.password !== '') return null;
@@ -89,7 +92,7 @@ export function createWebPush(dependencies: Dependencies): WebPush {
       sent.on('error', reject);
       sent.on('response', (response) => {
         resolve(response.statusCode ?? 0);
-        // What it says beyond its status is of no use, however much that is.
+        // Only the status counts; a large body is not read.
         response.on('error', () => undefined);
         if (Number(response.headers['content-length'] ?? 'NaN') <= 16_384) response.resume();
         else response.destroy();
@@ -116,7 +119,7 @@ export function createWebPush(dependencies: Dependencies): WebPush {
             : { topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32) }),
         });
       } catch {
-        // Its keys are no keys: nothing can ever be encrypted for it.
+        // The subscription's keys are invalid, so nothing can ever be encrypted for it.
         return 'gone';
       }
       let status: number;

@@ -1,25 +1,25 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is asked of the running server when the metrics are read. */
+/** Values that are read from the running server when the metrics are requested. */
 export interface Readings {
   /** Open sockets by namespace. */
   openSockets(): Readonly<Record<string, number>>;
-  /** Writes that arrived on a socket and are not answered yet. */
+  /** Writes of sockets that are not answered yet. */
   waitingWrites(): number;
 }
 
-/** The server's figures. Durations are seconds. */
+/** Metrics of the server. Durations are seconds. */
 export interface Metrics {
   observeRequest(request: { method: string; route: string; status: number }, seconds: number): void;
-  /** `outcome`: `ok`, or the id of the refusal. */
+  /** `outcome` is `ok` or the id of the refusal. */
   observeEmit(name: string, outcome: string, seconds: number): void;
   observeTransaction(outcome: 'commit' | 'rollback', seconds: number): void;
-  /** From a write to its being read from the change log. */
+  /** Lag between a write and its being read from the change log. */
   observeLag(seconds: number): void;
   countJobRun(name: string, outcome: 'ok' | 'failed'): void;
-  /** Joins what is read only when somebody asks. */
+  /** Adds the readings, which are only taken on request. */
   read(readings: Readings): void;
-  /** Everything, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   print(): Promise<string>;
 }
 
@@ -29,7 +29,7 @@ const QUICK = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 
 let ofProcess: Registry | null = null;
 
-/** Memory, processor and event loop are the process's, however many servers it holds. */
+/** Default metrics of the process: memory, processor and event loop, shared by all servers in it. */
 function processRegistry(): Registry {
   if (ofProcess === null) {
     ofProcess = new Registry();

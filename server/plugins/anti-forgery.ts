@@ -15,7 +15,7 @@ export function isExtensionOrigin(origin: string, allowed: Config['extensionIds'
   return allowed === '*' || allowed.includes(hostOf(origin) ?? '');
 }
 
-/** Whether a page of ours sent it: under our address, or under the host that was asked. */
+/** Whether the origin is ours: the public address, or the requested host. */
 function isOwnOrigin(
   origin: string,
   host: string | undefined,

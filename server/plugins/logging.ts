@@ -4,14 +4,14 @@ import type { Config } from '../config.ts';
 import { describeFault } from '../fault.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Where log lines go, each with its line break. */
+/** Receiver of log lines, each with its line break. */
 export interface LogSink {
   write(line: string): void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who was found to call; null before that and for everybody else. */
+    /** Authenticated caller; null before authentication and for others. */
     callerId: string | null;
   }
 }
@@ -22,8 +22,8 @@ function loggedError(error: unknown) {
 }
 
 /**
- * JSON lines without secrets: of a request only what `installRequestLog` lists, of an error only what `describeFault`
- * lets through, whoever logs it.
+ * JSON lines without secrets: of a request only the fields of `installRequestLog`, of an error only those of
+ * `describeFault`, whichever code logs it.
  */
 export function loggingOptions(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -43,7 +43,7 @@ export function loggingOptions(
             formatters: { level: (level) => ({ level }) },
             serializers: { err: loggedError, req: () => ({}), res: () => ({}) },
             hooks: {
-              // Without a text of its own, the library would take the error's message for one.
+              // Without a text of its own, the library would log the error's message as one.
               logMethod(args, method) {
                 const [first, second] = args;
                 const isFault = second === undefined && typeof first === 'object' && first !== null;
@@ -59,7 +59,7 @@ function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
 }
 
-/** One line and one observation for each request: the pattern of its route, never its address. */
+/** One log line and one observation for each request: the pattern of its route, never its address. */
 export function installRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('callerId', null);
   app.addHook('onResponse', async (request, reply) => {

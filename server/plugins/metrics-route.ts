@@ -8,7 +8,7 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 /** A proxy on this machine speaks for somebody elsewhere. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Whether a program on this machine asks, with no proxy and no foreign web page in between. */
+/** Whether the request comes from a program on this machine, with no proxy and no foreign web page in between. */
 function isFromHere(request: FastifyRequest): boolean {
   if (!LOOPBACK.test(request.raw.socket.remoteAddress ?? '')) return false;
   if (FORWARDING.some((name) => request.headers[name] !== undefined)) return false;

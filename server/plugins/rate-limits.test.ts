@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // One try of a password to a quarter of an hour, three sign-ins and 120 calls from one address to a minute.
+  // One password attempt in a quarter of an hour, three sign-ins and 120 calls of one address in a minute.
   server = await startTestServer({ rateLimitFactor: 0.1, trustProxy: ['127.0.0.1'] });
 });
 afterAll(() => server.close());

@@ -7,50 +7,50 @@ import { RefusalError } from '../errors.ts';
 import { rateLimitStore } from '../limits/rate-limit-store.ts';
 import type { SharedCounts } from '../limits/shared-counts.ts';
 
-/** Counts one try against a limit. Refuses `too_many_requests`. */
+/** Counts one attempt against a limit. Refuses `too_many_requests`. */
 export type Limit = (request: FastifyRequest) => Promise<void>;
 
 export interface RateLimits {
-  /** Requests that no route matched, pages of the web app among them, from one address. */
+  /** Requests of one address that matched no route, pages of the web app included. */
   readonly unmatched: Limit;
-  /** Signing in and up, from one address. */
+  /** Sign-ins and registrations of one address. */
   readonly signInFromAddress: Limit;
-  /** Tries of one account's password; `account` is whatever names it. */
+  /** Password attempts on one account; `account` is any key of it. */
   signInTo(account: string): Limit;
-  /** Refreshes of one session, which the limit per address leaves out: an office may share one address. */
+  /** Refreshes of one session. They do not count against their address, which an office may share. */
   refreshing(sessionId: string): Limit;
-  /** Refreshes without a session of ours, from one address. */
+  /** Refreshes of one address without a known session. */
   readonly unknownRefresh: Limit;
-  /** Like `rarely`, but says whether it is within the limit instead of refusing. */
+  /** Like `rarely`, but returns whether the limit holds instead of refusing. */
   isRare(what: string): (request: FastifyRequest) => Promise<boolean>;
-  /** What one person seldom asks for and costs much, such as a mail or an export; `what` names it and the person. */
+  /** Expensive, rare requests of one user, such as a mail or an export; `what` names request and user. */
   rarely(what: string): Limit;
-  /** Reads of one published schedule. */
+  /** Reads of one feed. */
   readingFeed(secret: string): Limit;
-  /** Mails to addresses that somebody names. */
+  /** Mails to addresses that a user entered. */
   mailsOf(userId: string): Limit;
-  /** Searches of one person for whole addresses, each of which tells whether somebody has it. */
+  /** Searches of one user for whole email addresses, each of which reveals whether the address has an account. */
   addressSearches(userId: string): Limit;
 }
 
 const MINUTE = 60_000;
 
-/** Calls from one address per minute; per-account tries per quarter of an hour. */
+/** Calls and sign-ins of one address in a minute; attempts on one account in a quarter of an hour. */
 const CALLS = 1_200;
 const SIGN_INS_FROM_ADDRESS = 30;
 const SIGN_INS_TO_ACCOUNT = 10;
-/** Per hour. */
+/** Limits in an hour. */
 const RARE_CALLS = 5;
 const MAILS_OF_PERSON = 200;
 const READS_OF_FEED = 240;
 const ADDRESS_SEARCHES = 60;
-/** Of one session per minute: tabs that race count too. */
+/** Refreshes of one session in a minute, concurrent tabs included. */
 const REFRESHES = 60;
 
 /** Routes of the web app's files, and the refresh, which is counted by session. */
 const UNCOUNTED: ReadonlySet<string> = new Set(['/texts/*', '/*', sessionRoutes.refresh.path]);
 
-/** Email addresses are not kept for the counting. */
+/** Digest of an email address, which must not be stored for counting. */
 function digestOf(account: string): string {
   return createHash('sha256').update(account).digest('base64url').slice(0, 22);
 }
@@ -66,7 +66,7 @@ export async function installRateLimits(
     store: rateLimitStore(shared),
     max: times(CALLS),
     timeWindow: MINUTE,
-    // By the route that was matched, since a path may be spelled in many ways. Whatever is no file's is counted.
+    // Matched route instead of the path, which can be spelled in many ways. Everything but files is counted.
     allowList: (request) => UNCOUNTED.has(request.routeOptions.url ?? ''),
     errorResponseBuilder: () => new RefusalError('too_many_requests'),
   });

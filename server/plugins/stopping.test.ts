@@ -10,7 +10,7 @@ import { startTestServer } from '#tests/factories/server.ts';
 import { startServerProcess } from '#tests/factories/server-process.ts';
 import { connectSocket, refusedHandshake } from '#tests/factories/socket.ts';
 
-/** A server with somebody's socket, whose writes wait at a gate from now on. */
+/** Server with a user's socket whose writes wait at a gate. */
 async function startGated() {
   const database = await openTestDatabase();
   let gate = Promise.resolve();
@@ -51,7 +51,7 @@ describe('a server that stops', () => {
     const queued = ['One', 'Two', 'Three'].map((title) =>
       socket.ask('createQuickTask', { id: uuidv7(), title }),
     );
-    // The first of each has begun.
+    // The first write of each kind has begun.
     await expect.poll(waiting).toBe(2);
 
     const closing = server.close();
@@ -90,7 +90,7 @@ describe('a server that stops', () => {
   });
 });
 
-/** What became of one write, as its sender knows: null where nobody ever said. */
+/** Outcome of one write as its sender knows it; null without an answer. */
 type Fate = 'stored' | 'refused' | null;
 
 describe('SIGTERM in the middle of writes', () => {
@@ -126,7 +126,7 @@ describe('SIGTERM in the middle of writes', () => {
         fates.set(body.requestId, event.endsWith('.answer') ? 'stored' : 'refused');
         stored += 1;
       });
-      // Its own id is its request's id too.
+      // The entity's id is the request id too.
       for (let index = 0; index < 250; index += 1) {
         const id = uuidv7();
         fates.set(id, null);

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { TokenBucket } from '../limits/token-bucket.ts';
 import { MAX_CONNECT_FRAME } from './frame-decoder.ts';
 
-/** One websocket; a client opens its namespaces over the same. */
+/** Websocket connection, shared by all namespaces of a client. */
 export type Connection = Socket['conn'];
 
 /** A connection in no namespace, before its first and after its last, ends after this. Milliseconds. */

@@ -17,7 +17,7 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-/** One emit as it came, read as far as it could be. */
+/** Parsed emit, as far as it could be read. */
 interface ReadEmit {
   readonly name: string;
   readonly known: BoundEvent | undefined;

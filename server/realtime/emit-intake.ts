@@ -29,7 +29,7 @@ export interface EmitIntake {
   hear(socket: Socket, caller: Caller, bound: BoundEvents): void;
   /** The socket is about to be ended: what waits of it is not done. */
   end(socket: Socket): void;
-  /** From now on new emits are refused. Settles when what has begun is answered. */
+  /** Refuses new emits from now on. Resolves once the running ones are answered. */
   stop(): Promise<void>;
   /** Emits that still wait are refused instead of done. */
   giveUp(): void;
@@ -69,7 +69,7 @@ export function createEmitIntake(dependencies: Dependencies): EmitIntake {
       const known = Object.hasOwn(bound, name) ? bound[name] : undefined;
       const arrivedAt = performance.now();
       const work = async () => {
-        // It was ended while this waited.
+        // The socket was closed while the emit waited.
         if (ended.has(socket) || !socket.connected) return;
         if (hasGivenUp) return refuse(socket, bound, emit, 'unavailable');
         await answer(socket, bound, caller, emit, arrivedAt);

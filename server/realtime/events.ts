@@ -10,7 +10,7 @@ import type { ApplyOnce, Write } from '../writes/write.ts';
 type Payload<E extends RealtimeEvent> = z.output<E['payload']>;
 type Answer<E extends RealtimeEvent> = z.output<E['answer']>;
 
-/** What one emit comes to: its answer, and for a write everything it touched. */
+/** Result of one emit: its answer, and for a write all touched entities. */
 export interface Outcome {
   readonly data: unknown;
   readonly changes?: Change[];
@@ -20,11 +20,11 @@ export interface EmitRequest {
   readonly caller: Caller;
   readonly requestId: string;
   readonly name: string;
-  /** As received: parsed by the event's own schema. */
+  /** Unparsed; the event's own schema parses it. */
   readonly payload: unknown;
 }
 
-/** One emit bound to what answers it. Refuses by throwing. */
+/** Emit bound to its handler, which refuses by throwing. */
 export interface BoundEvent {
   readonly event: RealtimeEvent;
   run(request: EmitRequest, applyOnce: ApplyOnce): Promise<Outcome>;
@@ -32,7 +32,7 @@ export interface BoundEvent {
 
 export type BoundEvents<N extends string = string> = Readonly<Record<N, BoundEvent>>;
 
-/** Some emits have a text of their own for a payload without the id of its task. */
+/** Refusals of emits whose payload lacks the task's id. */
 const missingId: readonly ErrorId[] = ['no_note_id', 'no_task_id'];
 
 function parsePayload<E extends RealtimeEvent>(event: E, payload: unknown): Payload<E> {

@@ -1,6 +1,6 @@
-/** Who has an open socket in this process. */
+/** Users with an open socket in this process. */
 export interface Presence {
-  /** Somebody's socket opened. Returns what is to be called when it closes. */
+  /** Counts an opened socket. Returns a function to call when it closes. */
   enter(userId: string): () => void;
   readonly users: ReadonlyMap<string, number>;
 }

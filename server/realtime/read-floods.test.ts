@@ -50,7 +50,7 @@ describe('reads of one person', () => {
       flooder.socket.emit('getTasks', { requestId: uuidv7(), limit: 20 });
     const { id } = await neighbour.ask('createQuickTask', { id: uuidv7(), title: 'Mine' });
     expect(await neighbour.ask('getTask', { id })).toMatchObject({ title: 'Mine' });
-    // Somebody else's turn came before most of the flood's.
+    // Another user's turn came before most of the flood's.
     expect(await answersSoFar()).toBeLessThan(100);
     const refused = () => flooder.frames.filter(([event]) => event === 'getTasks.error');
     await expect.poll(() => flooder.frames.length, { timeout: 15_000 }).toBe(600);
@@ -74,7 +74,8 @@ describe('reads of one person', () => {
     const asks = Array.from({ length: 40 }, () => `42/tasks,["getTasks",{"requestId":"${uuidv7()}"}]`);
     const deaf = await openDeafWebsocket(server.url, eve.token, asks);
     await expect.poll(answersSoFar, { timeout: 10_000 }).toBeGreaterThan(before);
-    // While others are served forty times, no more than what fits is produced: 8 MB and what the network holds.
+    // While others are served forty times, only as many answers are produced as fit: 8 MB and the network's
+    // buffers.
     const neighbour = await connectSocket(server.url, 'tasks', ada.token);
     for (let index = 0; index < 40; index += 1) await neighbour.ask('getTasks', {});
     const made = (await answersSoFar()) - before - 40;

@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** From now on no write ends before `open` is called. */
+/** Blocks every write until `open` is called. */
 function hold(): void {
   gate = new Promise((resolve) => {
     open = resolve;
@@ -46,7 +46,7 @@ describe('the waiting writes of one socket', () => {
       socket.socket.emit('createQuickTask', { requestId: uuidv7(), id: uuidv7(), title: 'Flood' });
     await hears(socket, 'too_many_requests', 10);
     expect(socket.socket.connected).toBe(true);
-    // Nobody has to wait for all of them: they end with their session.
+    // Sockets end with their session, so the test need not wait for each.
     server.clock.advance(16 * 60_000);
     await socket.waitFor('unauthenticated');
   });

@@ -19,7 +19,7 @@ function refuse(request: IncomingMessage, response: unknown, id: ErrorId, header
   const { status } = errorCatalogue[id];
   const body = JSON.stringify(new RefusalError(id).toReply());
   const isPlain = response instanceof ServerResponse;
-  // Of an upgrade there is only the connection; its answer is written by a response that belongs to no server.
+  // An upgrade has a bare connection and no response; this one belongs to no server.
   const answer = isPlain ? response : new ServerResponse(request);
   if (!isPlain) answer.assignSocket(request.socket);
   headers(request, answer);

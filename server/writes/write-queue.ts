@@ -25,7 +25,7 @@ export function createWriteQueue(): WriteQueue {
   let waiting = 0;
   let waitingSize = 0;
   let last: Promise<void> = Promise.resolve();
-  /** Of `performance.now()`. */
+  /** Time of `performance.now()`. */
   let restUntil = 0;
 
   async function turn(): Promise<void> {
