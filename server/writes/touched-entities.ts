@@ -10,7 +10,7 @@ export interface Touched {
   readonly entity: EntityName;
   readonly id: string;
   version: number;
-  /** Addresses, each with whether they may have lost sight of it. */
+  /** Audience, each with whether it may have lost access. */
   readonly audience: Map<string, 'upsert' | 'remove'>;
   /** Change event for the caller; null until it was read. */
   change: Change | null;

@@ -10,11 +10,11 @@ export interface WriteContext {
   readonly tx: Transaction;
   readonly caller: Caller;
   readonly requestId: string;
-  /** The instant of the write. */
+  /** Instant of the write. */
   readonly now: string;
   /**
-   * Logs a new version of an entity for everyone who may see it, by their addresses: people, groups, organizations.
-   * `seen`: how the caller sees it, where the write knows; else it is read again.
+   * Logs a new version of an entity for its audience: ids of users, groups, organizations. `seen` is the caller's
+   * view if the write has it; otherwise it is read.
    */
   touch<E extends EntityName>(
     entity: E,
@@ -22,21 +22,19 @@ export interface WriteContext {
     audience: string | readonly string[],
     seen?: Seen<E>,
   ): void;
-  /**
-   * Logs that addresses may have lost sight of an entity: whoever of them does not see it any more is told to drop it.
-   */
+  /** Logs that addresses may have lost access to an entity: users without any other access get a removal. */
   withdraw(
     entity: EntityName,
     row: { readonly id: string; readonly version: number },
     audience: string | readonly string[],
   ): void;
-  /** Tells people that they gained or lost a group or an organization, and with it all that they saw through it. */
+  /** Logs that users gained or lost a group or an organization, with everything that they see through it. */
   moveScope(scopeId: string, op: 'upsert' | 'remove', userIds: readonly string[]): void;
-  /** Puts a job into the queue, which runs once the write has committed. */
+  /** Enqueues a job in the write's transaction; it runs after the commit. */
   send<T>(job: JobKind<T>, data: T): Promise<void>;
   /**
-   * Counts this write against what its caller may tell others by mail or push, before it sends. Refuses
-   * `too_many_requests`. The server's own writes are not counted, nor is a replay.
+   * Counts this write against its caller's limits of mail and push to others, before it sends any. Refuses
+   * `too_many_requests`. The server's own writes and replays are not counted.
    */
   reachOut(receivers: Receivers): void;
 }
@@ -51,7 +49,7 @@ export interface AnswerReader {
   touched(entity: EntityName): readonly string[];
 }
 
-/** A write in two halves, so that a replay can answer without doing it again. */
+/** Write in two halves, so that a replay can answer without repeating it. */
 export interface Write<P, A> {
   perform(context: WriteContext, payload: P): Promise<void>;
   answer(payload: P, reader: AnswerReader): Promise<A>;
@@ -59,7 +57,7 @@ export interface Write<P, A> {
 
 export interface Applied<A> {
   readonly data: A;
-  /** Everything the write touched, as the caller may see it. */
+  /** All touched entities, as the caller may view them. */
   readonly changes: Change[];
 }
 
@@ -71,8 +69,8 @@ export interface WriteRequest {
 }
 
 /**
- * A write that the server makes by itself, for a person: a job's, or one that HTTP calls make without a request id.
- * `name` stands in the history where a request id would.
+ * Write that the server makes for a user: a job's, or one of an HTTP call without a request id. `name` takes the
+ * place of the request id in the history.
  */
 export type ActFor = (
   userId: string,

@@ -30,13 +30,14 @@ interface Dependencies {
   readonly readers: EntityReaders;
   readonly queue: Queue;
   readonly outreach: Outreach;
-  /** Called after a commit that the log has rows of. */
+  /** Called after each commit with rows in the change log. */
   readonly onLogged: () => void;
 }
 
 /**
- * `applyOnce` applies each write exactly once: the key, the write, its history and its rows in the change log commit together.
- * The same key again is answered from the entities as they are now; with another payload it is refused.
+ * Write path, which applies each write exactly once: its request-log key, its rows, its history and its change-log
+ * rows commit together. The same key again is answered from the current entities; with another payload it is
+ * refused.
  */
 export function createWrites({ database, clock, readers, queue, outreach, onLogged }: Dependencies): {
   readonly applyOnce: ApplyOnce;
@@ -90,7 +91,7 @@ export function createWrites({ database, clock, readers, queue, outreach, onLogg
       const ids = ofKind.map(({ id }) => id);
       const view = await readChanges(readers, kind, queryable, ids, [caller.userId]);
       for (const entry of ofKind) {
-        // What was touched for others alone is no business of the caller's.
+        // Entities that were touched for others only are not sent to the caller.
         if (!entry.audience.has(caller.userId) && !view.isSeen(entry.id, caller.userId)) continue;
         entry.change = view(entry.id, caller.userId, entry.version);
         mine.push(entry);
