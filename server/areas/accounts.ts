@@ -31,7 +31,7 @@ type Neighbours = Pick<
   Pick<Work, 'tasks' | 'delegation'> &
   Pick<Places, 'organizations' | 'membership'>;
 
-/** What belongs to one person: profile, settings, address, password, and the account's end. */
+/** Account area: profile, settings, email address, password, and the account's deletion. */
 export function createAccounts(ground: Ground, neighbours: Neighbours) {
   const { config, database } = ground;
   const joined = { ...ground, ...neighbours };

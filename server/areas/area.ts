@@ -14,7 +14,7 @@ import type { RateLimits } from '../plugins/rate-limits.ts';
 import type { Secrets } from '../secrets.ts';
 import type { ActFor } from '../writes/write.ts';
 
-/** What the server brings to its modules. */
+/** Infrastructure that the server gives to its modules. */
 export interface Supplies {
   readonly config: Config;
   readonly clock: Clock;
@@ -23,31 +23,31 @@ export interface Supplies {
   readonly queue: Queue;
   readonly mailer: Mailer;
   readonly webPush: WebPush;
-  /** Limits of acts that mail or push to others; within a write, `context.reachOut` asks it. */
+  /** Limits of mail and push to others; inside a write they are asked by `context.reachOut`. */
   readonly outreach: Outreach;
   readonly signInGuard: SignInGuard;
   readonly onFault: (error: unknown) => void;
 }
 
-/** What every area stands on. */
+/** Dependencies of every area. */
 export interface Ground extends Supplies {
   readonly readers: EntityReaders;
   readonly actFor: ActFor;
-  /** To be called after a commit that the log has rows of, where `actFor` did not make them. */
+  /** Wakes the publisher after a commit with rows in the change log that `actFor` did not make. */
   readonly onLogged: () => void;
 }
 
-/** What guards the doors of HTTP. */
+/** Guards of HTTP routes. */
 export interface Guards {
   readonly antiForgery: AntiForgery;
   readonly limits: RateLimits;
 }
 
-/** Modules that belong together, made and joined. */
+/** Area: modules that are created together. */
 export interface Area {
   readonly jobs: readonly Job[];
   readonly queuedJobs: readonly AnyQueuedJob[];
-  /** What its modules need no longer: called once a night. */
+  /** Purges of outdated rows, called once a night. */
   readonly purges: readonly (() => Promise<unknown>)[];
   registerRoutes(http: Http, guards: Guards): void;
 }

@@ -17,7 +17,7 @@ import type { BoundEvents } from '../realtime/events.ts';
 import type { Area, Ground } from './area.ts';
 import type { SigningIn } from './signing-in.ts';
 
-/** What stands at a time: blocks, calendars from outside, subscriptions and feeds. */
+/** Calendar area: blocks, outside calendars, subscriptions and feeds. */
 export function createCalendar(
   ground: Ground,
   { integrations, reauthentication }: Pick<SigningIn, 'integrations' | 'reauthentication'>,

@@ -16,7 +16,7 @@ import { readTasks } from '../modules/tasks/service.ts';
 import { readTimerRecords } from '../modules/timer-records/service.ts';
 import { readUsers } from '../modules/users/service.ts';
 
-/** Who reads each entity. */
+/** Row reader of each entity. */
 export const entityReaders: EntityReaders = {
   user: readUsers,
   appSettings: readAppSettings,

@@ -12,7 +12,7 @@ import type { Area, Ground } from './area.ts';
 
 const DAY = 86_400_000;
 
-/** How people hear of what has happened: the change log, notifications, pushed messages and mails. */
+/** News area: the change log, notifications, push messages and mails. */
 export function createNews(ground: Ground) {
   const { clock, database, readers, webPush, actFor } = ground;
   const changes = createChangesService(database, clock, readers);

@@ -12,10 +12,10 @@ import type { Work } from './work.ts';
 
 const DAY = 86_400_000;
 
-/** Where people work together: organizations and their groups. */
+/** Area of organizations and their groups. */
 export function createPlaces(ground: Ground, work: Pick<Work, 'memberFollowers'>) {
   const { clock, database } = ground;
-  // What people leave behind is settled in this order.
+  // Order of the hooks for members who leave.
   const followers = [groupMemberFollower, ...work.memberFollowers];
   const organizations = createOrganizationsService(database, followers);
   const membership = createMembership(followers);

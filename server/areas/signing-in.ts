@@ -18,7 +18,7 @@ import { registerSessionRoutes } from '../modules/sessions/routes.ts';
 import { createSessionsService } from '../modules/sessions/service.ts';
 import type { Area, Ground } from './area.ts';
 
-/** Who somebody is: sessions, passwords, devices, and the providers they sign in with. */
+/** Sign-in area: sessions, passwords, devices, and identities at providers. */
 export function createSigningIn(ground: Ground) {
   const { config, clock, secrets, database, readers } = ground;
   const liveSessions = createLiveSessions(database, clock);

@@ -41,11 +41,11 @@ import type { BoundEvents } from '../realtime/events.ts';
 import type { Area, Ground } from './area.ts';
 import type { Calendar } from './calendar.ts';
 
-/** Tasks and all that hangs on them: series, requests, timers, comments, labels, filters, collections. */
+/** Work area: tasks, series, requests, timers, comments, labels, filters, collections. */
 export function createWork(ground: Ground, { scheduleItems }: Pick<Calendar, 'scheduleItems'>) {
   const { clock, database, actFor } = ground;
   const timerRecords = createTimerRecordsService(database, clock);
-  // What hangs on a task follows it in this order. Some of it writes tasks itself and joins when they are there.
+  // Order of the hooks on tasks. Those that write tasks themselves are added once the service exists.
   const followers: TaskFollower[] = [timerFollower, scheduleFollower, collectionFollower, labelFollower];
   const tasks = createTasksService({ followers });
   followers.push(createSeriesFollower(tasks), reminderFollower);

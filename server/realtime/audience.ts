@@ -8,10 +8,10 @@ export interface Audience {
   /** Whether a person has an open socket of the namespace that carries this entity. */
   isListening(userId: string, entity: HeardEntity): boolean;
   tell(userId: string, entity: HeardEntity, changed: Changed): void;
-  /** Everyone who has an open socket. */
+  /** Users with an open socket. */
   readonly present: ReadonlyMap<string, unknown>;
-  /** The log was read, from a row that was written at this instant on. */
+  /** Reports that the log was read up to a row of this instant. */
   readUpTo(at: string): void;
-  /** A session has ended somewhere. */
+  /** Closes the sockets of an ended session. */
   endSession(sessionId: string): void;
 }

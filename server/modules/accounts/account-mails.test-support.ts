@@ -33,7 +33,7 @@ export async function startAccountStand(changes: Parameters<typeof startTestServ
     server,
     smtp,
     send,
-    /** As somebody who is signed in. */
+    /** Sends as a signed-in user. */
     callAs: (person: Pick<Person, 'token'>, method: Method, url: string, payload?: object) =>
       send(method, url, payload, {
         authorization: `Bearer ${person.token}`,
@@ -47,7 +47,7 @@ export async function startAccountStand(changes: Parameters<typeof startTestServ
       const latest = (await mailsTo(address)).at(-1);
       return /[?&]token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? '';
     },
-    /** Whether somebody can sign in with a password. */
+    /** Status of a sign-in with a password. */
     signIn: async (email: string, password = PASSWORD) =>
       (await send('POST', '/api/auth/login', { email, password })).status,
     signInAgain: (person: Person) => signInAgain(server, person),

@@ -25,7 +25,7 @@ interface Verification {
   readonly body: { readonly verifyToken?: string | null | undefined };
 }
 
-/** How people prove that an address is theirs, and how they change it. */
+/** Verification and change of email addresses. */
 export function createAddresses({ database, clock, reauthentication, mails }: Dependencies) {
   async function change(context: WriteContext, account: UserRow, email: string): Promise<void> {
     const { tx, now } = context;
@@ -36,7 +36,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
     });
     if (row !== null) context.touch('user', row, account.id);
     if (email === account.email) return;
-    // What was sent to the address that the account had must not win it back.
+    // Tokens that were sent to the former address must not win it back.
     await repository.removeTokens(tx, account.id);
     await mails.sendEmailChanged(tx, account, email);
   }
@@ -65,7 +65,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
   return {
     verify,
 
-    /** Another mail; nothing where the address is proven. */
+    /** Sends another verification mail; nothing for a verified address. */
     async requestVerification(userId: string, language: Language | null): Promise<void> {
       await database.transaction(async (tx) => {
         const account = await repository.lockAccount(tx, userId);
@@ -74,8 +74,8 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
     },
 
     /**
-     * Refuses `wrong_password` and `confirmation_needed`. Whether the new address is anybody's shows only once it is
-     * proven.
+     * Refuses `wrong_password` and `confirmation_needed`. Whether the new address has an account shows only once
+     * it is verified.
      */
     async requestChange(
       caller: Caller,
@@ -90,7 +90,7 @@ export function createAddresses({ database, clock, reauthentication, mails }: De
       });
     },
 
-    /** Deletes tokens that have run out. */
+    /** Deletes expired tokens. */
     purge: () => repository.purgeTokens(database.outer, toInstant(clock.now())),
   };
 }

@@ -25,7 +25,7 @@ const remove = (person: Person, password = PASSWORD) =>
   stand.callAs(person, 'DELETE', '/api/me', { password });
 const erase = () => server.app.heldJobs.runAll();
 
-/** Somebody whose name and address stand nowhere else. */
+/** User whose name and address occur nowhere else. */
 async function namedPerson(): Promise<Person> {
   const email = `${uuidv7()}@rechner.example`;
   const reply = await server.app.inject({

@@ -27,7 +27,7 @@ export async function findTask(queryable: Queryable, id: string): Promise<TaskRo
   return row ?? null;
 }
 
-/** To whom a task goes when its owner leaves the organization. */
+/** Owner of the organization who gets the tasks of a leaving member. */
 export async function findHeir(tx: Transaction, organizationId: string, userId: string) {
   const [row] = await tx
     .select({ userId: organizationMembers.userId })
@@ -44,13 +44,15 @@ export async function findHeir(tx: Transaction, organizationId: string, userId: 
   return row?.userId ?? null;
 }
 
-/** Deletes some of a person's tasks for good, with all that hangs on them. Returns those that others saw, as they were. */
+/**
+ * Deletes some of a user's tasks for good, with all that belongs to them. Returns those that others could view.
+ */
 export async function removeTasks(tx: Transaction, userId: string, limit: number) {
   const rows = await tx
     .select({ id: tasks.id, version: tasks.version, audience: tasks.audience })
     .from(tasks)
     .where(eq(tasks.ownerId, userId))
-    // Those below first: with a task the database deletes what lies below it, of which nobody would be told.
+    // Subtasks first: the database deletes them with their parent, and then nobody would be notified.
     .orderBy(sql`cardinality(${tasks.path}) desc`)
     .limit(limit);
   const ids = rows.map(({ id }) => id);
@@ -65,7 +67,7 @@ export async function removeTasks(tx: Transaction, userId: string, limit: number
   return { rows, said };
 }
 
-/** What is a person's alone besides their tasks, table by table. */
+/** Tables with rows of one user alone, besides tasks. */
 const own: readonly (readonly [PgTable & { readonly id: PgColumn }, (userId: string) => SQL | undefined])[] =
   [
     [timerRecords, (userId) => eq(timerRecords.userId, userId)],
@@ -83,7 +85,7 @@ const own: readonly (readonly [PgTable & { readonly id: PgColumn }, (userId: str
     [notifications, (userId) => eq(notifications.userId, userId)],
   ];
 
-/** Deletes some of it. False where nothing was left. */
+/** Deletes some of these rows. False if none are left. */
 export async function removeOwn(tx: Transaction, userId: string, limit: number): Promise<boolean> {
   for (const [table, isTheirs] of own) {
     const some = tx.select({ id: table.id }).from(table).where(isTheirs(userId)).limit(limit);
@@ -93,7 +95,7 @@ export async function removeOwn(tx: Transaction, userId: string, limit: number):
   return false;
 }
 
-/** Takes a person's name out of what others were told of them. Returns what changed. */
+/** Removes a user's name from the notifications of others. Returns the changed ones. */
 export function removeName(tx: Transaction, userId: string, now: string, limit: number) {
   const some = tx
     .select({ id: notifications.id })
@@ -107,7 +109,7 @@ export function removeName(tx: Transaction, userId: string, now: string, limit: 
     .returning({ id: notifications.id, version: notifications.version, userId: notifications.userId });
 }
 
-/** A new version of a comment, because the name of its author changed. */
+/** Writes a new version of a comment after its author's name changed. */
 export async function touchComment(tx: Transaction, id: string, now: string) {
   const [row] = await tx
     .update(comments)
@@ -117,7 +119,7 @@ export async function touchComment(tx: Transaction, id: string, now: string) {
   return row ?? null;
 }
 
-/** A new version of a request, because the name of somebody in it changed. */
+/** Writes a new version of a request after a name in it changed. */
 export async function touchRequest(tx: Transaction, id: string, now: string) {
   const [row] = await tx
     .update(delegationRequests)
@@ -127,7 +129,7 @@ export async function touchRequest(tx: Transaction, id: string, now: string) {
   return row ?? null;
 }
 
-/** Deletes what is left: from here on nothing but the name of nobody stands for the person. */
+/** Deletes the remaining rows: from here on only an empty name stands for the user. */
 export async function removeRest(tx: Transaction, userId: string, now: string): Promise<void> {
   const places = tx
     .select({ id: organizationMembers.organizationId })
@@ -152,7 +154,7 @@ export async function removeRest(tx: Transaction, userId: string, now: string): 
   await tx.update(users).set({ erasedAt: now }).where(eq(users.id, userId));
 }
 
-/** Whether the account was deleted and not all of it is gone yet. */
+/** Whether the account is deleted and its erasure has not ended. */
 export async function isBeingErased(queryable: Queryable, userId: string): Promise<boolean> {
   const rows = await queryable
     .select({ id: users.id })
@@ -161,7 +163,7 @@ export async function isBeingErased(queryable: Queryable, userId: string): Promi
   return rows.length > 0;
 }
 
-/** Accounts deleted before an instant of which not all is gone. */
+/** Accounts deleted before an instant whose erasure has not ended. */
 export async function listBeingErased(queryable: Queryable, before: string): Promise<string[]> {
   const rows = await queryable
     .select({ id: users.id })

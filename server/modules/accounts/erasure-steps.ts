@@ -6,7 +6,7 @@ import * as lists from './erasure-lists.ts';
 import * as repository from './erasure-repository.ts';
 import { idPages } from './export-repository.ts';
 
-/** Rows that one transaction deletes or changes: others wait for it only for moments. */
+/** Rows in one transaction, few enough to hold locks only for moments. */
 const AT_ONCE = 100;
 
 export interface ErasureDependencies {
@@ -15,18 +15,18 @@ export interface ErasureDependencies {
   readonly delegation: Pick<DelegationService, 'reject' | 'handBack'>;
 }
 
-/** Things that are settled one by one, each in a transaction of its own, as the person themself would have done it. */
+/** Step that settles entities one by one, each in a transaction of its own, as the user could have done. */
 interface Settling {
   readonly list: lists.IdList;
   readonly settle: (context: WriteContext, id: string) => Promise<void>;
 }
-/** Things that go by the hundred. Resolves to whether some may be left. */
+/** Step that clears rows by the hundred. Returns whether some may be left. */
 interface Clearing {
   readonly clear: (context: WriteContext) => Promise<boolean>;
 }
 export type ErasureStep = Settling | Clearing;
 
-/** In this order: first what others are to keep, then what goes, then the name on what stays. */
+/** Order of the steps: first what others keep, then deletions, then the name on what remains. */
 export const stepNames = [
   'handOver',
   'leave',
@@ -43,7 +43,7 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Every step of erasing somebody. The caller of each is the person whose account was deleted. */
+/** All steps of an erasure. The caller in each is the user whose account was deleted. */
 export function erasureSteps(dependencies: ErasureDependencies): Readonly<Record<StepName, ErasureStep>> {
   const { tasks, membership, delegation } = dependencies;
 
@@ -60,7 +60,7 @@ export function erasureSteps(dependencies: ErasureDependencies): Readonly<Record
     if (task !== null) await tasks.revokeAccess(context, task, path);
   }
 
-  /** Tells those who see a comment that nobody's name stands at it now. */
+  /** Sends a comment without its author's name to its audience. */
   async function tellComment(context: WriteContext, id: string): Promise<void> {
     const row = await repository.touchComment(context.tx, id, context.now);
     if (row === null) return;
@@ -107,7 +107,7 @@ export function erasureSteps(dependencies: ErasureDependencies): Readonly<Record
       settle: (context, id) => delegation.handBack(context, id, ''),
     },
     revoke: { list: lists.givenTasks, settle: revoke },
-    // What hangs on them ends and goes as with any deletion, and everyone who sees them is told.
+    // Deleting the tasks ends what belongs to them, and is sent to their audience.
     unshare: { list: lists.sharedTasks, settle: tasks.delete },
     tasks: { clear: clearTasks },
     own: { clear: ({ tx, caller }) => repository.removeOwn(tx, caller.userId, AT_ONCE) },

@@ -13,9 +13,9 @@ const erasure = z.object({ userId: entityId, step: z.enum(stepNames), after: z.n
 type Erasure = z.infer<typeof erasure>;
 
 const erasureKind: JobKind<Erasure> = { name: 'account-erasure', schema: erasure };
-/** Things that are settled by one run of the job. */
+/** Entities that one run of the job settles. */
 const SETTLED_AT_ONCE = 10;
-/** One that has not ended after this was given up, and is begun again. Milliseconds. */
+/** Age at which an unfinished erasure counts as stuck and is started again. Milliseconds. */
 const GIVEN_UP = 60 * 60_000;
 const ACT = 'delete-account';
 
@@ -26,21 +26,21 @@ interface Dependencies extends ErasureDependencies {
   readonly actFor: ActFor;
 }
 
-/** What comes after a whole step. */
+/** Page after the last one of a step. */
 function afterStep({ userId, step }: Erasure): Erasure | null {
   const next = stepNames[stepNames.indexOf(step) + 1];
   return next === undefined ? null : { userId, step: next, after: null };
 }
 
 /**
- * Erases what belonged to a deleted account, a little at a time: each run of the job does one page of one step and sends
- * the next, so that others wait for moments only, and a stop of the server loses nothing. What was done already is not
- * found again.
+ * Erases the data of a deleted account in small steps: each run of the job does one page of one step and enqueues
+ * the next, so that others wait for moments only, and a stop of the server loses nothing. A repeated page finds
+ * nothing left to do.
  */
 export function createErasure({ database, clock, queue, actFor, ...dependencies }: Dependencies) {
   const steps = erasureSteps(dependencies);
 
-  /** What cannot be settled in the person's name goes with the rest. */
+  /** Refused entities are left to the clearing steps. */
   async function settle(
     userId: string,
     id: string,
@@ -77,9 +77,9 @@ export function createErasure({ database, clock, queue, actFor, ...dependencies 
   const begin = (userId: string): Erasure => ({ userId, step: stepNames[0], after: null });
   return {
     job,
-    /** Begins with the transaction that deletes the account. */
+    /** Starts in the transaction that deletes the account. */
     start: (context: WriteContext, userId: string) => context.send(erasureKind, begin(userId)),
-    /** Begins those again that were given up. */
+    /** Restarts stuck erasures. */
     async resume(): Promise<void> {
       const before = toInstant(clock.now() - GIVEN_UP);
       for (const userId of await listBeingErased(database.outer, before)) {

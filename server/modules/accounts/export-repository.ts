@@ -15,7 +15,7 @@ import { type TaskHistoryRow, taskHistory, tasks } from '../tasks/table.ts';
 import { timerRecords } from '../timer-records/table.ts';
 import { users } from '../users/table.ts';
 
-/** Reads a page of ids, in their order, after one; all ids are of one person. */
+/** Reads a page of one user's ids, in order, after an id. */
 type IdPage = (
   queryable: Queryable,
   userId: string,
@@ -55,7 +55,7 @@ function isAnswered(userId: string, queryable: Queryable): SQL | undefined {
   );
 }
 
-/** The ids of what is a person's, kind by kind. */
+/** Ids of a user's entities, kind by kind. */
 export const idPages = {
   task: idPage(tasks, (userId) => and(eq(tasks.ownerId, userId), isNull(tasks.deletedAt))),
   timerRecord: idPage(timerRecords, (userId) =>
@@ -78,7 +78,7 @@ export const idPages = {
   notification: idPage(notifications, (userId) => eq(notifications.userId, userId)),
 } as const;
 
-/** Tasks that were given to a person by name, by the id of the access. */
+/** Tasks that a user has access to by name, by the id of the access. */
 export function listReceivedAccesses(
   queryable: Queryable,
   userId: string,
@@ -94,13 +94,13 @@ export function listReceivedAccesses(
     .limit(limit);
 }
 
-/** One change, with the name of whoever made it. */
+/** History entry with the name of its author. */
 export interface NamedChange {
   readonly entry: TaskHistoryRow;
   readonly userName: string;
 }
 
-/** What changed in some tasks, task by task and oldest first, after an entry. */
+/** History of some tasks, task by task and oldest first, after an entry. */
 export function listHistory(
   queryable: Queryable,
   taskIds: readonly string[],

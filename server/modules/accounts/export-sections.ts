@@ -13,7 +13,7 @@ import { idPages, listHistory, listReceivedAccesses, type NamedChange } from './
 /** Things read at once, so that one page and no more is in memory. */
 const PAGE = 100;
 
-/** One file of the archive: its name without `.json`, and a line for the reader of the archive. */
+/** File of the archive: its name without `.json`, and an explanation for the reader. */
 export interface ExportSection {
   readonly name: string;
   readonly about: string;

@@ -48,7 +48,7 @@ async function filesOf(person: Person) {
   return { reply, files, list };
 }
 
-/** Something of every kind that is hers, something she was given, and something that is none of her business. */
+/** Creates entities of every kind: her own, one that she has access to, and one that she must not get. */
 async function live() {
   const [mine, subtask, theirs, secret] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   await socket.ask('createTask', { id: mine, title: 'Water the plants', description: 'All “of them”\n🌱' });

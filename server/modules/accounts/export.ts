@@ -39,7 +39,7 @@ function readMe(sections: readonly ExportSection[], at: string, publicUrl: strin
   ].join('\n\n');
 }
 
-/** One archive (zip) of everything that is a person's, made while it is being read. */
+/** Zip archive of all data of a user, created while it is read. */
 export function createAccountExport(dependencies: Dependencies) {
   const { database, clock, readers, devices, identities, publicUrl, onFault } = dependencies;
   return (caller: Caller): Readable => {
@@ -73,7 +73,7 @@ export function createAccountExport(dependencies: Dependencies) {
     archive.end();
     archive.on('error', fail);
     archive.outputStream.pipe(out);
-    // Whoever reads it may go away: then nothing more is read for them.
+    // An aborted download stops the reads behind it.
     out.on('close', () => current?.destroy());
     return out;
   };

@@ -48,13 +48,13 @@ interface Change {
   readonly renewFeed: boolean;
 }
 
-/** How people get a new password: by a mail, or by the one they have. */
+/** Resetting a password by mail, and changing it with the current one. */
 export function createPasswordChanges(dependencies: Dependencies) {
   const { database, clock, queue, actFor, passwords, reauthentication, ending, mails } = dependencies;
   const { integrations, identities, feeds, knownDevices } = dependencies;
   const now = () => toInstant(clock.now());
 
-  /** Looks for the account where nobody waits for the answer. */
+  /** Looks up the account in a job, so that the response time reveals nothing. */
   const resetRequestJob: QueuedJob<ResetRequest> = {
     ...resetRequestKind,
     async run({ email, language }) {
@@ -68,14 +68,14 @@ export function createPasswordChanges(dependencies: Dependencies) {
   return {
     resetRequestJob,
 
-    /** Does the same whether there is such an account or not. `email` in lower case. */
+    /** Takes the same time with and without such an account. `email` is lower case. */
     async requestReset(email: string, language: Language | null): Promise<void> {
       await database.transaction((tx) => queue.send(tx, resetRequestKind, { email, language }));
     },
 
     /**
-     * Ends every way into the account but the new password: sessions, identities, the feed's address, pending tokens.
-     * Refuses `password_reset_failed` where something is missing, `invalid_token`, and a weak password.
+     * Ends every way into the account but the new password: sessions, identities, the feed's address, pending
+     * tokens. Refuses `password_reset_failed` for a missing field, `invalid_token`, and a weak password.
      */
     async reset(input: Reset): Promise<void> {
       const text = input.token?.trim() ?? '';
@@ -94,13 +94,14 @@ export function createPasswordChanges(dependencies: Dependencies) {
         const account = await repository.lockAccount(tx, userId);
         const token = await repository.takeToken(tx, userId, hash, ['reset'], context.now);
         if (account === null || token?.email !== account.email) throw new RefusalError('invalid_token');
-        // Whoever read the mail proved that the address is theirs.
+        // Reading the mail verified the address.
         const fields = { passwordHash, isVerified: true };
         const row = await updateUser(tx, userId, fields, context.now);
         if (row !== null) context.touch('user', row, userId);
         const unlinked = await identities.endIn(tx, userId);
         const isFeedRenewed = await feeds.renewIn(tx, userId);
-        // Before, anybody may have made the account in their name, and connected calendars of their own.
+        // Before its verification, anyone may have created the account in this name and connected their own
+        // calendars.
         if (!account.isVerified) await integrations.forgetPerson(context);
         await repository.removeTokens(tx, userId);
         await knownDevices.forgetAll(tx, userId);
@@ -110,7 +111,10 @@ export function createPasswordChanges(dependencies: Dependencies) {
       ending.forget(ended);
     },
 
-    /** Ends every other session, forgets every other device, and ends what else is named. Refuses `wrong_password` and `confirmation_needed`. */
+    /**
+     * Changes the password: ends all other sessions, forgets all other devices, and ends the named sign-in
+     * methods. Refuses `wrong_password` and `confirmation_needed`.
+     */
     async change(caller: Caller, input: Change, device: string | null): Promise<void> {
       const { currentPassword, newPassword, unlinkIdentities, renewFeed } = input;
       const { userId, sessionId } = caller;
@@ -120,10 +124,10 @@ export function createPasswordChanges(dependencies: Dependencies) {
       const passwordHash = await passwords.hashChosen(newPassword, owner);
       const ended = await database.transaction(async (tx) => {
         const current = await repository.lockAccount(tx, userId);
-        // Another change was quicker: what was typed is the password no more.
+        // A concurrent change was quicker: the entered password is outdated.
         if (current === null || current.passwordHash !== before) throw new RefusalError('wrong_password');
         await repository.setPassword(tx, userId, passwordHash);
-        // Somebody else may have asked for them, with a device that is signed out now.
+        // A device that is signed out now may have requested them.
         await repository.removeTokens(tx, userId, ['reset', 'change']);
         await knownDevices.forgetAll(tx, userId, device);
         const unlinked = await identities.endIn(tx, userId, unlinkIdentities);

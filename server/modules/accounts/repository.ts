@@ -48,7 +48,7 @@ export async function takeToken(
   return row ?? null;
 }
 
-/** Of some purposes, or all. */
+/** Removes tokens of some purposes, or all. */
 export async function removeTokens(
   tx: Transaction,
   userId: string,

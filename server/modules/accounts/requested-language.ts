@@ -11,7 +11,7 @@ function choiceOf(part: string): Choice {
   return { language: tag.split('-', 1)[0] ?? '', quality: Number(quality ?? '1') };
 }
 
-/** Which of our languages a browser asks for first, by its `Accept-Language`; null where it asks for none of them. */
+/** First of our languages in an `Accept-Language` header; null for none of them. */
 export function requestedLanguage(header: string | undefined): Language | null {
   const choices = (header ?? '').slice(0, 500).split(',').map(choiceOf);
   const wanted = choices.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality);

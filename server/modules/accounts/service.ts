@@ -23,7 +23,7 @@ export function hashAccountToken(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Whoever a mail about an account goes to. */
+/** Receiver of an account mail. */
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName'>;
 
 /** Mails that say something and ask for nothing. */
@@ -96,7 +96,7 @@ export function createAccountMails({ queue, clock }: Dependencies) {
       await queue.send(tx, mailKind, { kind: 'emailChangeRequested', ...letter, newEmail });
     },
 
-    /** To the address that the account had. */
+    /** Sends to the former address of the account. */
     async sendEmailChanged(tx: Transaction, had: Addressee, newEmail: string): Promise<void> {
       const letter = await letterTo(tx, had, null);
       await queue.send(tx, mailKind, { kind: 'emailChanged', ...letter, newEmail });

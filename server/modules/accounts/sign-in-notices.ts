@@ -10,7 +10,7 @@ const failures = z.object({ email: z.string() });
 type Failures = z.infer<typeof failures>;
 const failuresKind: JobKind<Failures> = { name: 'failed-sign-ins', schema: failures };
 
-/** One mail about wrong passwords within this. Milliseconds. */
+/** Minimum interval between mails about wrong passwords. Milliseconds. */
 const PAUSE = 24 * 60 * 60_000;
 
 interface Dependencies {

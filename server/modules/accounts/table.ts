@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../users/table.ts';
 
-/** One-time tokens of mails; only their hashes are kept. */
+/** One-time tokens of mails; only their hashes are stored. */
 export const accountTokens = pgTable(
   'account_tokens',
   {

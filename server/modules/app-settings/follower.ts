@@ -1,7 +1,7 @@
 import type { AppSettings } from '#contract/app-settings.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 
-/** What another module does when somebody's settings change, in the write's own transaction. */
+/** Hook that another module runs when a user's settings change, in the transaction of that write. */
 export interface AppSettingsFollower {
   changed(context: WriteContext, before: AppSettings, after: AppSettings): Promise<void>;
 }

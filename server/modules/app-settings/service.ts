@@ -62,7 +62,7 @@ function mergedCalendars(
   return patch === undefined ? null : { calendars: { ...current.calendars, ...definedFields(patch) } };
 }
 
-/** Everyone changes only their own. `followers`: what hangs on settings, in the order in which it follows them. */
+/** Update of the caller's own settings. `followers` are the hooks on settings, in order. */
 export function createUpdateAppSettings(
   followers: readonly AppSettingsFollower[],
 ): Write<{ readonly body: AppSettingsPatch }, AppSettings> {

@@ -3,7 +3,7 @@ import { type AppSettings, defaultAppSettings } from '#contract/app-settings.ts'
 import { DEFAULT_DAILY_CAPACITY } from '#contract/limits.ts';
 import { entityColumns } from '#server/db/entity-columns.ts';
 
-/** One row per person, under the person's id, made with the account. */
+/** Settings of each user, under the user's id, created with the account. */
 export const appSettings = pgTable('app_settings', {
   ...entityColumns,
   headerPosition: text().$type<AppSettings['headerPosition']>().notNull(),

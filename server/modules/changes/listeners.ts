@@ -1,12 +1,15 @@
 import type { Queryable } from '#server/database/driver.ts';
 import { type Scopes, scopesOf } from '../scopes/service.ts';
 
-/** Which of the people connected to this process listen at which address of the log. A cache: all of it can be read again. */
+/** Addresses of the log that users connected to this process listen to. A cache: all of it can be read again. */
 export interface Listeners {
   /** Reads the addresses of who came, and drops who left or whose groups and organizations changed. */
   follow(queryable: Queryable, present: ReadonlyMap<string, unknown>, moved: Iterable<string>): Promise<void>;
   at(address: string): Iterable<string>;
-  /** Whether what is given to an address reaches somebody who listens there: guests only hear of their organization. */
+  /**
+   * Whether access of an address includes a listening user: guests listen to their organization's address without
+   * its accesses.
+   */
   isReached(userId: string, address: string): boolean;
 }
 

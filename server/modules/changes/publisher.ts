@@ -10,9 +10,9 @@ import type { ChangeRow } from '../../writes/change-log/table.ts';
 import { createListeners } from './listeners.ts';
 
 const BATCH = 500;
-/** Rows behind an older running transaction are looked for again after this. Milliseconds. */
+/** Pause before rows behind an older running transaction are read again. Milliseconds. */
 const UNSETTLED_PAUSE = 25;
-/** The log is read this often even when nothing woke the publisher. Milliseconds. */
+/** Polling interval of the log without a wake-up. Milliseconds. */
 const POLL = 5_000;
 
 interface Dependencies {
@@ -24,8 +24,8 @@ interface Dependencies {
 }
 
 /**
- * Whether a row is for somebody: for those it names always; for others it reaches by a group or an organization, if they
- * see the entity or may just have lost it. `isReached`: what is given to the row's address reaches them.
+ * Whether a change goes to a user: always if the row names them; through a group or an organization if they can
+ * view the entity or may just have lost it. `isReached` says whether access of the row's address includes them.
  */
 export function isTold(
   row: Pick<ChangeRow, 'entityId' | 'audienceId' | 'op'>,
@@ -38,8 +38,8 @@ export function isTold(
 }
 
 /**
- * Tails the change log and tells this process's sockets. It holds nothing but its place: what a crash loses before the
- * emit, clients read by their cursor.
+ * Publisher: tails the change log and emits to this process's sockets. Its only state is its cursor: emits that a
+ * crash loses are read by clients with theirs.
  */
 export function createPublisher({ database, clock, readers, audience, onFault }: Dependencies) {
   const listeners = createListeners();
@@ -75,7 +75,7 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
     return [...listeners.at(address)].filter((userId) => audience.isListening(userId, entity));
   }
 
-  /** Tells of one row, each person once per transaction and entity by however many addresses it reaches them. */
+  /** Emits one row, to each user once per transaction and entity, however many addresses reach them. */
   function tellOf(
     row: ChangeRow,
     entity: HeardEntity,
@@ -134,7 +134,7 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
     }
   }
 
-  /** Reads on. Called after each commit that logged something. */
+  /** Reads on; called after each commit with rows in the log. */
   function wake(): void {
     isAwake = true;
     if (isRunning || isClosed) return;
@@ -144,7 +144,7 @@ export function createPublisher({ database, clock, readers, audience, onFault }:
 
   return {
     wake,
-    /** Begins at the log's end. */
+    /** Starts at the log's end. */
     async start(): Promise<void> {
       place = await repository.findEnd(database.outer);
       stopListening = await database.listen(wake);

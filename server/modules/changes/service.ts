@@ -19,7 +19,7 @@ export interface ChangePage {
   hasMore: boolean;
 }
 
-/** Tells every process through the log that a session has ended, so that its open sockets close. */
+/** Logs the end of a session, so that every process closes its sockets. */
 export async function logSessionEnd(
   tx: Transaction,
   session: { readonly id: string; readonly userId: string },
@@ -32,7 +32,7 @@ export async function logSessionEnd(
 
 export function createChangesService(database: Database, clock: Clock, readers: EntityReaders) {
   return {
-    /** What changed for a person after a cursor; without one, nothing and the log's end. */
+    /** Changes for a user after a cursor; without one, none and a cursor at the log's end. */
     async getChanges(userId: string, after: string | undefined, limit = PAGE_SIZE): Promise<ChangePage> {
       const { outer } = database;
       if (after === undefined) {
@@ -52,7 +52,7 @@ export function createChangesService(database: Database, clock: Clock, readers: 
         lastRow === undefined ? after : formatCursor({ txid: lastRow.txid, changeId: String(lastRow.id) });
       return { changes, cursor, hasMore: read < rows.length || rows.length === limit };
     },
-    /** Deletes what is older than the retention. */
+    /** Deletes rows beyond the retention. */
     async purge(): Promise<void> {
       const before = toInstant(clock.now() - CHANGE_RETENTION_DAYS * DAY);
       await database.transaction((tx) => repository.purge(tx, before));

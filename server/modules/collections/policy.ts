@@ -12,8 +12,8 @@ function roleInScope({ groupId, organizationId }: Place, scopes: Scopes): Role {
 }
 
 /**
- * Who somebody is to the collections of a place: the owner of their own; in a group or an organization what they are
- * there, and a lead of what they made themselves.
+ * Role of a user on collections: owner of their own; in a group or an organization their role there, and `lead` of
+ * those that they created.
  */
 function roleOn(place: Place, userId: string, scopes: Scopes): Role {
   if (place.groupId === null && place.organizationId === null)
@@ -22,7 +22,7 @@ function roleOn(place: Place, userId: string, scopes: Scopes): Role {
   return place.ownerId === userId && role === 'member' ? 'lead' : role;
 }
 
-/** Refuses what `userId` may not do with the collections of a place. */
+/** Refuses capabilities that `userId` lacks on collections of the scope. */
 export async function demandPlace(
   queryable: Queryable,
   place: Place | null,

@@ -4,7 +4,7 @@ import { isOneOf, statement } from '#server/database/statement.ts';
 import { tasks } from '../tasks/table.ts';
 import { type CollectionRow, collections, collectionTasks } from './table.ts';
 
-/** Whose a collection is: a group's, an organization's, or (both null) its owner's own. */
+/** Owner of a collection: a group, an organization, or (both null) its creator. */
 export type Place = Pick<CollectionRow, 'ownerId' | 'groupId' | 'organizationId'>;
 
 const byIds = statement((queryable) =>
@@ -30,18 +30,18 @@ const openTasksIn = statement((queryable) =>
     .orderBy(sql`${collectionTasks.position} collate "C"`, asc(collectionTasks.taskId)),
 );
 
-/** Open tasks of collections, in order. Finished and deleted ones keep their place for when they come back. */
+/** Open tasks of collections, in order. Finished and deleted ones keep their position in case they return. */
 export function listOpenTasks(queryable: Queryable, collectionIds: readonly string[]) {
   return openTasksIn(queryable, { collectionIds });
 }
 
-/** Held until the transaction ends. Deleted ones too. */
+/** Includes deleted ones; locked until the transaction ends. */
 export async function lock(tx: Transaction, id: string): Promise<CollectionRow | null> {
   const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
   return row ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(
   tx: Transaction,
   row: typeof collections.$inferInsert,
@@ -50,7 +50,7 @@ export async function insert(
   return inserted ?? null;
 }
 
-/** Makes a new version, with changed fields or only because its tasks changed. */
+/** Writes a new version, with changed fields or only because its tasks changed. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -65,7 +65,7 @@ export async function update(
   return row ?? null;
 }
 
-/** A new version of every collection that holds a task. */
+/** Writes a new version of every collection with a task. */
 export function touchAllWith(tx: Transaction, taskId: string, now: string): Promise<CollectionRow[]> {
   const holding = tx
     .select({ id: collectionTasks.collectionId })
@@ -89,7 +89,7 @@ function isAt({ ownerId, groupId, organizationId }: Place) {
 }
 const inOrder = [sql`${collections.position} collate "C"`, asc(collections.id)] as const;
 
-/** Collections of one place, in order. */
+/** Collections of one owner, group or organization, in order. */
 export function listAt(queryable: Queryable, place: Place): Promise<CollectionRow[]> {
   return queryable
     .select()
@@ -98,7 +98,7 @@ export function listAt(queryable: Queryable, place: Place): Promise<CollectionRo
     .orderBy(...inOrder);
 }
 
-/** A person's own collections and those of some groups and organizations. */
+/** A user's own collections and those of some groups and organizations. */
 export function listEverywhere(
   queryable: Queryable,
   ownerId: string,
@@ -117,7 +117,7 @@ export function listEverywhere(
     .orderBy(...inOrder);
 }
 
-/** How many collections one place has, deleted ones left out. */
+/** Number of undeleted collections of one owner, group or organization. */
 export async function countAt(tx: Transaction, place: Place): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -126,7 +126,7 @@ export async function countAt(tx: Transaction, place: Place): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many tasks one collection holds, finished and deleted ones too. */
+/** Number of tasks in a collection, finished and deleted ones included. */
 export async function countTasks(tx: Transaction, collectionId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -135,7 +135,7 @@ export async function countTasks(tx: Transaction, collectionId: string): Promise
   return row?.count ?? 0;
 }
 
-/** The last position among the collections of one place, as bytes compare. */
+/** Last position among the collections of one owner, group or organization, in byte order. */
 export async function findLastPosition(tx: Transaction, place: Place): Promise<string | null> {
   const [row] = await tx
     .select({ position: collections.position })
@@ -146,7 +146,7 @@ export async function findLastPosition(tx: Transaction, place: Place): Promise<s
   return row?.position ?? null;
 }
 
-/** The last position of a task in one collection. */
+/** Last position of a task in a collection. */
 export async function findLastTaskPosition(tx: Transaction, collectionId: string): Promise<string | null> {
   const [row] = await tx
     .select({ position: collectionTasks.position })
@@ -157,7 +157,7 @@ export async function findLastTaskPosition(tx: Transaction, collectionId: string
   return row?.position ?? null;
 }
 
-/** False where the task is in the collection already. */
+/** False if the collection already has the task. */
 export async function insertTask(
   tx: Transaction,
   row: typeof collectionTasks.$inferInsert,
@@ -174,7 +174,7 @@ export async function removeTask(tx: Transaction, collectionId: string, taskId: 
   return removed.length > 0;
 }
 
-/** False where the task is not in the collection, or there already. */
+/** False if the collection does not have the task, or has it at this position. */
 export async function moveTask(
   tx: Transaction,
   collectionId: string,

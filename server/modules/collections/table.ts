@@ -14,7 +14,7 @@ export const collections = pgTable(
     ownerId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a group or an organization; both null: the owner's own. At most one is set. */
+    /** Scope of a shared collection; both null for the owner's own. At most one is set. */
     groupId: uuid().references(() => groups.id, { onDelete: 'cascade' }),
     organizationId: uuid().references(() => organizations.id, { onDelete: 'cascade' }),
     name: text().notNull(),

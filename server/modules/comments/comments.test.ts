@@ -197,7 +197,7 @@ describe('a comment', () => {
     await world.asked.socket.hear((change) => change.id === id && change.op === 'remove');
     await expect(update(world.asked, id, 'Mine')).rejects.toThrow('not_found');
     expect(await list(world.issuer, { noteId })).toHaveLength(1);
-    // It comes back with the task, for those who keep what they hear.
+    // The comment returns with the task for everyone with a replica.
     world.asked.socket.heard.length = 0;
     await share(noteId, { groupId: world.groups.team });
     await share(noteId, { userId: world.asked.id });
@@ -229,7 +229,7 @@ describe('mentions', () => {
     expect(made.mentionIds).toEqual([world.asked.id, world.issuer.id]);
     expect(await newsOf(world.asked, made.id)).toEqual(['comment.mentioned']);
     expect(await newsOf(world.stranger, made.id)).toEqual([]);
-    // Nobody is told what they wrote themselves.
+    // Authors get no notification of their own comment.
     expect(await newsOf(world.issuer, made.id)).toEqual([]);
   });
 

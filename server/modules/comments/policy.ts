@@ -5,7 +5,7 @@ import type { CommentRow } from './table.ts';
 
 type About = Pick<CommentRow, 'noteId'>;
 
-/** Whether somebody who is `role` to the task or the request may read what is written about it. */
+/** Whether a role on the task or request may read its comments. */
 export function mayRead({ noteId }: About, role: Role): boolean {
   return can(role, noteId === null ? 'delegationRequest.view' : 'comment.view');
 }

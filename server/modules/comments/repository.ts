@@ -6,7 +6,7 @@ import { type TaskRow, tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 import { type CommentRow, comments } from './table.ts';
 
-/** What a comment is about: exactly one of the two is set. */
+/** Subject of a comment: exactly one of the two is set. */
 export type Subject = Pick<CommentRow, 'noteId' | 'delegationRequestId'>;
 
 const authorName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
@@ -20,7 +20,7 @@ const byIds = statement((queryable) =>
     .where(isOneOf(comments.id, 'ids')),
 );
 
-/** Comments with their authors' names and the tasks they are about. */
+/** Comments with their authors' names and their tasks. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -32,7 +32,7 @@ function isAbout({ noteId, delegationRequestId }: Subject) {
 }
 const isKept = isNull(comments.deletedAt);
 
-/** The latest ones, oldest first. */
+/** Latest comments, oldest first. */
 export async function listAbout(
   queryable: Queryable,
   subject: Subject,
@@ -48,7 +48,7 @@ export async function listAbout(
   return rows.reverse();
 }
 
-/** Everyone who has written about it. */
+/** Authors of comments on a subject. */
 export async function listAuthors(queryable: Queryable, subject: Subject): Promise<string[]> {
   const rows = await queryable
     .selectDistinct({ authorId: comments.authorId })
@@ -57,7 +57,7 @@ export async function listAuthors(queryable: Queryable, subject: Subject): Promi
   return rows.map(({ authorId }) => authorId);
 }
 
-/** People who were given one of some tasks to do. */
+/** Assignees of some tasks. */
 export async function listAssignees(queryable: Queryable, taskIds: readonly string[]): Promise<string[]> {
   const rows = await queryable
     .select({ userId: taskAccess.userId })
@@ -76,13 +76,13 @@ export async function lock(tx: Transaction, id: string): Promise<CommentRow | nu
   return row ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(tx: Transaction, row: typeof comments.$inferInsert): Promise<CommentRow | null> {
   const [inserted] = await tx.insert(comments).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
 }
 
-/** A new version. */
+/** Writes a new version. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -97,12 +97,12 @@ export async function update(
   return row ?? null;
 }
 
-/** A new version of every kept comment on a task. */
+/** Writes a new version of every undeleted comment on a task. */
 export function touchAllOfTask(tx: Transaction, taskId: string, now: string): Promise<CommentRow[]> {
   return touchAll(tx, eq(comments.noteId, taskId), now);
 }
 
-/** A new version of every kept comment on some requests. */
+/** Writes a new version of every undeleted comment on some requests. */
 export function touchAllOfRequests(
   tx: Transaction,
   requestIds: readonly string[],
@@ -119,7 +119,7 @@ function touchAll(tx: Transaction, isMeant: ReturnType<typeof eq>, now: string):
     .returning();
 }
 
-/** Kept comments on some tasks. */
+/** Undeleted comments on some tasks. */
 export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): Promise<CommentRow[]> {
   return queryable
     .select()
@@ -128,7 +128,7 @@ export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): P
     .orderBy(asc(comments.id));
 }
 
-/** Kept comments on a request. */
+/** Undeleted comments on a request. */
 export function listOfRequest(queryable: Queryable, requestId: string): Promise<CommentRow[]> {
   return queryable
     .select()

@@ -17,7 +17,7 @@ import type { CommentRow } from './table.ts';
 export { commentRequestFollower, commentTaskFollower } from './followers.ts';
 export { readComments } from './reader.ts';
 
-/** Those of some people who may read the comment, each once. */
+/** Users among the given ones who may read the comment, each once. */
 function readersAmong(subject: CommentSubject, userIds: readonly string[]): string[] {
   return [...new Set(userIds)].filter((userId) => mayRead(subject, subject.roleOf(userId)));
 }
@@ -88,7 +88,7 @@ async function change(
   if (changed !== null) context.touch('comment', changed, subject.audience);
 }
 
-/** Those who are mentioned newly are told. */
+/** Only newly mentioned users are notified. */
 export async function updateComment(
   context: WriteContext,
   { commentId, data }: { readonly commentId: string; readonly data: z.output<typeof commentPatch> },
@@ -116,7 +116,7 @@ export async function restoreComment(context: WriteContext, id: string): Promise
 
 export function createCommentLists({ outer }: Pick<Database, 'outer'>) {
   return {
-    /** Of one task or one request: the latest 1,000, oldest first. */
+    /** Comments on one task or request: the latest 1,000, oldest first. */
     async list(userId: string, given: Parameters<typeof subjectIn>[0]): Promise<Comment[]> {
       const about = subjectIn(given);
       const subject = await findSubject(outer, about, [userId]);

@@ -6,14 +6,14 @@ import { rolesOnTasks } from '../task-roles/service.ts';
 import { audienceOf } from '../tasks/service.ts';
 import * as repository from './repository.ts';
 
-/** What comments are about, as far as they need to know. */
+/** Subject of comments in the fields that they need. */
 export interface CommentSubject extends repository.Subject {
   readonly roleOf: (userId: string) => Role;
   /** Title of the task. */
   readonly title: string;
-  /** Everyone who sees it, by their addresses. */
+  /** Audience: all who can view it, by their addresses. */
   readonly audience: readonly string[];
-  /** People who want to hear of each comment. */
+  /** Users who are notified of each comment. */
   readonly concerned: readonly string[];
 }
 
@@ -45,7 +45,7 @@ async function requestSubject(queryable: Queryable, requestId: string, userIds: 
   };
 }
 
-/** `userIds`: those who are asked about. Refuses `not_found` for what is not there. */
+/** Subject with the roles of `userIds`. Refuses `not_found` for a missing one. */
 export async function findSubject(
   queryable: Queryable,
   { noteId, delegationRequestId }: repository.Subject,
@@ -64,7 +64,7 @@ interface Given {
   readonly delegationRequestId?: string | null | undefined;
 }
 
-/** Exactly one of the two. */
+/** Subject with exactly one of the two. */
 export function subjectIn({ noteId = null, delegationRequestId = null }: Given): repository.Subject {
   if ((noteId === null) === (delegationRequestId === null)) {
     throw new RefusalError('invalid_input', [

@@ -66,7 +66,10 @@ function fold(line: string): string {
   return folded;
 }
 
-/** One property with its line break. Only the values above make one, so no text begins a line of its own. */
+/**
+ * One property with its line break. Text is escaped by the value functions above, so none can begin a line of its
+ * own.
+ */
 export function contentLine(name: string, { parameter, text }: PropertyValue): string {
   return `${fold(`${name}${parameter}:${text}`)}\r\n`;
 }

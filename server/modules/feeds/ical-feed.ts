@@ -12,7 +12,7 @@ import {
   uriValue,
 } from './content-line.ts';
 
-/** An event of a feed. */
+/** Event of a feed. */
 export interface FeedEvent {
   readonly id: string;
   /** Instants; whole days run from midnight to midnight of `timeZone`. */
@@ -21,21 +21,21 @@ export interface FeedEvent {
   readonly isAllDay: boolean;
   readonly timeZone: string;
   readonly title: string;
-  /** Where more about it is; null where nothing is to be told. */
+  /** Link to the app; null in feeds without details. */
   readonly url: string | null;
   readonly location: string | null;
   readonly description: string | null;
   readonly updatedAt: string;
-  /** The number of its changes, and one. */
+  /** Number of changes plus one. */
   readonly version: number;
 }
 
 type Property = readonly [name: string, value: PropertyValue];
 
-/** Calendar programs may ask again after this. RFC 7986 and, for older ones, its forerunner. Minutes. */
+/** Refresh interval for calendar programs, as RFC 7986 and, for older ones, its predecessor. Minutes. */
 const REFRESH = 15;
 
-/** The days that an event covers where it is at home: those it begins and ends within, and at least one. */
+/** Days of an event in its own zone, at least one. */
 function daysOf({ startDate, endDate, timeZone }: FeedEvent): { first: CalendarDay; end: CalendarDay } {
   const [start, stop] = [Date.parse(startDate), Date.parse(endDate)];
   const first = dayOf(start, timeZone);
@@ -54,7 +54,7 @@ function timesOf(event: FeedEvent): Property[] {
   }
   const [start, end] = [Date.parse(event.startDate), Date.parse(event.endDate)];
   const begin: Property = ['DTSTART', instantValue(start)];
-  // An end is later than its start; without one an event is a moment.
+  // DTEND must be later than DTSTART; an event without it is a moment.
   return end > start ? [begin, ['DTEND', instantValue(end)]] : [begin];
 }
 
@@ -80,7 +80,7 @@ function component(name: string, properties: readonly Property[], inner = ''): s
   return `BEGIN:${name}\r\n${lines}${inner}END:${name}\r\n`;
 }
 
-/** A schedule in iCal format (RFC 5545): hours in UTC, whole days as dates. `host` makes the events' names unique. */
+/** Schedule in iCal format (RFC 5545): times in UTC, whole days as dates. `host` makes the events' UIDs unique. */
 export function icalFeed(name: string, events: readonly FeedEvent[], host: string): string {
   const refresh = durationValue(REFRESH);
   const head: Property[] = [

@@ -11,7 +11,7 @@ export async function findOf(queryable: Queryable, ownerId: string): Promise<Fee
   return row ?? null;
 }
 
-/** A feed with what its owner reads in; none of an account that was deleted. */
+/** Feed with its owner's language; null for a deleted account. */
 export async function find(queryable: Queryable, id: string) {
   const [row] = await queryable
     .select({ feed: feeds, language: appSettings.language })
@@ -22,7 +22,7 @@ export async function find(queryable: Queryable, id: string) {
   return row ?? null;
 }
 
-/** The kept one where there is one already. */
+/** Inserts a feed; an existing one is kept and returned. */
 export async function insert(tx: Transaction, row: FeedRow): Promise<FeedRow> {
   await tx.insert(feeds).values(row).onConflictDoNothing();
   return (await findOf(tx, row.ownerId)) ?? row;
@@ -43,7 +43,7 @@ export async function remove(tx: Transaction, ownerId: string): Promise<void> {
 
 const task = { ...sharedTask, title: tasks.title };
 
-/** One's own blocks and those of tasks that touch a range, with their tasks, earliest first. */
+/** Own items and blocks of tasks that touch a range, with their tasks, earliest first. */
 export function listBlocks(
   queryable: Queryable,
   ownerId: string,
@@ -57,7 +57,7 @@ export function listBlocks(
       and(
         eq(scheduleItems.ownerId, ownerId),
         isNull(scheduleItems.deletedAt),
-        // What came from elsewhere is published there.
+        // Items of outside calendars and subscriptions are published by their source.
         or(isNull(scheduleItems.calendarId), isNotNull(scheduleItems.noteId)),
         gt(scheduleItems.endDate, from),
         lt(scheduleItems.startDate, to),

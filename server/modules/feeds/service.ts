@@ -17,15 +17,15 @@ import type { FeedSecrets } from './secret.ts';
 import type { FeedRow } from './table.ts';
 
 const DAY = 86_400_000;
-/** What a feed shows of the past, and of what is to come. */
+/** Span of a feed around now. */
 const BACK = 90 * DAY;
 const AHEAD = 400 * DAY;
 const MAX_EVENTS = 5_000;
 
-/** A feed as other programs get it. */
+/** Feed as served to other programs. */
 export interface FeedFile {
   readonly text: string;
-  /** The same text always has the same. */
+  /** Equal for equal text. */
   readonly etag: string;
 }
 
@@ -36,7 +36,7 @@ interface Dependencies {
   readonly config: Pick<Config, 'publicUrl'>;
 }
 
-/** The path at which feeds are served, with the secret for `:secret`. */
+/** Path of feeds, with the secret for `:secret`. */
 export const FEED_PATH = '/api/feeds/:secret.ics';
 
 export function createFeeds({ database, clock, secrets, config }: Dependencies) {
@@ -79,7 +79,7 @@ export function createFeeds({ database, clock, secrets, config }: Dependencies) 
   }
 
   return {
-    /** With its address where the caller `isConfirmed`. */
+    /** Includes the address if the caller `isConfirmed`. */
     async get(queryable: Queryable, userId: string, isConfirmed: boolean): Promise<Feed | null> {
       const row = await repository.findOf(queryable, userId);
       return row === null ? null : present(row, isConfirmed);
@@ -95,17 +95,17 @@ export function createFeeds({ database, clock, secrets, config }: Dependencies) 
     async update({ tx, caller }: WriteContext, hasTitles: boolean): Promise<void> {
       demandRow(await repository.update(tx, caller.userId, { hasTitles }));
     },
-    /** Refuses `not_found`. From now on the old address is none. */
+    /** Replaces the address; the old one stops working at once. Refuses `not_found`. */
     async renew({ tx, caller, now }: WriteContext): Promise<void> {
       demandRow(await repository.update(tx, caller.userId, { id: uuidv7(), createdAt: now }));
     },
-    /** Gives a person's feed another address, if there is one. Returns whether there was. */
+    /** Replaces the address of a user's feed. Returns whether there is one. */
     async renewIn(tx: Transaction, userId: string): Promise<boolean> {
       const fields = { id: uuidv7(), createdAt: toInstant(clock.now()) };
       return (await repository.update(tx, userId, fields)) !== null;
     },
     remove: ({ tx, caller }: WriteContext) => repository.remove(tx, caller.userId),
-    /** The calendar behind a secret; null where there is none, for whatever reason. */
+    /** Calendar behind a secret; null for any invalid secret, without a reason. */
     async read(secret: string): Promise<FeedFile | null> {
       const id = secrets.idOf(secret);
       const found = id === null ? null : await repository.find(database.outer, id);

@@ -2,7 +2,7 @@ import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../users/table.ts';
 
-/** At most one for each person. Its secret is derived from its id and stands nowhere. */
+/** Feeds, at most one for each user. The secret is derived from the id and stored nowhere. */
 export const feeds = pgTable('feeds', {
   id: uuid().primaryKey(),
   ownerId: uuid()

@@ -36,7 +36,7 @@ async function refuseAll(calls: readonly Promise<unknown>[], id: string): Promis
   await Promise.all(calls.map((each) => expect(each).rejects.toThrow(id)));
 }
 
-/** Everything that a write to a group can be, as somebody. */
+/** Every write to a group, by one user. */
 function writesTo(id: string, by: Person, target: Person): Promise<unknown>[] {
   return [
     call(server, by, 'updateGroup', { ...group(id), body: { name: 'Mine' } }),
@@ -80,7 +80,7 @@ describe('what is refused', () => {
     const elsewhere = await makeOrganization(server, { groups: { away: {} } });
     await refuseAll([create(gus, 'Mine'), create(gus, 'Mine', acme.groups.crew)], 'not_permitted');
     await refuseAll([create(tim, 'Mine', acme.groups.team)], 'not_permitted');
-    // Whom they add to their own group would be reached by what is given to the one above.
+    // Members whom they added to their own group would get access to everything shared with the group above.
     const { mia } = acme.people;
     const { id: own } = await create(mia, 'Mine');
     const throughOwn = [create(mia, 'Below', acme.groups.team), move(mia, own, acme.groups.team)];
@@ -198,7 +198,7 @@ describe('a group', () => {
     const ids = async () => (await call(server, owner, 'getGroups', {})).map(({ id }) => id);
     for (const id of [target, middle, leaf, gone]) expect(await ids()).not.toContain(id);
     expect(await ids()).toContain(top);
-    // What went with a group above comes back with that.
+    // A group that was deleted with a parent is restored with it only.
     await refuseAll(
       [middle, leaf, gone].map((id) => call(server, owner, 'restoreGroup', group(id))),
       'not_found',

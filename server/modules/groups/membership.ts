@@ -18,20 +18,20 @@ interface NewMember {
   readonly title: string;
 }
 
-/** A new version of a group after its members changed. */
+/** Writes a new version of a group after its members changed. */
 async function touchMembers(context: WriteContext, { id, organizationId }: GroupRow): Promise<void> {
   const row = await repository.update(context.tx, id, {}, context.now);
   if (row !== null) context.touch('group', row, organizationId);
   await touchForGuests(context, organizationId);
 }
 
-/** A group that is not deleted. Its organization is held. */
+/** Undeleted group. Callers must hold its organization. */
 export async function findGroup(tx: Transaction, id: string): Promise<GroupRow | null> {
   const row = await repository.findById(tx, id);
   return row?.deletedAt === null ? row : null;
 }
 
-/** Makes a member of the organization one of a group that is held; answers whether they were none yet. */
+/** Adds a member of the organization to a held group; returns false for one who already is in it. */
 export async function joinGroup(context: WriteContext, row: GroupRow, member: NewMember): Promise<boolean> {
   const { tx, now } = context;
   const tellReach = await rememberReach(context, [member.userId]);
@@ -42,7 +42,7 @@ export async function joinGroup(context: WriteContext, row: GroupRow, member: Ne
   return true;
 }
 
-/** Whether somebody is a member of the organization, as far as the caller may know. */
+/** Whether a user is a member of the organization, as far as the caller may know. */
 async function isKnownMember(
   { tx, caller }: WriteContext,
   organizationId: string,
@@ -55,7 +55,7 @@ async function isKnownMember(
   return (await companionsOf(tx, [scopes]))(scopes, organizationId, userId);
 }
 
-/** Refuses `not_a_member` for who is not in the organization, and `already_member`. */
+/** Refuses `not_a_member` for users outside of the organization, and `already_member`. */
 export async function addMember(context: WriteContext, id: string, member: NewMember): Promise<void> {
   const row = await holdGroup(context, id, 'group.addMember');
   const { organizationId } = row;
@@ -76,14 +76,14 @@ export function createGroupMembership(followers: readonly MemberFollower[]) {
     const tellReach = await rememberReach(context, [userId]);
     await repository.removeMember(context.tx, row.id, userId);
     await touchMembers(context, row);
-    // Guests lose sight of it; whoever still sees it is told how.
+    // Guests lose access to the group; users who still have it get the new version.
     context.withdraw('group', row, userId);
     const losers = await tellReach();
     for (const follower of followers) await follower.lostReach?.(context, losers);
   }
 
   return {
-    /** Oneself is not removed: one leaves. */
+    /** Removes another member; the caller's own way is `leave`. */
     async remove(context: WriteContext, id: string, userId: string): Promise<void> {
       const row = await holdGroup(context, id, 'group.removeMember');
       if ((await repository.findMember(context.tx, id, userId)) === null) throw new RefusalError('not_found');
@@ -93,7 +93,7 @@ export function createGroupMembership(followers: readonly MemberFollower[]) {
       await notify(context, [userId], { kind: 'group.removed', subject, organizationId, groupId: id });
     },
 
-    /** Refuses `not_a_member` for who only sees it. */
+    /** Refuses `not_a_member` for a user who can only view the group. */
     async leave(context: WriteContext, id: string): Promise<void> {
       const { tx, caller } = context;
       const row = await holdGroup(context, id, 'group.view');
@@ -119,7 +119,7 @@ export function createGroupMembership(followers: readonly MemberFollower[]) {
 }
 export type GroupMembership = ReturnType<typeof createGroupMembership>;
 
-/** Who leaves an organization leaves its groups. */
+/** Hook for members who leave an organization: they leave its groups too. */
 export const groupMemberFollower: MemberFollower = {
   async left(context, { organizationId, userId, role }) {
     const { tx, now } = context;
@@ -131,14 +131,14 @@ export const groupMemberFollower: MemberFollower = {
     const isOwn = (id: string) => own.includes(id);
     for (const groupId of await repository.listIdsIn(tx, [organizationId], [])) {
       const row = await repository.findById(tx, groupId);
-      // Guests never knew of groups that they were not in.
+      // Guests never saw groups that they were not in.
       const isKnown = can(role, 'organization.viewMembers') || [groupId, ...(row?.path ?? [])].some(isOwn);
       if (row !== null && isKnown) context.withdraw('group', row, userId);
     }
   },
 };
 
-/** Tells everyone who sees a person in a group of their new name. */
+/** Sends a user's new name to everyone who sees them in a group. */
 export async function touchGroupsOf(context: WriteContext, userId: string): Promise<void> {
   for (const groupId of await repository.listIdsOf(context.tx, userId)) {
     const row = await repository.update(context.tx, groupId, {}, context.now);

@@ -4,14 +4,14 @@ import type { Standing } from './repository.ts';
 
 type Place = Pick<Standing, 'organizationRole' | 'own' | 'leadsAbove'>;
 
-/** What somebody is in a group, by themselves or by a group above; null where they are not in it. */
+/** Role of a user in a group, by their own membership or by leading a group above; null for neither. */
 export function groupRoleOf({ own, leadsAbove }: Place): GroupRole | null {
   return leadsAbove ? 'lead' : own;
 }
 
 /**
- * Who somebody is to a group: an admin or owner of its organization, its lead, its member; other members of the
- * organization see it like guests do, and guests of the organization see only the groups they are in.
+ * Role of a user on a group: admin or owner of its organization, its lead, its member; other members of the
+ * organization view it like guests, and guests of the organization view only groups that they are in.
  */
 export function roleOnGroup(place: Place | null): Role {
   if (place === null) return 'none';

@@ -3,7 +3,7 @@ import { presentMember } from '../organizations/presenter.ts';
 import type { NamedMember } from './repository.ts';
 import type { GroupRow } from './table.ts';
 
-/** Everything but what depends on the reader. */
+/** Group without the fields that depend on the reader. */
 export type GroupBody = Omit<Group, 'role'>;
 
 export function presentBody(row: GroupRow, members: readonly NamedMember[]): GroupBody {

@@ -5,7 +5,7 @@ import { groupRoleOf, roleOnGroup } from './policy.ts';
 import { type GroupBody, presentBody, presentGroup } from './presenter.ts';
 import * as repository from './repository.ts';
 
-/** What each of some people is to each of some groups; null for a stranger. */
+/** Standing of each user on each group; null for a stranger. */
 export async function standingsOn(
   queryable: Queryable,
   groupIds: readonly string[],

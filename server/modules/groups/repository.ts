@@ -13,7 +13,7 @@ const byIds = statement((queryable) =>
     .where(isOneOf(groups.id, 'ids')),
 );
 
-/** With whether their organization is deleted. Deleted ones too. */
+/** Includes deleted groups; each with whether its organization is deleted. */
 export function findByIds(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
@@ -36,7 +36,7 @@ const membersOf = statement((queryable) =>
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.userId)),
 );
 
-/** With their names, longest-standing first. */
+/** Members with their names, the earliest first. */
 export function listMembers(queryable: Queryable, groupIds: readonly string[]) {
   return membersOf(queryable, { ids: groupIds });
 }
@@ -48,7 +48,7 @@ const standings = statement((queryable) =>
       groupId: groups.id,
       userId: organizationMembers.userId,
       organizationRole: organizationMembers.role,
-      /** Roles in the group itself and in the groups above it. */
+      /** Role in the group itself, and whether the user leads a group above. */
       own: sql<
         GroupMemberRow['role'] | null
       >`(select role from group_members own where own.group_id = ${groups.id} and own.user_id = ${organizationMembers.userId})`,
@@ -59,13 +59,13 @@ const standings = statement((queryable) =>
     .where(and(isOneOf(groups.id, 'ids'), isOneOf(organizationMembers.userId, 'userIds'))),
 );
 
-/** What some people are to some groups of organizations they are in, deleted or not. */
+/** Standing of some users on some groups of their organizations, deleted ones included. */
 export function listStandings(queryable: Queryable, groupIds: readonly string[], userIds: readonly string[]) {
   return standings(queryable, { ids: groupIds, userIds });
 }
 export type Standing = Awaited<ReturnType<typeof listStandings>>[number];
 
-/** Groups of some organizations that are not deleted, and some others by id; oldest first. */
+/** Undeleted groups of some organizations, and some others by id; oldest first. */
 export async function listIdsIn(
   queryable: Queryable,
   organizationIds: readonly string[],
@@ -85,7 +85,7 @@ export async function listIdsIn(
   return rows.map(({ id }) => id);
 }
 
-/** How many groups an organization has, deleted ones left out. */
+/** Number of undeleted groups of an organization. */
 export async function countIn(tx: Transaction, organizationId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -99,13 +99,13 @@ export async function findById(tx: Transaction, id: string): Promise<GroupRow | 
   return row ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(tx: Transaction, row: typeof groups.$inferInsert): Promise<GroupRow | null> {
   const [inserted] = await tx.insert(groups).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
 }
 
-/** Makes a new version, with changed fields or only because its members changed. */
+/** Writes a new version, with changed fields or only because its members changed. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -124,12 +124,12 @@ function isInSubtree(id: string) {
   return or(eq(groups.id, id), sql`${groups.path} @> array[${id}]::uuid[] and ${groups.path} <> '{}'`);
 }
 
-/** A group and all groups below it, deleted ones too. */
+/** Group with all groups below it, deleted ones included. */
 export function listSubtree(tx: Transaction, id: string): Promise<GroupRow[]> {
   return tx.select().from(groups).where(isInSubtree(id)).orderBy(asc(groups.id));
 }
 
-/** Puts a group with all below it under `path`, the groups that are then above it. */
+/** Moves a group with all below it under `path`, its new ancestors. */
 export function moveSubtree(
   tx: Transaction,
   { id, path: from }: GroupRow,
@@ -149,7 +149,7 @@ export function moveSubtree(
     .returning();
 }
 
-/** Deletes a group with those below it that are not deleted yet. */
+/** Deletes a group with the undeleted groups below it. */
 export function deleteSubtree(tx: Transaction, id: string, now: string): Promise<GroupRow[]> {
   return tx
     .update(groups)
@@ -158,7 +158,7 @@ export function deleteSubtree(tx: Transaction, id: string, now: string): Promise
     .returning();
 }
 
-/** Brings back what was deleted with a group. */
+/** Restores the groups that were deleted with a group. */
 export function restoreSubtree(tx: Transaction, id: string, now: string): Promise<GroupRow[]> {
   return tx
     .update(groups)
@@ -167,7 +167,7 @@ export function restoreSubtree(tx: Transaction, id: string, now: string): Promis
     .returning();
 }
 
-/** Who is in any of some groups. */
+/** Members of any of some groups. */
 export async function listMemberIds(tx: Transaction, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const rows = await tx
@@ -177,7 +177,7 @@ export async function listMemberIds(tx: Transaction, groupIds: readonly string[]
   return rows.map(({ userId }) => userId);
 }
 
-/** Who leads any of some groups. */
+/** Leads of any of some groups. */
 export async function listLeadIds(tx: Transaction, groupIds: readonly string[]): Promise<string[]> {
   if (groupIds.length === 0) return [];
   const rows = await tx
@@ -200,7 +200,7 @@ export async function findMember(
   return row ?? null;
 }
 
-/** Whether there was none yet. */
+/** False if the user was a member already. */
 export async function insertMember(tx: Transaction, row: GroupMemberRow): Promise<boolean> {
   const rows = await tx.insert(groupMembers).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -219,7 +219,7 @@ export async function removeMember(tx: Transaction, groupId: string, userId: str
   await tx.delete(groupMembers).where(isMember(groupId, userId));
 }
 
-/** Takes somebody out of every group of an organization. The groups they were in. */
+/** Removes a user from every group of an organization. Returns those groups. */
 export async function removeEverywhere(
   tx: Transaction,
   organizationId: string,
@@ -236,7 +236,7 @@ export async function removeEverywhere(
   return rows.map(({ groupId }) => groupId);
 }
 
-/** Groups that somebody is in, deleted ones left out; in one order, so that two writes never wait for each other. */
+/** Undeleted groups of a user, in one order, against deadlocks. */
 export async function listIdsOf(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: groups.id })

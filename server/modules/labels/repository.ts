@@ -48,7 +48,7 @@ export async function update(
   return row ?? null;
 }
 
-/** Which of some names a person has a label for. */
+/** Keys among the given ones that a user has labels for. */
 export async function findKeys(
   tx: Transaction,
   ownerId: string,

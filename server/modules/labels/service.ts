@@ -60,7 +60,8 @@ export const labelFollower: TaskFollower = {
     const { tx } = context;
     const byKey = new Map(added.map((name) => [nameKeyOf(name), name]));
     const kept = await repository.findKeys(tx, after.ownerId, [...byKey.keys()]);
-    // In one order, so that two writes which make the same labels wait for each other and never both.
+    // One order for all writes: concurrent ones that create the same labels wait for each other without a
+    // deadlock.
     const missing = [...byKey].filter(([nameKey]) => !kept.has(nameKey)).sort(([a], [b]) => (a < b ? -1 : 1));
     if (missing.length === 0) return;
     const room = MAX_OWN_LABELS - (await repository.countOf(tx, after.ownerId));

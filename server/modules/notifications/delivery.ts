@@ -21,7 +21,7 @@ import { type Telling, tellingKind } from './telling.ts';
 const delivery = z.object({ notificationId: entityId, endpoint: z.string() });
 type Delivery = z.infer<typeof delivery>;
 
-/** Tried for about an hour: what comes later is seen in the app. */
+/** Retried for about an hour: later it is only shown in the app. */
 const pushKind: JobKind<Delivery> = {
   name: 'push',
   schema: delivery,
@@ -40,7 +40,10 @@ interface Dependencies {
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof repository.findRecipient>>>;
 
-/** Where the web app and the extension of one browser are both subscribed, the extension: it acts without a page. */
+/**
+ * Subscriptions without the web app's where the extension of the same browser has one: the extension acts without
+ * a page.
+ */
 function oncePerBrowser(live: readonly LiveSubscription[]): readonly LiveSubscription[] {
   const extended = new Set(live.filter(({ kind }) => kind === 'extension').map(({ browserId }) => browserId));
   return live.filter(
@@ -53,16 +56,15 @@ function readerOf({ language, timeZone, hourCycle }: Recipient): Reader {
 }
 
 /**
- * How notifications reach people outside the app, in two steps. The first runs once for each notification, however often
- * its job does: it claims the notification, and in the same transaction sends one job for each browser and one for the
- * mail. So what is tried again is one delivery, never all of them. A delivery that was made and is yet tried again, because
- * the server died in between, carries the same id: the browser shows it once, and a push service that still holds the first
- * lets the second take its place.
+ * Delivery of notifications outside the app, in two steps. The first job claims a notification, once however often
+ * it runs, and enqueues one job for each browser and one for the mail in the same transaction: a retry repeats one
+ * delivery, never all. A delivery that is repeated because the server died in between carries the same id: the
+ * browser shows it once, and a push service that still holds the first replaces it.
  */
 export function createDelivery({ database, clock, queue, webPush, readers, onFault }: Dependencies) {
   const messages = createPushMessages(clock);
 
-  /** What somebody wrote, as its reader may see it. */
+  /** Text of a comment or request, as its reader may view it. */
   async function excerptOf(tx: Transaction, row: NotificationRow): Promise<string | null> {
     const { userId, commentId, delegationRequestId } = row;
     if (commentId !== null) {
@@ -83,7 +85,7 @@ export function createDelivery({ database, clock, queue, webPush, readers, onFau
     for (const { endpoint } of oncePerBrowser(live)) {
       await queue.send(tx, pushKind, { notificationId: row.id, endpoint });
     }
-    // An address that nobody has proven may be a stranger's: others' words are not sent there.
+    // An unverified address may be a stranger's, who must not read others' texts.
     if (!ways.mail || !recipient.isVerified) return;
     await queue.send(tx, mailKind, {
       kind: 'notification',

@@ -16,7 +16,7 @@ async function findChosen(queryable: Queryable, userId: string): Promise<Notific
   return row?.preferences ?? {};
 }
 
-/** How each kind is told to a person: what they chose, and else as by default. */
+/** Preferences of a user for each kind: their own choice or the default. */
 export async function preferencesOf(queryable: Queryable, userId: string): Promise<NotificationPreferences> {
   const chosen = await findChosen(queryable, userId);
   const preferences = { ...defaultNotificationPreferences };
@@ -27,7 +27,7 @@ export async function preferencesOf(queryable: Queryable, userId: string): Promi
   return preferences;
 }
 
-/** Keeps what a person chose; what they did not name stays. The caller makes such writes wait for each other. */
+/** Stores a user's choices and keeps the others. Callers must serialize such writes. */
 export async function choosePreferences(
   tx: Transaction,
   userId: string,

@@ -16,7 +16,7 @@ export function insert(
     .returning();
 }
 
-/** First and last names by id, of those whose accounts were not deleted. */
+/** Full names by id, without deleted accounts. */
 export async function findNames(tx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: users.id, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
@@ -25,7 +25,7 @@ export async function findNames(tx: Transaction, userIds: readonly string[]): Pr
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those of some people to whom the same was told of a group and who have not read it, or were told after `since`. */
+/** Users among the given ones whose notification of the same kind and group is unread or newer than `since`. */
 export async function findToldOfGroup(
   tx: Transaction,
   userIds: readonly string[],
@@ -55,7 +55,7 @@ export function findByIds(queryable: Queryable, ids: readonly string[]): Promise
   return byIds(queryable, { ids });
 }
 
-/** One person's, latest first; ids grow with time. */
+/** User's notifications, latest first; ids grow with time. */
 export function list(
   queryable: Queryable,
   userId: string,
@@ -71,7 +71,7 @@ export function list(
     .limit(limit);
 }
 
-/** Marks a person's unread ones as read; only those of `ids`, where given. Returns what changed. */
+/** Marks a user's unread notifications as read; only those of `ids` if given. Returns the changed ones. */
 export function markRead(tx: Transaction, userId: string, ids: readonly string[] | undefined, now: string) {
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt));
   return tx
@@ -81,7 +81,7 @@ export function markRead(tx: Transaction, userId: string, ids: readonly string[]
     .returning({ id: notifications.id, version: notifications.version });
 }
 
-/** Claims one for being told outside the app: once, and only while it is unread. */
+/** Claims an unread notification for delivery outside the app; null if it is claimed or read already. */
 export async function claimTelling(
   tx: Transaction,
   id: string,
@@ -95,7 +95,7 @@ export async function claimTelling(
   return row ?? null;
 }
 
-/** Those of a request that nobody was told of outside the app yet never are. */
+/** Prevents the unclaimed notifications of a request from being delivered outside the app. */
 export async function cancelTelling(
   tx: Transaction,
   delegationRequestId: string,
@@ -108,7 +108,7 @@ export async function cancelTelling(
     .where(and(isOfRequest, isNull(notifications.toldAt)));
 }
 
-/** Where and how a person reads what they are told outside the app. */
+/** Address, language and zone of a user, for mail and push. */
 export async function findRecipient(queryable: Queryable, userId: string) {
   const [row] = await queryable
     .select({
@@ -125,7 +125,7 @@ export async function findRecipient(queryable: Queryable, userId: string) {
   return row ?? null;
 }
 
-/** Deletes some that were made before an instant, oldest first. */
+/** Deletes some notifications from before an instant, oldest first. */
 export function removeOlder(tx: Transaction, before: string, limit: number) {
   const oldest = tx
     .select({ id: notifications.id })

@@ -24,9 +24,9 @@ import type { NotificationRow } from './table.ts';
 import { tellingKind } from './telling.ts';
 
 const DAY = 86_400_000;
-/** People for whom one statement and one job are enough. */
+/** Users in one statement and one job. */
 const TOLD_AT_ONCE = 200;
-/** Old ones go in transactions of so many. */
+/** Rows that one transaction of the purge deletes. */
 const PURGED_AT_ONCE = 500;
 
 export const readNotifications: EntityReader<'notification'> = async (queryable, ids) => {
@@ -38,7 +38,10 @@ export const readNotifications: EntityReader<'notification'> = async (queryable,
   };
 };
 
-/** Kinds by which people come to somebody who did not ask for it; answers and what follows from them are none. */
+/**
+ * Kinds by which a user can contact somebody who did not ask for it; answers and their consequences are not among
+ * them.
+ */
 const unasked: ReadonlySet<NotificationKind> = new Set([
   'delegation.requested',
   'task.shared',
@@ -47,10 +50,10 @@ const unasked: ReadonlySet<NotificationKind> = new Set([
   'group.added',
 ]);
 
-/** Kinds that somebody can cause again and again by doing and undoing: they are told once while that goes on. */
+/** Kinds that a user can repeat by doing and undoing: they notify once while that goes on. */
 const repeatable: ReadonlySet<NotificationKind> = new Set(['group.added', 'group.removed']);
 
-/** People who are to be told, without those who know it from a while ago. */
+/** Users without those who got the same notification lately. */
 async function withoutToldLately(
   { tx, now }: WriteContext,
   userIds: readonly string[],
@@ -63,8 +66,8 @@ async function withoutToldLately(
 }
 
 /**
- * Counts telling people against the limits of the caller and of each of them. Strangers are reached only by those whose
- * address is verified. Refuses `not_verified` and `too_many_requests`.
+ * Counts notifications against the limits of the caller and of each receiver. Only callers with a verified address
+ * reach strangers. Refuses `not_verified` and `too_many_requests`.
  */
 async function reachOut({ tx, caller, reachOut }: WriteContext, readers: readonly string[]): Promise<void> {
   const known = await acquaintancesOf(tx, caller.userId, readers);
@@ -87,10 +90,10 @@ type About = Pick<
   | 'dueDay'
 >;
 
-/** What happened, to be told to people. */
+/** Notification before it is stored. */
 export interface News extends Partial<About> {
   readonly kind: NotificationKind;
-  /** Title or name of what it is about, as it is now. */
+  /** Current title or name of its subject. */
   readonly subject: string;
 }
 
@@ -107,12 +110,13 @@ const nothing: About = {
 };
 
 /**
- * Tells people of an act of the caller, in the same transaction; never the caller themselves, but for what nobody did:
- * reminders, and requests that expire. Once that has committed they hear of it outside the app too, by the ways they chose.
+ * Notifies users of the caller's write, in the same transaction; never the caller, except for reminders and
+ * expired requests, which nobody caused. After the commit it is delivered outside the app by the ways that each
+ * user chose.
  */
 export async function notify(context: WriteContext, userIds: Iterable<string>, news: News): Promise<void> {
   const { kind, subject: name, ...about } = news;
-  // Names that came from elsewhere, such as an outside calendar, may stand as they came.
+  // Names from elsewhere, such as an outside calendar, may contain line breaks.
   const subject = singleLine(name);
   const { tx, caller, now } = context;
   const isNobodys = kind.startsWith('reminder.') || kind === 'delegation.expired';
@@ -120,7 +124,7 @@ export async function notify(context: WriteContext, userIds: Iterable<string>, n
   if (told.length === 0) return;
   const names = await repository.findNames(tx, [...told, caller.userId]);
   const actorName = isNobodys ? '' : (names.get(caller.userId) ?? '');
-  // Whose account was deleted is told of nothing.
+  // Deleted accounts get none.
   const named = told.filter((userId) => names.has(userId));
   const readers = await withoutToldLately(context, named, news);
   if (readers.length === 0) return;
@@ -143,7 +147,7 @@ export async function notify(context: WriteContext, userIds: Iterable<string>, n
   }
 }
 
-/** Nobody is mailed or pushed what was taken back before it went out; it stays listed within the app. */
+/** Prevents mail and push of a request that was withdrawn before they went out; it stays listed in the app. */
 export function cancelTelling({ tx, now }: WriteContext, delegationRequestId: string): Promise<void> {
   return repository.cancelTelling(tx, delegationRequestId, now);
 }
@@ -153,7 +157,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** One page of a person's notifications, latest first. */
+/** One page of a user's notifications, latest first. */
 export async function listNotifications(
   queryable: Queryable,
   userId: string,
@@ -164,7 +168,7 @@ export async function listNotifications(
   return { notifications: rows.map(presentNotification), nextBefore: last?.id ?? null };
 }
 
-/** Ids that are no notifications of the caller's are passed over: it tells nothing of what there is. */
+/** Marks notifications as read. Foreign ids are skipped without an error, which would reveal that they exist. */
 export const markNotificationsRead: Write<
   { readonly body: { readonly ids?: string[] | undefined } },
   Record<string, never>
@@ -189,17 +193,17 @@ export const updatePreferences: Write<
   answer: (_payload, { queryable, caller }) => preferencesOf(queryable, caller.userId),
 };
 
-/** The browsers of sessions that have ended hear of nothing any more. */
+/** Removes the push subscriptions of ended sessions. */
 export function forgetSubscriptions(tx: Transaction, sessionIds: readonly string[]): Promise<void> {
   return subscriptionRepository.removeOfSessions(tx, sessionIds);
 }
 
-/** The browsers of sessions that ran out hear of nothing already: this forgets them. */
+/** Removes the push subscriptions of expired sessions, which get no messages already. */
 export function forgetExpiredSubscriptions(tx: Transaction, now: string): Promise<void> {
   return subscriptionRepository.removeExpired(tx, now);
 }
 
-/** Deletes what is older than the retention, and tells whoever still shows it. */
+/** Deletes notifications beyond the retention, also from replicas. */
 export async function purgeNotifications(clock: Clock, actFor: ActFor): Promise<void> {
   const before = toInstant(clock.now() - NOTIFICATION_RETENTION_DAYS * DAY);
   let removed: number;

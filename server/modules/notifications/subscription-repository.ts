@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type SessionRow, sessions } from '../sessions/table.ts';
 import { type PushSubscriptionRow, pushSubscriptions } from './table.ts';
 
-/** Whether the session has not ended; held so until the transaction ends. */
+/** Whether the session has not ended; locked so until the transaction ends. */
 export async function holdSession(tx: Transaction, sessionId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: sessions.id })

@@ -18,7 +18,7 @@ export const notifications = pgTable(
     subject: text().notNull(),
     actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
     actorName: text().notNull().default(''),
-    // What it is about may be gone when it is read: no references.
+    // No references: the subjects may be deleted before the notification is read.
     noteId: uuid(),
     delegationRequestId: uuid(),
     commentId: uuid(),
@@ -27,10 +27,10 @@ export const notifications = pgTable(
     offeredRole: text().$type<OrganizationRole>(),
     calendarItemId: uuid(),
     dueAt: instantColumn(),
-    /** The whole day that is due. */
+    /** Calendar day of a whole-day due date. */
     dueDay: date(),
     readAt: instantColumn(),
-    /** When it was taken on to be told outside the app. */
+    /** Instant of the claim for delivery outside the app. */
     toldAt: instantColumn(),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const notifications = pgTable(
 );
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** What a person chose; kinds left out are told as by default. */
+/** Choices of a user; missing kinds use the default. */
 export const notificationPreferences = pgTable('notification_preferences', {
   userId: uuid()
     .primaryKey()
@@ -51,7 +51,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   preferences: jsonb().$type<NotificationPreferencesPatch>().notNull(),
 });
 
-/** One browser that push messages go to, as long as the session that subscribed it. */
+/** Push subscriptions of browsers, each for the session that created it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -64,7 +64,7 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The browser's own name for itself; null where it has told none. */
+    /** Id that the browser chose for itself; null if it sent none. */
     browserId: uuid(),
     createdAt: instantColumn().notNull(),
   },

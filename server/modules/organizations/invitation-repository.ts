@@ -42,7 +42,7 @@ function isWaiting(queryable: Queryable, now: string) {
 
 const personName = sql<string>`coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.userName}, '')`;
 
-/** Those of an organization, with the names of the accounts they are offered to, oldest first. */
+/** Pending invitations of an organization, with the names of invited accounts, oldest first. */
 export function listWaiting(queryable: Queryable, organizationId: string, now: string) {
   return queryable
     .select({ invitation: invitations, personName })
@@ -52,7 +52,7 @@ export function listWaiting(queryable: Queryable, organizationId: string, now: s
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
-/** Those that wait for somebody's own answer, oldest first. Deleted organizations are left out. */
+/** Pending invitations to a user's account, oldest first. Deleted organizations are left out. */
 export function listReceived(queryable: Queryable, userId: string, now: string) {
   return queryable
     .select({
@@ -181,7 +181,7 @@ export async function removeOf(
   await tx.delete(invitations).where(and(isOfOrganization, isOpen, isTheirs));
 }
 
-/** Whether an unanswered offer to an account was there; it is taken back. */
+/** Withdraws an unanswered invitation of an account. Returns whether there was one. */
 export async function takeBack(tx: Transaction, organizationId: string, userId: string): Promise<boolean> {
   const isTheirs = and(eq(invitations.organizationId, organizationId), eq(invitations.userId, userId));
   const isOpen = and(isNull(invitations.acceptedAt), isNull(invitations.declinedAt));

@@ -42,7 +42,7 @@ interface Dependencies {
   readonly config: Pick<Config, 'rateLimitFactor'>;
 }
 
-/** Invitations to addresses, for people who may have no account: whoever has the mail's token may join. */
+/** Invitations by mail, also for people without an account: anyone with the mail's token may join. */
 export function createInvitations({ database: { outer }, clock, config }: Dependencies) {
   const mostMails = Math.max(1, Math.round(MAILS * config.rateLimitFactor));
 
@@ -50,7 +50,10 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
     demandOrganization(await roleInOrganization(queryable, id, userId), 'organization.invite');
   }
 
-  /** Whoever is invited learns of the organization no more than its name, and nobody whether they have an account. */
+  /**
+   * The mail reveals only the organization's name, and the inviter does not learn whether the address has an
+   * account.
+   */
   async function sendMail(
     context: WriteContext,
     { id, name }: OrganizationRow,
@@ -74,12 +77,12 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
     });
   }
 
-  /** The organization of an invitation, held; null where the invitation is of no use any more. */
+  /** Organization of an invitation, held; null for an invalid invitation. */
   async function holdInvited({ tx, now }: WriteContext, tokenHash: string) {
     const found = await repository.findWaiting(tx, { tokenHash }, now);
     const row = found === null ? null : await organizations.lock(tx, found.organizationId);
     if (row === null || row.deletedAt !== null) return null;
-    // Read again: another may have accepted it, or it was sent again, while this one waited.
+    // Read again after the lock: it may have been accepted or sent again meanwhile.
     const invitation = await repository.findWaiting(tx, { tokenHash }, now);
     return invitation === null ? null : { row, invitation };
   }
@@ -91,7 +94,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
   }
 
   return {
-    /** Sends a mail with a new token; an earlier one to the same address is of no use from then on. */
+    /** Sends a mail with a new token, which invalidates an earlier one to the same address. */
     async create(context: WriteContext, organizationId: string, input: NewInvitation): Promise<void> {
       const { tx, caller, now } = context;
       const { id, email, role, groupId = null } = input;
@@ -122,7 +125,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       await sendMail(context, row, email, token);
     },
 
-    /** What `create` answers, now or when it is sent again. */
+    /** Answer of `create`, now or for a replay. */
     async answer(reader: AnswerReader, organizationId: string, input: NewInvitation): Promise<Invitation> {
       const { queryable, caller } = reader;
       await demandMayInvite(queryable, organizationId, caller.userId);
@@ -138,7 +141,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       return rows.map(({ invitation, personName }) => presentInvitation(invitation, personName));
     },
 
-    /** An ownership is taken back by owners alone. */
+    /** Withdraws an invitation. Only owners may withdraw one to become an owner. */
     async remove(context: WriteContext, organizationId: string, id: string): Promise<void> {
       const { role } = await holdOrganization(context, organizationId, 'organization.invite');
       const removed = await repository.remove(context.tx, organizationId, id);
@@ -146,7 +149,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       if (removed.role === 'owner') demandOrganization(role, 'organization.appoint');
     },
 
-    /** The invitation of a mail, for whoever has its token; null where it is of no use any more. */
+    /** Invitation of a mail's token; null for an invalid one. */
     async read(token: string): Promise<ReadableInvitation | null> {
       const now = toInstant(clock.now());
       const invitation = await repository.findWaiting(outer, { tokenHash: hashOf(token) }, now);
@@ -157,7 +160,9 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       return { organizationName: row.name, inviterName: name };
     },
 
-    /** The caller joins, whatever their address. Refuses `invalid_token` and `too_many_members`. */
+    /**
+     * Adds the caller as a member, whatever their email address. Refuses `invalid_token` and `too_many_members`.
+     */
     async accept(context: WriteContext, token: string): Promise<void> {
       const { tx, caller, now } = context;
       const held = await holdInvited(context, hashOf(token));
@@ -170,7 +175,7 @@ export function createInvitations({ database: { outer }, clock, config }: Depend
       await joinInvitedGroup(context, invitation);
     },
 
-    /** Forgets those that ran out before an instant. */
+    /** Deletes invitations that expired before an instant. */
     purge: (before: string) => repository.purge(outer, before),
   };
 }

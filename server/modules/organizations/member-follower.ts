@@ -1,22 +1,25 @@
 import type { OrganizationRole } from '#contract/member.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 
-/** Somebody who is no longer a member of an organization, by their own will or another's. */
+/** Departure of a member from an organization, by their own will or another's. */
 export interface Departure {
   readonly organizationId: string;
   readonly userId: string;
-  /** What they were there. */
+  /** Role of the former member. */
   readonly role: OrganizationRole;
-  /** The owner of the organization to whom what they leave behind goes. */
+  /** Owner of the organization who inherits their data there. */
   readonly heirId: string;
 }
 
-/** What another module does when people leave or lose something. Each part runs in the write's own transaction. */
+/** Hook that another module runs when members lose something, in the transaction of that write. */
 export interface MemberFollower {
-  /** Somebody left: their membership is gone, what they had through it and what they owned there is not yet. */
+  /**
+   * A member left: the membership is deleted; their access through it and their data in the organization are not
+   * yet.
+   */
   left?(context: WriteContext, departure: Departure): Promise<void>;
-  /** These groups and organizations were deleted, and reach nobody. */
+  /** These groups and organizations were deleted and give no access any more. */
   placesGone?(context: WriteContext, placeIds: readonly string[]): Promise<void>;
-  /** These people are no longer reached by a group or an organization that reached them before. */
+  /** These users lost access through a group or an organization. */
   lostReach?(context: WriteContext, userIds: readonly string[]): Promise<void>;
 }

@@ -82,7 +82,7 @@ export interface MemberChange {
   readonly userId: string;
   readonly role?: OrganizationRole | undefined;
   readonly title?: string | undefined;
-  /** With the role `owner`: the caller becomes an admin once it is accepted. */
+  /** For the role `owner`: the caller becomes an admin once the invitation is accepted. */
   readonly stepsDown?: boolean | undefined;
 }
 
@@ -96,11 +96,11 @@ export function createMembership(followers: readonly MemberFollower[]) {
     const { tx, caller } = context;
     const tellReach = await rememberReach(context, [userId]);
     await repository.removeMember(tx, organizationId, userId);
-    // Whoever was removed does not come back by an invitation that waits, not even by one of their own.
+    // A removed member must not return by a pending invitation, not even one of their own.
     await invitationRepository.removeOf(tx, organizationId, userId, caller.userId !== userId);
     const owners = await repository.listIdsWithRole(tx, organizationId, 'owner');
     const heirId = owners.find((id) => id === caller.userId) ?? owners[0];
-    // There is one: the last owner cannot go.
+    // The last owner cannot leave, so there is one.
     if (heirId === undefined) throw new RefusalError('last_owner');
     for (const follower of followers)
       await follower.left?.(context, { organizationId, userId, role, heirId });

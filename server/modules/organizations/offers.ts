@@ -49,7 +49,7 @@ export async function offerRole(context: WriteContext, row: OrganizationRow, off
   });
 }
 
-/** Until when nobody is offered the same again who said no. */
+/** End of the pause before the same invitation can be repeated after a refusal. */
 export function pauseAfterNo(now: string): string {
   return secondsAfter(now, INVITATION_PAUSE);
 }

@@ -4,10 +4,10 @@ import type { Organization } from '#contract/organization.ts';
 import type { NamedGroup, NamedMember } from './repository.ts';
 import type { InvitationRow, OrganizationRow } from './table.ts';
 
-/** Everything but the reader's role: alike for all members who are no guests. */
+/** Organization without the reader's role: the same for all members but guests. */
 export type OrganizationBody = Omit<Organization, 'role'>;
 
-/** A member of whatever has members. */
+/** Member of an organization or a group. */
 export function presentMember<Role>(
   row: Omit<NamedMember, 'organizationId' | 'role'> & { readonly role: Role },
 ) {
@@ -42,7 +42,10 @@ export function presentOrganization(body: OrganizationBody, role: OrganizationRo
   return { ...body, role };
 }
 
-/** What a guest sees: some of the groups and members. A group whose parent they do not see stands on top. */
+/**
+ * Organization as a guest may view it: some of its groups and members. A group below an invisible one becomes
+ * top-level.
+ */
 export function narrowBody(
   body: OrganizationBody,
   isSeen: (userId: string) => boolean,
@@ -58,7 +61,7 @@ export function narrowBody(
   };
 }
 
-/** `personName`: of the account that it is offered to. */
+/** `personName` is the name of the invited account. */
 export function presentInvitation(row: InvitationRow, personName = ''): Invitation {
   return {
     id: row.id,

@@ -15,7 +15,7 @@ const byIds = statement((queryable) =>
   queryable.select().from(organizations).where(isOneOf(organizations.id, 'ids')),
 );
 
-/** Deleted ones too. */
+/** Includes deleted ones. */
 export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<OrganizationRow[]> {
   return byIds(queryable, { ids });
 }
@@ -38,7 +38,7 @@ const membersOf = statement((queryable) =>
     .orderBy(asc(organizationMembers.joinedAt), asc(organizationMembers.userId)),
 );
 
-/** With their names, longest-standing first. */
+/** Members with their names, the earliest first. */
 export function listMembers(queryable: Queryable, organizationIds: readonly string[]) {
   return membersOf(queryable, { ids: organizationIds });
 }
@@ -57,7 +57,7 @@ const groupsOf = statement((queryable) =>
     .orderBy(asc(groups.id)),
 );
 
-/** Groups that are not deleted, oldest first. */
+/** Undeleted groups, oldest first. */
 export function listGroups(queryable: Queryable, organizationIds: readonly string[]) {
   return groupsOf(queryable, { ids: organizationIds });
 }
@@ -72,21 +72,21 @@ const ofMember = statement((queryable) =>
     .orderBy(asc(organizations.updatedAt), asc(organizations.id)),
 );
 
-/** Ids of somebody's organizations, by `updatedAt` ascending. */
+/** Ids of a user's organizations, by `updatedAt` ascending. */
 export async function listIdsOf(queryable: Queryable, userId: string): Promise<string[]> {
   return (await ofMember(queryable, { userId })).map(({ id }) => id);
 }
 
 /**
- * Makes writes to an organization, its members and its groups wait for each other. Deleted ones too. Tasks may still be
- * put into it meanwhile.
+ * Serializes writes to an organization, its members and its groups; includes deleted ones. Tasks can still be
+ * placed in it meanwhile.
  */
 export async function lock(tx: Transaction, id: string): Promise<OrganizationRow | null> {
   const [row] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update');
   return row ?? null;
 }
 
-/** Null where the id is taken. */
+/** Null if the id is taken. */
 export async function insert(
   tx: Transaction,
   row: typeof organizations.$inferInsert,
@@ -95,7 +95,7 @@ export async function insert(
   return inserted ?? null;
 }
 
-/** Makes a new version, with changed fields or only because its members or groups changed. */
+/** Writes a new version, with changed fields or only because its members or groups changed. */
 export async function update(
   tx: Transaction,
   id: string,
@@ -123,7 +123,7 @@ export async function findMember(
   return row ?? null;
 }
 
-/** Whether there was none yet. */
+/** False if the user was a member already. */
 export async function insertMember(tx: Transaction, row: OrganizationMemberRow): Promise<boolean> {
   const rows = await tx.insert(organizationMembers).values(row).onConflictDoNothing().returning();
   return rows.length > 0;
@@ -150,7 +150,7 @@ export async function countMembers(tx: Transaction, organizationId: string): Pro
   return row?.count ?? 0;
 }
 
-/** How many organizations somebody owns, deleted ones left out. */
+/** Number of undeleted organizations that a user owns. */
 export async function countOwned(tx: Transaction, userId: string): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
@@ -166,7 +166,7 @@ export async function countOwned(tx: Transaction, userId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Ids of the members who have a role, longest-standing first. */
+/** Ids of the members with a role, the earliest first. */
 export async function listIdsWithRole(
   tx: Transaction,
   organizationId: string,
@@ -188,7 +188,7 @@ export async function listMemberIds(tx: Transaction, organizationId: string): Pr
   return rows.map(({ userId }) => userId);
 }
 
-/** Whether somebody has an account, which was not deleted. */
+/** Whether a user exists and is not deleted. */
 export async function hasAccount(tx: Transaction, userId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
@@ -197,7 +197,7 @@ export async function hasAccount(tx: Transaction, userId: string): Promise<boole
   return row !== undefined;
 }
 
-/** A new version of every organization of somebody, in one order, so that two of these never wait for each other. */
+/** Writes a new version of every organization of a user, in one order, against deadlocks. */
 export async function touchAllOf(tx: Transaction, userId: string, now: string): Promise<OrganizationRow[]> {
   const rows = await tx
     .select({ id: organizations.id })

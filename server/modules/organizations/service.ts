@@ -15,7 +15,7 @@ import { readOrganizations } from './reader.ts';
 import * as repository from './repository.ts';
 import type { OrganizationRow } from './table.ts';
 
-/** An organization that is held until the transaction ends, and what the caller is there. */
+/** Organization that is held until the transaction ends, with the caller's role in it. */
 export interface HeldOrganization {
   readonly row: OrganizationRow;
   readonly role: OrganizationRole;
@@ -34,7 +34,8 @@ async function hold(
 }
 
 /**
- * The organization for a write to it, its members or its groups: these wait for each other. Refuses like every write.
+ * Holds an organization for a write to it, its members or its groups, which are serialized. Refuses `not_found`
+ * and `not_permitted`.
  */
 export async function holdOrganization(
   context: WriteContext,
@@ -46,7 +47,7 @@ export async function holdOrganization(
   return held;
 }
 
-/** A new version, told to all members. */
+/** Writes a new version and sends it to all members. */
 export async function touchOrganization(
   context: WriteContext,
   id: string,
@@ -56,7 +57,9 @@ export async function touchOrganization(
   if (row !== null) context.touch('organization', row, id);
 }
 
-/** A new version told to guests alone: who shares a group with them changed, which only they see. */
+/**
+ * Writes a new version for guests only: the members of their groups changed, and only those are visible to them.
+ */
 export async function touchForGuests(context: WriteContext, id: string): Promise<void> {
   const guests = await repository.listIdsWithRole(context.tx, id, 'guest');
   if (guests.length === 0) return;
@@ -64,7 +67,7 @@ export async function touchForGuests(context: WriteContext, id: string): Promise
   if (row !== null) context.touch('organization', row, guests);
 }
 
-/** What somebody is in an organization, deleted ones left out; null for a stranger. */
+/** Role of a user in an undeleted organization; null for a stranger. */
 export async function roleInOrganization(
   queryable: Queryable,
   id: string,
@@ -75,7 +78,7 @@ export async function roleInOrganization(
   return row?.deletedAt === null ? (member?.role ?? null) : null;
 }
 
-/** Names by id; empty for what is not there. */
+/** Names by id; empty for a missing one. */
 export async function organizationNames(
   queryable: Queryable,
   ids: readonly string[],
@@ -85,7 +88,7 @@ export async function organizationNames(
   return (id) => names.get(id) ?? '';
 }
 
-/** Tells everyone who sees a person of their new name. */
+/** Sends a user's new name to everyone who sees them in an organization. */
 export async function touchOrganizationsOf(context: WriteContext, userId: string): Promise<void> {
   const rows = await repository.touchAllOf(context.tx, userId, context.now);
   for (const row of rows) context.touch('organization', row, row.id);
@@ -96,7 +99,7 @@ function demandName(name: string | null | undefined): string {
   return name;
 }
 
-/** One more organization may be owned. Refuses `too_many`. */
+/** Checks the limit of owned organizations. Refuses `too_many`. */
 export async function demandRoomToOwn(tx: Transaction, userId: string): Promise<void> {
   if ((await repository.countOwned(tx, userId)) >= MAX_OWNED_ORGANIZATIONS)
     throw new RefusalError('too_many');
@@ -106,7 +109,7 @@ export interface Named {
   readonly name?: string | null | undefined;
 }
 
-/** Makes an organization; the caller owns it. Refuses `no_organization_name`, `too_many` and `id_taken`. */
+/** Creates an organization owned by the caller. Refuses `no_organization_name`, `too_many` and `id_taken`. */
 export async function createOrganization(
   context: WriteContext,
   input: Named & { readonly id?: string | undefined },
@@ -141,7 +144,7 @@ export function createOrganizationsService(
   { outer }: Pick<Database, 'outer'>,
   followers: readonly MemberFollower[],
 ) {
-  /** Hides or shows it with all that is in it, for everyone. Who was a member is still one when it comes back. */
+  /** Soft-deletes or restores an organization with everything in it, for everyone. Memberships survive. */
   async function setDeleted(context: WriteContext, id: string, deletedAt: string | null): Promise<void> {
     const { row } = await hold(context, id, 'organization.delete');
     if ((row.deletedAt === null) === (deletedAt === null)) return;
@@ -149,7 +152,7 @@ export function createOrganizationsService(
     const members = await repository.listMemberIds(context.tx, id);
     const tellReach = await rememberReach(context, members);
     const changed = await repository.update(context.tx, id, { deletedAt }, context.now);
-    // Those who lose it listen at its address no longer when they are told.
+    // Members no longer listen to the organization's address at that time, so each is addressed by id.
     if (changed !== null) context.touch('organization', changed, members);
     const losers = await tellReach();
     for (const follower of followers) await follower.lostReach?.(context, losers);

@@ -60,12 +60,12 @@ export const invitations = pgTable(
     title: text().notNull().default(''),
     /** Whether the inviter becomes an admin when this ownership is accepted. */
     stepsDown: boolean().notNull().default(false),
-    /** Also joins this group. */
+    /** Group that the invited person joins as well. */
     groupId: uuid(),
     invitedById: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the token in the mail, which stands nowhere else. */
+    /** SHA-256 of the token in the mail, which is stored nowhere. */
     tokenHash: text().unique(),
     createdAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),

@@ -18,7 +18,7 @@ function isToDo(task: TaskRow): boolean {
   return task.completedAt === null && task.deletedAt === null;
 }
 
-/** What each reminder says; null where there is nothing to be reminded of any more. */
+/** Notification of each reminder; null if its task or item no longer needs one. */
 async function newsOf(
   tx: Transaction,
   due: readonly ReminderRow[],
@@ -50,14 +50,14 @@ async function newsOf(
   };
 }
 
-/** Takes what is due and tells of it, once for each person and thing. Returns how many were taken. */
+/** Takes due reminders and notifies, once for each user and task or item. Returns the number of those taken. */
 async function fire(context: WriteContext): Promise<number> {
   const { tx, now } = context;
   const taken = await repository.takeDue(tx, now, TAKEN_AT_ONCE);
   const earliest = toInstant(Date.parse(now) - DAY);
   const fresh = new Map<string, ReminderRow>();
   for (const row of taken) {
-    // Nobody wants to hear today of what was due the day before yesterday.
+    // Reminders more than a day late are dropped.
     if (row.fireAt >= earliest) fresh.set(`${row.userId} ${row.noteId ?? row.calendarItemId}`, row);
   }
   const told = [...fresh.values()];
@@ -69,7 +69,7 @@ async function fire(context: WriteContext): Promise<number> {
   return taken.length;
 }
 
-/** Reminds people of what is due, whichever process comes first. */
+/** Sends due reminders; several processes may run it, each reminder is taken by one. */
 export function createReminderJob(actFor: ActFor): Job {
   return {
     name: 'reminders',

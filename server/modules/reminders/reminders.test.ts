@@ -42,12 +42,12 @@ const from = (ms: number) => iso(server.clock.now() + ms);
 async function runJob(): Promise<void> {
   await server.app.scheduledJobs.find(({ name }) => name === 'reminders')?.run();
 }
-/** Time passes and the job runs. */
+/** Advances the clock and runs the job. */
 async function later(by: number): Promise<void> {
   server.clock.advance(by);
   await runJob();
 }
-/** What somebody was reminded of, the first first. */
+/** Reminders that a user got, oldest first. */
 async function told(who = person): Promise<Notification[]> {
   const { token } = await signInAgain(server, who);
   const reply = await server.app.inject({

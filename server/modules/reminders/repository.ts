@@ -4,7 +4,7 @@ import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { type ReminderRow, reminders } from './table.ts';
 
-/** What a reminder is of: exactly one of the two is set. */
+/** Subject of a reminder: exactly one of the two is set. */
 export type Reminded = Pick<ReminderRow, 'noteId' | 'calendarItemId'>;
 
 export function listOf(queryable: Queryable, { noteId, calendarItemId }: Reminded): Promise<ReminderRow[]> {
@@ -21,7 +21,7 @@ export async function remove(tx: Transaction, ids: readonly string[]): Promise<v
   if (ids.length > 0) await tx.delete(reminders).where(inArray(reminders.id, [...ids]));
 }
 
-/** Takes some that are due out of the table: whoever gets them tells of them, and nobody else does. */
+/** Takes some due reminders out of the table, so that exactly one process sends each. */
 export function takeDue(tx: Transaction, now: string, limit: number): Promise<ReminderRow[]> {
   const due = tx
     .select({ id: reminders.id })
@@ -30,7 +30,7 @@ export function takeDue(tx: Transaction, now: string, limit: number): Promise<Re
     .orderBy(asc(reminders.fireAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-  // As an array: joined with it, the whole table would be read.
+  // As an array: a join with it would read the whole table.
   return tx.delete(reminders).where(sql`${reminders.id} = any(array(${due}))`).returning();
 }
 
@@ -41,7 +41,7 @@ export function findTasks(queryable: Queryable, ids: readonly string[]) {
     .where(inArray(tasks.id, [...ids]));
 }
 
-/** Tasks that are due on a whole day and of which somebody is to be reminded; locked until the transaction ends. */
+/** Tasks with a due day and a reminder of a user; locked until the transaction ends. */
 export function lockWholeDayTasks(tx: Transaction, userId: string) {
   const reminded = tx.select({ id: reminders.noteId }).from(reminders).where(eq(reminders.userId, userId));
   return tx
@@ -52,7 +52,7 @@ export function lockWholeDayTasks(tx: Transaction, userId: string) {
     .for('update');
 }
 
-/** Schedule items of whole days of which somebody is to be reminded; locked until the transaction ends. */
+/** Whole-day items with a reminder of a user; locked until the transaction ends. */
 export function lockWholeDayItems(tx: Transaction, userId: string) {
   const reminded = tx
     .select({ id: reminders.calendarItemId })
@@ -66,7 +66,7 @@ export function lockWholeDayItems(tx: Transaction, userId: string) {
     .for('update');
 }
 
-/** Schedule items, each with the task that it is a block of. */
+/** Schedule items, each with its task if it is a block. */
 export function findItems(queryable: Queryable, ids: readonly string[]) {
   return queryable
     .select({ item: scheduleItems, task: tasks })

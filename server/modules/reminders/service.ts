@@ -16,15 +16,15 @@ import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
 import type { ReminderRow } from './table.ts';
 
-/** A whole day is reminded of from nine o'clock on the clocks of whoever is reminded. Minutes after midnight. */
+/** Time of day of reminders of whole days: nine o'clock in the reminded user's zone. Minutes after midnight. */
 const MORNING = 9 * 60;
 
 type Fire = Pick<ReminderRow, 'userId' | 'fireAt'>;
 
-/** Reminders as a thing wants them: of what, whom and when. */
+/** Wanted reminders of a task or item. */
 interface Wanted extends repository.Reminded {
   readonly userIds: readonly string[];
-  /** The instant or the whole day that the minutes count back from; null: nobody is reminded. */
+  /** Instant or calendar day that the minutes count back from; null for no reminders. */
   readonly base: { readonly instant: string } | { readonly day: CalendarDay } | null;
   readonly minutes: readonly number[];
 }
@@ -35,7 +35,7 @@ function instantsOf({ base, minutes }: Wanted, timeZone: string): string[] {
   return [...new Set(minutes)].map((before) => toInstant(from - before * MINUTE));
 }
 
-/** Keeps exactly the reminders that follow from a thing as it is now. What has passed already is not told any more. */
+/** Replaces the reminders of a task or item by the wanted ones. Past ones are left out. */
 async function keep({ tx, now }: WriteContext, wanted: Wanted): Promise<void> {
   const { noteId, calendarItemId, userIds, base } = wanted;
   const isDay = base !== null && 'day' in base;
@@ -62,7 +62,7 @@ function baseOf({ dueDate, dueDay }: InstantOrDay): Wanted['base'] {
   return dueDate === null ? null : { instant: dueDate };
 }
 
-/** The owner is reminded, and whoever the task was given to as their own to do. */
+/** Derives the reminders of a task for its owner and its assignees. */
 async function remindOfTask(context: WriteContext, task: TaskRow): Promise<void> {
   const isOpen = task.completedAt === null && task.deletedAt === null && task.reminders.length > 0;
   const base = isOpen ? baseOf(task) : null;
@@ -81,12 +81,12 @@ function hasReminders(task: TaskRow | null): task is TaskRow {
   return task !== null && task.reminders.length > 0 && task.dueDate !== null;
 }
 
-/** What the reminders of a task follow from. */
+/** Fields that decide the reminders of a task. */
 function sourcesOf({ dueDate, dueDay, reminders, completedAt, deletedAt, ownerId }: TaskRow) {
   return [dueDate, dueDay, reminders, completedAt === null, deletedAt === null, ownerId];
 }
 
-/** Reminders follow their task. */
+/** Hook that keeps reminders in step with their task. */
 export const reminderFollower: TaskFollower = {
   async changed(context, before, after) {
     if (!hasReminders(before) && !hasReminders(after)) return;
@@ -98,12 +98,12 @@ export const reminderFollower: TaskFollower = {
   },
 };
 
-/** Whole days of an item are those of its own zone. */
+/** Start of an item; whole days are those of its own zone. */
 function baseOfItem({ startDate, isAllDay, timeZone }: ScheduleItemRow): Wanted['base'] {
   return isAllDay ? { day: dayOf(Date.parse(startDate), timeZone) } : { instant: startDate };
 }
 
-/** Reminders follow their schedule item; whether its task is still to be done is asked when they are due. */
+/** Derives the reminders of a schedule item; whether its task is still open is checked when they are due. */
 export async function remindOfItem(
   context: WriteContext,
   before: ScheduleItemRow | null,
@@ -123,7 +123,7 @@ async function keepOfItem(context: WriteContext, item: ScheduleItemRow): Promise
   });
 }
 
-/** Whole days are reminded of at nine in the zone that a person is in now. */
+/** Hook that moves reminders of whole days to nine o'clock of a user's new zone. */
 export const reminderZoneFollower: AppSettingsFollower = {
   async changed(context, before, after) {
     if (zoneOf(before) === zoneOf(after)) return;

@@ -5,7 +5,7 @@ import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 
-/** One instant at which one person is to be reminded; gone once they were. Derived from the task or the item. */
+/** Pending reminders: one instant for one user, derived from the task or item and deleted once taken. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 type Place = { readonly groupId: string } | { readonly organizationId: string };
 
-/** A task of one's own that is given away. */
+/** Creates a task and shares it. */
 async function give(by: TestSocket, place: Place, title = 'Given'): Promise<string> {
   const id = uuidv7();
   await by.ask('createQuickTask', { id, title });
@@ -38,19 +38,19 @@ const sees = (socket: TestSocket, id: string) =>
 async function cursorOf(person: Person): Promise<string> {
   return (await call(server, person, 'getChanges', { query: {} })).cursor;
 }
-/** What somebody who was away since a cursor reads. */
+/** Changes that a user who was offline since a cursor reads. */
 async function missed(person: Person, after: string): Promise<Change[]> {
   return (await call(server, person, 'getChanges', { query: { after } })).changes;
 }
 const short = ({ entity, op, id }: Change) => `${entity} ${op} ${id}`;
 
-/** An organization as somebody hears of it. */
+/** Predicate for a change of an organization. */
 const organizationWith =
   (fits: (organization: Organization) => boolean) =>
   (change: Change): boolean =>
     change.entity === 'organization' && change.op === 'upsert' && fits(change.data);
 
-/** Everything heard before a change that is made only now has arrived. */
+/** Waits until everything before a new change has arrived. */
 async function settled(socket: TestSocket): Promise<string[]> {
   const id = uuidv7();
   await socket.ask('createQuickTask', { id, title: 'Marker' });
@@ -199,7 +199,7 @@ describe('a group', () => {
     expect((await missed(people.gus, away)).map(short)).toEqual(
       expect.arrayContaining([`scope remove ${groups.from}`, `scope upsert ${groups.to}`]),
     );
-    // Who is in the old group by themselves keeps it.
+    // Own members of the old group keep it.
     const heard = await settled(ben);
     expect(heard).not.toContain(`scope remove ${groups.from}`);
     expect(heard).toContain(`scope upsert ${groups.to}`);
@@ -268,7 +268,7 @@ describe('a group', () => {
       );
     expect(JSON.stringify([await settled(gil), gil.heard])).not.toContain('Secret');
     const away = await cursorOf(people.gil);
-    // Guests do not even hear that something given to the organization is gone.
+    // Guests do not even get removals of what was shared with the organization.
     const own = await connect(owner);
     const taskId = await give(own, { organizationId: id });
     const access = (await own.ask('getTask', { id: taskId })).NoteAccess[0]?.id ?? '';
@@ -291,7 +291,7 @@ describe('a group', () => {
         `organization upsert ${id}`,
       ]),
     );
-    // Who leaves is told to drop what they knew, and nothing of what else there was.
+    // A leaving member gets removals of what they could view, and of nothing else.
     const { id: hidden } = await call(server, owner, 'createGroup', {
       params: { organizationId: id },
       body: { name: 'Board' },

@@ -22,7 +22,7 @@ const organizationsOf = statement((queryable) =>
     .where(and(isOneOf(organizationMembers.userId, 'userIds'), isNull(organizations.deletedAt))),
 );
 
-/** Memberships in organizations that are not deleted. */
+/** Memberships in undeleted organizations. */
 export function listOrganizations(queryable: Queryable, userIds: readonly string[]) {
   return organizationsOf(queryable, { userIds });
 }
@@ -41,15 +41,12 @@ const groupsOf = statement((queryable) =>
     .where(and(isOneOf(groupMembers.userId, 'userIds'), isNull(groups.deletedAt))),
 );
 
-/** Memberships in groups that are not deleted. */
+/** Memberships in undeleted groups. */
 export function listGroups(queryable: Queryable, userIds: readonly string[]) {
   return groupsOf(queryable, { userIds });
 }
 
-/**
- * Makes who would take somebody out of an organization or its groups, or change what they are there, wait until the
- * transaction ends.
- */
+/** Blocks changes of a user's memberships in an organization and its groups until the transaction ends. */
 export async function holdMemberships(
   tx: Transaction,
   organizationId: string,
@@ -146,7 +143,7 @@ const groupMembersAt = statement((queryable) =>
     ),
 );
 
-/** People whom some organizations and groups reach. */
+/** Users who have the access of some organizations and groups. */
 export async function listReached(queryable: Queryable, scopeIds: readonly string[]): Promise<string[]> {
   const ofOrganizations = await membersAt(queryable, { scopeIds });
   const ofGroups = await groupMembersAt(queryable, { scopeIds });
@@ -165,12 +162,12 @@ const membersOfGroups = statement((queryable) =>
     .where(isOneOf(groupMembers.groupId, 'groupIds')),
 );
 
-/** Who is in some groups. */
+/** Members of some groups. */
 export function listGroupMembers(queryable: Queryable, groupIds: readonly string[]) {
   return membersOfGroups(queryable, { groupIds });
 }
 
-/** Those of some people who share an organization with somebody. */
+/** Users among `others` who share an organization with a user. */
 export async function listColleagues(
   queryable: Queryable,
   userId: string,
@@ -186,7 +183,7 @@ export async function listColleagues(
   return rows.map((row) => row.userId);
 }
 
-/** Those of some people who took on a task of somebody, or gave them one of their own, or commented on one of theirs. */
+/** Users among `others` who accepted a task of a user, gave them one, or commented on one of theirs. */
 export async function listAcquainted(
   queryable: Queryable,
   userId: string,
@@ -215,12 +212,12 @@ export async function listAcquainted(
   return [...takers, ...issuers, ...givers, ...speakers].flatMap(({ id }) => id ?? []);
 }
 
-/** Makes whoever else would take the same id as an address wait until the transaction ends. */
+/** Serializes claims of the same id until the transaction ends. */
 export async function lockAddress(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
 }
 
-/** Whether a person, a group or an organization has an id. Deleted ones too. */
+/** Whether a user, a group or an organization has an id, deleted ones included. */
 export async function isAddressTaken(tx: Transaction, id: string): Promise<boolean> {
   const found = await Promise.all(
     [users, groups, organizations].map((table) =>

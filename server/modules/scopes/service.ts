@@ -3,17 +3,20 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import * as repository from './repository.ts';
 
-/** Where a person belongs, and so what reaches them. */
+/** Scopes of a user: their organizations and groups, and the access these give. */
 export interface Scopes {
   readonly organizations: ReadonlyMap<string, OrganizationRole>;
-  /** Roles in groups: one's own, and `lead` in every group below one that one leads. */
+  /** Roles in groups: the user's own, and `lead` in every group below one that they lead. */
   readonly groups: ReadonlyMap<string, GroupRole>;
   /**
-   * Groups and organizations whose accesses are one's own: the organizations in which one is no guest, one's groups,
-   * those above them, and those below a group that one leads.
+   * Groups and organizations whose accesses include the user: organizations in which they are no guest, their
+   * groups, those above them, and those below a group that they lead.
    */
   readonly reaching: ReadonlySet<string>;
-  /** Addresses of the change log that one listens to: oneself, one's organizations, and the groups that reach one. */
+  /**
+   * Addresses of the change log that the user listens to: their own id, their organizations, and the groups of
+   * `reaching`.
+   */
   readonly addresses: ReadonlySet<string>;
 }
 
@@ -28,7 +31,7 @@ function alone(userId: string): Growing {
   return { organizations: new Map(), groups: new Map(), reaching: new Set(), addresses: new Set([userId]) };
 }
 
-/** The scopes of people, read as they are now. Those without any organization cost one query. */
+/** Current scopes of users. Users without an organization cost one query. */
 export async function scopesOf(
   queryable: Queryable,
   userIds: readonly string[],
@@ -46,7 +49,7 @@ export async function scopesOf(
   const led = new Set<string>();
   for (const { userId, groupId, organizationId, path, role } of ofGroups) {
     const scopes = all.get(userId);
-    // Who left the organization, or lost it, is in none of its groups.
+    // Groups of a left or deleted organization do not count.
     if (scopes?.organizations.has(organizationId) !== true) continue;
     if (scopes.groups.get(groupId) !== 'lead') scopes.groups.set(groupId, role);
     for (const id of [groupId, ...path]) scopes.reaching.add(id);
@@ -66,13 +69,13 @@ export async function scopesOf(
 }
 
 /**
- * What somebody is in an organization and its groups stays so until the transaction ends; read it after this. Whoever is
- * being taken out at the same moment is out first.
+ * Keeps a user's memberships in an organization and its groups unchanged until the transaction ends; they must be
+ * read after this, since a concurrent removal commits first.
  */
 export const holdMemberships: (tx: Transaction, organizationId: string, userId: string) => Promise<void> =
   repository.holdMemberships;
 
-/** The other way round: the people whose `reaching` has one of these groups and organizations. */
+/** Inverse of `reaching`: users whose scopes include one of these groups and organizations. */
 export async function peopleReachedBy(
   queryable: Queryable,
   scopeIds: readonly string[],
@@ -81,8 +84,8 @@ export async function peopleReachedBy(
 }
 
 /**
- * Those of some people whom somebody works with by the will of both: they share an organization, or one took on, gave or
- * said something about what is the other's. What was only given to people makes nobody their acquaintance.
+ * Users among `others` who work with a user by mutual consent: they share an organization, or one accepted, gave
+ * or commented on a task of the other. Sharing alone makes no acquaintance.
  */
 export async function acquaintancesOf(
   queryable: Queryable,
@@ -95,7 +98,7 @@ export async function acquaintancesOf(
   return new Set([...colleagues, ...known]);
 }
 
-/** Whether somebody is in a group of an organization that the person of these scopes is in too. */
+/** Predicate whether a user is in a group of an organization that the given scopes include too. */
 export async function companionsOf(
   queryable: Queryable,
   all: readonly Scopes[],
@@ -108,8 +111,8 @@ export async function companionsOf(
 }
 
 /**
- * Who somebody is in a group, which may be an id of anything: their role there, `member` where only what is given to
- * the group reaches them.
+ * Role of a user in a group, whose id may be any: their own role, or `member` if they only have the group's
+ * access.
  */
 export function roleInGroup(
   { groups, organizations, reaching }: Pick<Scopes, 'groups' | 'organizations' | 'reaching'>,
@@ -120,8 +123,8 @@ export function roleInGroup(
 }
 
 /**
- * Takes an id for a new group or organization. People, groups and organizations are addresses of one change log and may
- * be named wherever something is given, so no two of them may share an id, which clients choose. Refuses `id_taken`.
+ * Claims an id for a new group or organization. Users, groups and organizations are addresses of one change log
+ * and of accesses, so no two may share an id, which clients choose. Refuses `id_taken`.
  */
 export async function claimAddress(tx: Transaction, id: string): Promise<void> {
   await repository.lockAddress(tx, id);

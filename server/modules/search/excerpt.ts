@@ -1,24 +1,24 @@
 import { foldedWords } from './folded-text.ts';
 
-/** Words that are looked for, as they are searched. `last` may be the beginning of a word. */
+/** Folded words of a search. `last` may be the beginning of a word. */
 export interface SearchedWords {
   readonly whole: readonly string[];
   readonly last: string;
 }
 
-/** A piece of a text with the found words in it. UTF-16 units, ends exclusive. */
+/** Excerpt of a text with its found words. Offsets in UTF-16 units, ends exclusive. */
 export interface Excerpt {
   readonly excerpt: string;
   readonly ranges: [number, number][];
 }
 
-/** UTF-16 units before the first found word, and in all. */
+/** Length before the first found word, and in all. UTF-16 units. */
 const LEAD = 60;
 const LENGTH = 240;
-/** How much of a long text is looked through. UTF-16 units. */
+/** Part of a long text that is searched for the excerpt. UTF-16 units. */
 const READ = 100_000;
 
-/** Markdown as it reads: without its marks, on one line. */
+/** Plain text of Markdown, on one line. */
 export function plainText(markdown: string): string {
   return markdown
     .slice(0, READ)
@@ -29,7 +29,7 @@ export function plainText(markdown: string): string {
     .trim();
 }
 
-/** Whether a cut would part the two halves of one character. */
+/** Whether a cut would split a surrogate pair. */
 function isInsideCharacter(text: string, place: number): boolean {
   return /[\udc00-\udfff]/.test(text.charAt(place)) && /[\ud800-\udbff]/.test(text.charAt(place - 1));
 }
@@ -38,7 +38,7 @@ function cutAt(text: string, place: number): number {
   return isInsideCharacter(text, place) ? place - 1 : place;
 }
 
-/** The piece around the first found word; the beginning where none is found. */
+/** Excerpt around the first found word; the beginning without one. */
 export function excerptOf(text: string, { whole, last }: SearchedWords): Excerpt {
   const isFound = ({ word }: { readonly word: string }) => whole.includes(word) || word.startsWith(last);
   const found = foldedWords(text).filter(isFound);

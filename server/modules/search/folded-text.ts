@@ -1,6 +1,6 @@
 import { unsplitLetters } from '#contract/unsplit-letters.ts';
 
-/** One word of a text: how it is searched, and where it stands. UTF-16 units, the end exclusive. */
+/** Folded word of a text with its range. UTF-16 units, the end exclusive. */
 export interface FoldedWord {
   readonly word: string;
   readonly start: number;
@@ -26,7 +26,7 @@ function isSeparator(character: string): boolean {
   return SEPARATORS.some(([from, to]) => code >= from && code <= to);
 }
 
-/** One character without accents and case; a space where it parts words. The database folds alike (`search_fold`). */
+/** One character without accents and case; a space for separators. The database folds alike (`search_fold`). */
 function foldCharacter(character: string): string {
   const bare = character
     .normalize('NFKD')

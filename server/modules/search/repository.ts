@@ -7,17 +7,17 @@ import { tasks } from '../tasks/table.ts';
 
 export type SearchedState = 'all' | 'open' | 'completed';
 
-/** Where a task was found, best first. */
+/** Fields of a task that are searched, in their order of rank. */
 export const fields = ['title', 'description', 'comment'] as const;
 export type FoundField = (typeof fields)[number];
 
-/** Who searches: a person, and the groups and organizations that reach them. */
+/** Reader of a search: a user with the groups and organizations whose access they have. */
 export interface Searcher {
   readonly userId: string;
   readonly addresses: readonly string[];
 }
 
-/** What is looked for, as queries of the database: in titles, anywhere in tasks, in comments. */
+/** Text queries of a search: in titles, anywhere in tasks, in comments. */
 export interface WordQueries {
   readonly title: string;
   readonly anywhere: string;
@@ -25,11 +25,11 @@ export interface WordQueries {
 }
 
 const document = sql`search_task(${tasks.ownerId}, ${tasks.audience}, ${tasks.title}, ${tasks.description})`;
-/** A column that the database derives from the text. */
+/** Column that the database derives from the text. */
 const commentWords = sql.raw('comments.words');
 const isKeptComment = isNull(comments.deletedAt);
 
-/** A text as the database searches it. */
+/** Text folded by the database, as it is indexed. */
 export async function foldText(queryable: Queryable, text: string): Promise<string> {
   const [row] = await queryable
     .select({ folded: sql<string>`search_fold(${text}::text)` })
@@ -50,7 +50,7 @@ interface Search {
   readonly limit: number;
 }
 
-/** Ids of tasks with where each was found, best first, then newest. */
+/** Ids of tasks with the field of each match, best first, then newest. */
 export function search(
   queryable: Queryable,
   { searcher: { userId, addresses }, queries, state, startIndex, limit }: Search,
@@ -61,8 +61,8 @@ export function search(
     id: tasks.id,
     rank: sql<number>`${sql.raw(String(rank))}`.as('rank'),
   });
-  // The words name whose they are already. The cast keeps the index of owners out of it: behind that one the words of each
-  // task would have to be made again.
+  // The indexed words contain the owner already. The cast keeps the index on owners from being used: with that the
+  // words of each task would be computed again.
   const isMine = sql`(${tasks.ownerId}::text = ${userId} or ${seenBy})`;
   const inTask = (rank: number, query: string) =>
     queryable
@@ -94,7 +94,7 @@ export function findTasks(queryable: Queryable, ids: readonly string[]) {
   return byIds(queryable, { ids });
 }
 
-/** The latest comment with the words on each of some tasks. */
+/** Latest matching comment on each of some tasks. */
 export function listComments(queryable: Queryable, taskIds: readonly string[], query: string) {
   return queryable
     .selectDistinctOn([comments.noteId], { taskId: comments.noteId, text: comments.text })

@@ -8,12 +8,12 @@ import { LONGEST_WORD } from './folded-text.ts';
 import type { FoundField, SearchedState, WordQueries } from './repository.ts';
 import * as repository from './repository.ts';
 
-/** More words than these narrow nothing any more. */
+/** Limit of words: more do not narrow a search any further. */
 const MOST_WORDS = 12;
 const LAST_INDEX = 10_000;
-/** The database takes queries with about a million bytes of words. */
+/** The database accepts queries with about a million bytes of words. */
 const MOST_BYTES = 800_000;
-/** What a word costs in a query besides itself, by each address. Bytes. */
+/** Overhead of a word in a query for each address. Bytes. */
 const KEY_BYTES = 16;
 
 interface Query {
@@ -26,14 +26,14 @@ interface Page {
   readonly nextIndex: number | null;
 }
 
-/** What the database calls an address before the words of what it may see (`search_task`). */
+/** Prefix of indexed words for an address that may view them (`search_task`). */
 function keyOf(address: string): string {
   return address.slice(-10);
 }
 
 /**
- * Every word, behind any of some keys. One that is as long as words are cut may go on. Words are letters and digits alone:
- * there is nothing to escape.
+ * Query for every word with any of the prefixes. A word of the maximum length matches longer ones too. Words
+ * consist of letters and digits: nothing needs escaping.
  */
 function behind(keys: readonly string[], { whole, last }: SearchedWords): string {
   const isCut = (word: string) => [...word].length >= LONGEST_WORD;
@@ -55,7 +55,10 @@ function queriesOf(addresses: readonly string[], words: SearchedWords): WordQuer
   return { title: forAnyOf(['.']), anywhere: forAnyOf(['.', ':']), comment: behind([':'], words) };
 }
 
-/** Words stand in a query once for each address and mark: of those who have very many groups the first words count. */
+/**
+ * Words that fit in a query, in which each occurs once for each address and prefix: with very many groups only the
+ * first words count.
+ */
 function fitting({ whole, last }: SearchedWords, addresses: readonly string[]): SearchedWords {
   let room = MOST_BYTES / (2 * addresses.length) - Buffer.byteLength(last) - KEY_BYTES;
   const kept = whole.filter((word) => {
@@ -65,7 +68,7 @@ function fitting({ whole, last }: SearchedWords, addresses: readonly string[]): 
   return { whole: kept, last };
 }
 
-/** Full-text search over what one may see. */
+/** Full-text search over everything that a user may view. */
 export function createSearch({ outer }: Pick<Database, 'outer'>) {
   async function wordsOf(query: string): Promise<SearchedWords | null> {
     const folded = await repository.foldText(outer, query);

@@ -11,7 +11,7 @@ import type { SessionRow } from './table.ts';
 
 const MAX_USER_AGENT = 200;
 
-/** What is kept of a browser's description of itself: one line of text. */
+/** Description of a browser, as one line of text. */
 export function describeBrowser(userAgent: string | undefined): string {
   return oneLine(userAgent ?? '', MAX_USER_AGENT);
 }
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly ending: SessionEnding;
 }
 
-/** Where a person is signed in. Everyone sees and ends their own only. */
+/** Devices on which a user is signed in. Users can view and end only their own sessions. */
 export function createDevices({ database, clock, ending }: Dependencies) {
   const now = () => toInstant(clock.now());
   return {
@@ -42,7 +42,7 @@ export function createDevices({ database, clock, ending }: Dependencies) {
       const rows = await repository.listLive(database.outer, userId, now());
       return rows.map((row) => presentDevice(row, sessionId));
     },
-    /** Refuses `not_found` for one that is not the caller's or has ended. */
+    /** Refuses `not_found` for a session that is not the caller's or has ended. */
     async end({ userId }: Caller, id: string): Promise<void> {
       const ended = await database.transaction(async (tx) => {
         const live = await repository.listLive(tx, userId, now());

@@ -14,7 +14,7 @@ interface Dependencies {
   readonly onLogged: () => void;
 }
 
-/** How sessions end: for good, with their push subscriptions, and every process closes their sockets. */
+/** Ending of sessions: for good, with their push subscriptions, and with their sockets in every process. */
 export function createSessionEnding({ database, clock, liveSessions, onLogged }: Dependencies) {
   async function endIn(
     tx: Transaction,
@@ -35,9 +35,9 @@ export function createSessionEnding({ database, clock, liveSessions, onLogged }:
   }
 
   return {
-    /** Ends those that have not ended yet, and returns their ids, for `forget`. */
+    /** Ends those that have not ended yet, and returns their ids for `forget`. */
     endIn,
-    /** Ends all of a person's, but for one where its id is given. */
+    /** Ends all sessions of a user, except `keptId` if given. */
     async endAllIn(tx: Transaction, userId: string, keptId?: string): Promise<string[]> {
       const live = await repository.listLive(tx, userId, toInstant(clock.now()));
       return endIn(
@@ -45,7 +45,7 @@ export function createSessionEnding({ database, clock, liveSessions, onLogged }:
         live.filter(({ id }) => id !== keptId),
       );
     },
-    /** Called once the transaction that ended them has committed: this process refuses them from now on. */
+    /** Refuses these sessions in this process; called after the commit of the transaction that ended them. */
     forget(sessionIds: readonly string[]): void {
       for (const id of sessionIds) liveSessions.end(id);
       onLogged();

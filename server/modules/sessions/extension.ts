@@ -12,7 +12,7 @@ import { hashToken } from './refresh-token.ts';
 import * as repository from './repository.ts';
 import type { SessionsService, SignedIn } from './service.ts';
 
-/** Whether an address is where `launchWebAuthFlow` of an allowed extension ends. */
+/** Whether an address is the redirect target of an allowed extension's `launchWebAuthFlow`. */
 function isAllowedRedirect(redirectUri: string, allowed: Config['extensionIds']): boolean {
   if (!URL.canParse(redirectUri)) return false;
   const { protocol, host, username, password, hash } = new URL(redirectUri);

@@ -5,11 +5,11 @@ import * as repository from './repository.ts';
 
 export type Liveness = 'live' | 'ended' | 'unknown';
 
-/** How long an answer of the database is believed where no end was heard of. Milliseconds. */
+/** Age up to which a cached liveness is used. Milliseconds. */
 const BELIEVED = 60_000;
 const REMEMBERED = 20_000;
 
-/** Whether sessions are live, asked of the database once in a while; the change log tells of ends at once. */
+/** Cached liveness of sessions; the change log reports ends at once. */
 export function createLiveSessions(database: Database, clock: Clock) {
   const known = createRemembered<{ liveness: Liveness; until: number }>(
     clock,

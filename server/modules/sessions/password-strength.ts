@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { RefusalError } from '#server/errors.ts';
 
-/** Whose password it is to be. */
+/** User who chooses a password. */
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
@@ -10,18 +10,21 @@ export interface PasswordOwner {
 }
 
 const PRODUCT = 'daywall';
-/** Shorter names are parts of too many words. */
+/** Shortest name that is compared: shorter ones are parts of too many words. */
 const SHORTEST_NAME = 3;
-/** Letters and digits that have to be left of a password without its owner's names. */
+/** Letters and digits that must remain of a password without its owner's names. */
 const OWN_PART = 6;
-/** Below it are passwords that are guessed within a million tries: common, leaked, repeated, typed along the keyboard. */
+/**
+ * Lowest accepted score: below are passwords that a million guesses find: common, leaked, repeated, keyboard
+ * patterns.
+ */
 const SCORE = 2;
-/** Estimating takes longer the longer the text is, and what is strong here is strong. */
+/** Length that is estimated: the time grows with the length, and a prefix that is strong is enough. */
 const LOOKED_AT = 32;
 
 let estimator: Promise<ZxcvbnFactory> | null = null;
 
-/** The lists take some megabytes of memory: they are loaded when the first password is set. */
+/** The dictionaries take some megabytes of memory, so they are loaded for the first new password. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([core, common]) =>
@@ -38,7 +41,7 @@ function namesOf({ email, firstName, lastName, userName = '' }: PasswordOwner): 
     .sort((a, b) => b.length - a.length);
 }
 
-/** Whether little is left of a password without the names of its owner and of the product. */
+/** Whether little remains of a password without the names of its owner and of the product. */
 function isPersonal(password: string, names: readonly string[]): boolean {
   const lower = password.toLowerCase();
   const left = names.reduce((text, name) => text.replaceAll(name, ' '), lower);

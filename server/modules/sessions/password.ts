@@ -16,12 +16,12 @@ export function createPasswords(cost: Config['passwordCost']) {
   const limited = createLimitedWork(HASHES_AT_ONCE);
   const hashOf = (password: string): Promise<string> => limited(() => hash(password, cost));
   return {
-    /** For a password that a person chose. Refuses `password_personal` and `password_common`. */
+    /** Hashes a password that a user chose. Refuses `password_personal` and `password_common`. */
     async hashChosen(password: string, owner: PasswordOwner): Promise<string> {
       await demandStrength(password, owner);
       return hashOf(password);
     },
-    /** For the demo, whose password is told to everybody. */
+    /** Hashes without a strength check, for the demo, whose password is public. */
     hashOf,
     /** A real hash of a password that nobody knows: signing in with it is refused like any other guess. */
     hashNobodys: (): Promise<string> => hashOf(randomBytes(32).toString('base64url')),

@@ -63,7 +63,7 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
       return passwordHash;
     },
 
-    /** For what makes another way into the account. Refuses `web_session_needed` and `confirmation_needed`. */
+    /** Required for adding sign-in methods. Refuses `web_session_needed` and `confirmation_needed`. */
     async demandConfirmed({ userId, sessionId }: Caller): Promise<void> {
       const session = await repository.findSession(database.outer, sessionId);
       if (session?.kind !== 'web') throw new RefusalError('web_session_needed');

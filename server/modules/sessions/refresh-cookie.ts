@@ -16,7 +16,7 @@ const DEVICE_LIFE = 400 * 24 * 60 * 60;
 export function createRefreshCookie(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const shared = { httpOnly: true, sameSite: 'strict', secure } as const;
-  /** As it was named before it had the prefix: still read, so that nobody is signed out, and replaced when it is used. */
+  /** Former cookie without the name prefix: still read so that nobody is signed out, and replaced when used. */
   const former = { ...shared, path: '/api/auth' };
   const [name, device] = secure ? [`${HOST_ONLY}${REFRESH}`, `${HOST_ONLY}${DEVICE}`] : [REFRESH, DEVICE];
   const options = secure ? { ...shared, path: '/' } : former;

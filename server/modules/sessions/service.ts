@@ -30,7 +30,10 @@ import { firstToken, type RefreshToken, readToken, successorOf } from './refresh
 import * as repository from './repository.ts';
 import type { SessionRow } from './table.ts';
 
-/** Retired tokens are kept long enough to be forgiven; older ones are known by their seal. Milliseconds. */
+/**
+ * Retention of retired tokens for the grace of repeated refreshes; older ones are recognized by their seal.
+ * Milliseconds.
+ */
 const RETIRED_KEPT = 60 * 60_000;
 const DAY = 86_400_000;
 
@@ -42,17 +45,17 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
-/** A browser that signs somebody in. */
+/** Browser that signs a user in. */
 export interface Visit {
-  /** As it is to be kept. */
+  /** Description in the stored form. */
   readonly userAgent: string;
-  /** The network address that it is counted by. */
+  /** Network address for rate limits. */
   readonly address: string;
-  /** The secret of its cookie, by which it is known again. */
+  /** Secret of the device cookie. */
   readonly device: string | null;
 }
 
-/** A session that was just opened, and what its browser keeps. */
+/** New session with the secrets for its browser. */
 export interface OpenedSession {
   readonly refresh: RefreshToken;
   readonly device: string;
@@ -106,7 +109,7 @@ export function createSessionsService(dependencies: Dependencies) {
     return token;
   }
 
-  /** Opens a web session, and has the person hear of it where the account was never used from that browser before. */
+  /** Opens a web session, and notifies the user if the account was never used from this browser. */
   async function openWebSession(
     tx: Transaction,
     userId: string,
@@ -136,7 +139,10 @@ export function createSessionsService(dependencies: Dependencies) {
 
   type Refreshed = { readonly outcome: 'refreshed' | 'ended' | 'unknown'; readonly userId: string };
 
-  /** One use of a refresh token. It retires its predecessors, never itself: that is for its successor to do. */
+  /**
+   * Uses a refresh token. It retires the token's predecessors, never the token itself, which its successor
+   * retires.
+   */
   async function takeToken(tx: Transaction, kind: SessionKind, token: RefreshToken): Promise<Refreshed> {
     const now = clock.now();
     const session = await repository.lockSession(tx, token.sessionId);
@@ -164,9 +170,7 @@ export function createSessionsService(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * Makes an account and a web session, and sends the mail that verifies it. `language`: of the mail.
-     */
+    /** Creates an account and a web session, and sends the verification mail in `language`. */
     async register(
       input: z.output<typeof registration>,
       visit: Visit,
@@ -185,13 +189,13 @@ export function createSessionsService(dependencies: Dependencies) {
       return signedInBrowser(id, opened);
     },
 
-    /** Tells the owner of an address that somebody tried to register with it. */
+    /** Notifies the owner of an address that somebody tried to register with it. */
     async tellOfAttempt(email: string, language: Language | null): Promise<void> {
       await database.transaction((tx) => mails.tellOfAttempt(tx, email, language));
     },
 
     /**
-     * Opens a web session. Unknown accounts take as long and are answered alike. Refuses `wrong_credentials` and
+     * Opens a web session. Unknown accounts take as long and get the same answer. Refuses `wrong_credentials` and
      * `too_many_requests`.
      */
     async login({ email, password }: z.output<typeof credentials>, visit: Visit): Promise<SignedInBrowser> {
@@ -210,7 +214,7 @@ export function createSessionsService(dependencies: Dependencies) {
       }
       counted.succeeded();
       const open = async (tx: Transaction) => {
-        // It may have been changed meanwhile, which ended every session, or the account deleted.
+        // The password may have been changed meanwhile, which ended every session, or the account deleted.
         if (!(await holdPassword(tx, { id: account.id, passwordHash })))
           throw new RefusalError('wrong_credentials');
         return openWebSession(tx, account.id, visit, false);
@@ -218,32 +222,32 @@ export function createSessionsService(dependencies: Dependencies) {
       return signedInBrowser(account.id, await database.transaction(open));
     },
 
-    /** Opens a session for a person whom a provider knows. */
+    /** Opens a session for a user whom a provider identified. */
     openWebSession,
     signedInBrowser,
 
-    /** Opens the extension's own session for a person who is signed in. */
+    /** Opens the extension's own session for a signed-in user. */
     async openExtensionSession(tx: Transaction, userId: string, userAgent: string): Promise<RefreshToken> {
       await mails.tellNewDevice(tx, userId, { userAgent, session: 'extension' });
       return openSession(tx, userId, 'extension', userAgent);
     },
     signedIn,
 
-    /** What signing in answers, for somebody who did so with an access token that still holds. */
+    /** Sign-in answer for a user with a valid access token. */
     async signedInAs({ userId }: Caller, token: string): Promise<Pick<SignedIn, 'user' | 'token'>> {
       return { user: { ...(await getUser(database.outer, userId)), token }, token };
     },
 
-    /** The session of a refresh token that this server made; null for any other text. Asks no database. */
+    /** Session of a refresh token that this server made; null for any other text. No query. */
     sessionOf: (text: string): string | null => readToken(refreshTokenKey, text)?.sessionId ?? null,
 
-    /** Lets a browser be known whose session began before browsers were. Returns the secret that it is to keep. */
+    /** Registers the browser of a session from before devices existed. Returns the secret for its cookie. */
     async rememberDevice(accessToken: string): Promise<string> {
       const { sub } = await accessTokens.verify(accessToken);
       return (await database.transaction((tx) => knownDevices.remember(tx, sub, null))).secret;
     },
 
-    /** A new access token and the token's successor. Refuses `unauthenticated` and `session_revoked`. */
+    /** New access token with the refresh token's successor. Refuses `unauthenticated` and `session_revoked`. */
     async refresh(kind: SessionKind, text: string): Promise<{ accessToken: string; refreshToken: string }> {
       const token = readToken(refreshTokenKey, text);
       if (token === null) throw new RefusalError('unauthenticated');
@@ -257,7 +261,7 @@ export function createSessionsService(dependencies: Dependencies) {
       return { accessToken: await accessTokens.sign(userId, token.sessionId), refreshToken: successor.text };
     },
 
-    /** Whether a refresh token belongs to a live session; uses nothing up. */
+    /** Whether a refresh token belongs to a live session; does not use the token. */
     async isLive(kind: SessionKind, text: string): Promise<boolean> {
       const token = readToken(refreshTokenKey, text);
       if (token === null) return false;
@@ -271,7 +275,7 @@ export function createSessionsService(dependencies: Dependencies) {
       ending.forget([sessionId]);
     },
 
-    /** The caller of an access token. Refuses `unauthenticated` and `session_revoked`. */
+    /** Caller of an access token. Refuses `unauthenticated` and `session_revoked`. */
     async authenticate(accessToken: string): Promise<Caller> {
       const { sub: userId, sid: sessionId, exp } = await accessTokens.verify(accessToken);
       const liveness = await liveSessions.of(sessionId);
@@ -280,7 +284,7 @@ export function createSessionsService(dependencies: Dependencies) {
       return { userId, sessionId, expiresAt: exp * 1_000 };
     },
 
-    /** Deletes sessions and codes that are of no more use. */
+    /** Deletes expired sessions and codes. */
     async purge(): Promise<void> {
       const now = clock.now();
       const before = toInstant(now - CHANGE_RETENTION_DAYS * DAY);

@@ -16,7 +16,7 @@ export const sessions = pgTable(
     lastUsedAt: instantColumn().notNull(),
     expiresAt: instantColumn().notNull(),
     revokedAt: instantColumn(),
-    /** When whoever uses it last showed again who they are. */
+    /** Last confirmation of the user in this session. */
     confirmedAt: instantColumn(),
   },
   (table) => [index().on(table.userId), index().on(table.expiresAt)],

@@ -5,12 +5,12 @@ import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';
 
-/** Who sees the records of a task besides those whose they are, by their addresses. */
+/** Addresses besides their own users that can view the records of a task. */
 export function watchersOf(tx: Transaction, task: TaskRow): Promise<string[]> {
   return addressesWith(tx, task, 'task.viewRecords');
 }
 
-/** Tells whoever sees a record of its new version. `task`: its task, where the write knows it. */
+/** Sends a record's new version to its audience. `task` is its task if the write has it. */
 export async function touchRecord(context: WriteContext, row: TimerRecordRow, task?: TaskRow): Promise<void> {
   const known = task?.id === row.noteId ? task : await repository.findTask(context.tx, row.noteId);
   const watchers = known === null ? [] : await watchersOf(context.tx, known);
@@ -29,7 +29,7 @@ export async function changeRecord(
   return row;
 }
 
-/** Ends a record, at its own start at the earliest. `isAssumed`: the end is concluded from a later start. */
+/** Ends a record, at its own start at the earliest. `isAssumed` marks an end that follows from a later start. */
 export async function endRecord(
   context: WriteContext,
   record: TimerRecordRow,

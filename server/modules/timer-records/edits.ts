@@ -22,9 +22,9 @@ interface Split extends OfRecord {
   readonly at: string;
 }
 
-/** What people do with their records by hand. What overlaps is left as it is. */
+/** Manual edits of records. Overlaps are allowed. */
 export function createRecordEdits(clock: Clock) {
-  /** Refuses the future; what the tolerance lets through is now. */
+  /** Refuses the future; instants within the tolerance become now. */
   function past(at: string): string {
     const instant = Date.parse(at);
     if (instant > clock.now() + FUTURE_TOLERANCE) throw new RefusalError('in_the_future');
@@ -35,7 +35,7 @@ export function createRecordEdits(clock: Clock) {
     if (endedAt !== null && endedAt < startedAt) throw new RefusalError('ends_before_start');
   }
 
-  /** Moves a record to another task of those that one may track. */
+  /** Moves a record to another task that the user may track. */
   async function moveTo(context: WriteContext, record: TimerRecordRow, from: TaskRow, noteId: string) {
     const { tx, caller } = context;
     const to = await lockTaskFor(tx, caller.userId, noteId, 'task.track');
@@ -48,7 +48,7 @@ export function createRecordEdits(clock: Clock) {
   }
 
   return {
-    /** A record of work that was not timed. */
+    /** Adds a record of work that was not timed. */
     async create(
       context: WriteContext,
       { id, data }: { readonly id: string; readonly data: z.output<typeof finishedRecord> },
@@ -72,7 +72,7 @@ export function createRecordEdits(clock: Clock) {
       await touchRecord(context, row, task);
     },
 
-    /** A running record goes on running: it is ended by ending it. */
+    /** Edits a record. The end of a running one cannot be set here. */
     async update(context: WriteContext, { data, ...of }: Update): Promise<void> {
       const { record, task } = await lockRecord(context, of);
       if (record.deletedAt !== null) throw new RefusalError('not_found');
@@ -90,7 +90,7 @@ export function createRecordEdits(clock: Clock) {
       await changeRecord(context, moved, { ...fields, isEndAssumed }, to);
     },
 
-    /** Ends the record at an instant and makes another of the rest; a running one runs on as that. */
+    /** Splits a record at an instant; the second part of a running one keeps running. */
     async split(context: WriteContext, { newRecordId, at, ...of }: Split): Promise<void> {
       const { tx, now } = context;
       const { record, task } = await lockRecord(context, of);

@@ -8,7 +8,7 @@ import { endRecord, watchersOf } from './change.ts';
 import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';
 
-/** Ends running records of people who may not track the task any more. */
+/** Ends running records of users who may no longer track the task. */
 async function endLost(
   context: WriteContext,
   running: readonly { readonly record: TimerRecordRow; readonly task: SharedTask }[],
@@ -23,15 +23,15 @@ async function endLost(
   }
 }
 
-/** Ends what some people have running on tasks that they lost, with a group or an organization of theirs. */
+/** Ends running records on tasks that users lost with a group or an organization. */
 async function endLostTimers(context: WriteContext, userIds: readonly string[]): Promise<void> {
   if (userIds.length > 0) await endLost(context, await repository.listRunningBy(context.tx, userIds));
 }
 
-/** Who lost a group or an organization tracks no more what they saw through it. */
+/** Hook that stops timers on tasks that a member can no longer access. */
 export const timerMemberFollower: MemberFollower = { lostReach: endLostTimers };
 
-/** Tells of records of tasks that came into sight of some and went out of sight of others. */
+/** Sends records of tasks to addresses that gained access, and removals to those that lost it. */
 async function moveRecords(context: WriteContext, { tasks, gained, lostWork }: Reach): Promise<void> {
   const { tx } = context;
   const ids = tasks.map(({ id }) => id);
@@ -48,7 +48,7 @@ async function moveRecords(context: WriteContext, { tasks, gained, lostWork }: R
   }
 }
 
-/** What runs on a task ends with it; its records hide and come back with it. */
+/** Hook for records: running ones end with their task, all are hidden and shown with it. */
 export const timerFollower: TaskFollower = {
   async endOf(context, taskId, at) {
     for (const record of await repository.listRunningOf(context.tx, [taskId])) {

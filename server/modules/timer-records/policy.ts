@@ -9,7 +9,7 @@ function roleOf(userId: string, record: Pick<TimerRecordRow, 'userId'>): Role {
   return userId === record.userId ? 'owner' : 'none';
 }
 
-/** One's own records, and those of everyone on a task that one may edit. */
+/** Users may view their own records, and everyone's on a task that they may edit. */
 export function mayView(userId: string, record: Pick<TimerRecordRow, 'userId'>, onTask: Role): boolean {
   return can(roleOf(userId, record), 'timerRecord.view') || can(onTask, 'task.viewRecords');
 }

@@ -106,7 +106,7 @@ export function listOfTasks(queryable: Queryable, taskIds: readonly string[]): P
     .where(and(inArray(timerRecords.noteId, [...taskIds]), isKept));
 }
 
-/** When the person next started anything after an instant. */
+/** Start of the user's next record after an instant. */
 export async function findNextStart(tx: Transaction, userId: string, after: string): Promise<string | null> {
   const [row] = await tx
     .select({ startedAt: timerRecords.startedAt })

@@ -20,7 +20,7 @@ import { presentTimerRecord } from './presenter.ts';
 import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';
 
-// What this module does when a task is written, and when people lose a group or an organization.
+// Hooks on tasks and members.
 export { timerFollower, timerMemberFollower } from './following.ts';
 
 export const readTimerRecords: EntityReader<'timerRecord'> = async (queryable, ids, userIds) => {
@@ -52,7 +52,9 @@ interface End {
   readonly data?: { readonly endedAt: string; readonly clientNow: string } | undefined;
 }
 export function createTimerRecordsService(database: Database, clock: Clock) {
-  /** The instant on our clock. Refuses the future; what the tolerance lets through is now. */
+  /**
+   * Client instant corrected by its clock's skew. Refuses the future; instants within the tolerance become now.
+   */
   function instantOf(at: string, clientNow: string): string {
     const instant = correctSkew(clock, at, clientNow);
     if (instant > clock.now() + FUTURE_TOLERANCE) throw new RefusalError('in_the_future');
@@ -69,8 +71,8 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
 
     /**
      * Starts a record and ends the running one at that instant. A start that arrives late, after a later one, is
-     * inserted already ended at the next start; one on a task that was finished since ends with the task. What was
-     * only taken to run at that instant ends there.
+     * inserted already ended at the next start; one on a task that was finished since ends with the task. A record
+     * whose end at the next start was only assumed ends at this one.
      */
     async start(context: WriteContext, { id, data }: Start): Promise<void> {
       const { tx, caller, now } = context;
@@ -123,7 +125,9 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       if (record.endedAt === null) await touchUser(context, record.userId);
     },
 
-    /** A record that was running when it was deleted runs on, unless another was started or the task finished. */
+    /**
+     * Restores a record. One that was running keeps running, unless another was started or the task was finished.
+     */
     async restore(context: WriteContext, of: OfRecord): Promise<void> {
       const { tx } = context;
       const { record, task } = await lockRecord(context, of);
@@ -141,7 +145,9 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
       if (bounded === null) await touchUser(context, record.userId);
     },
 
-    /** Everyone's to those who may edit the task, else one's own; latest first. Refuses `not_found`. */
+    /**
+     * Records of a task, everyone's for users who may edit it, else their own; latest first. Refuses `not_found`.
+     */
     async listOfTask(userId: string, taskId: string): Promise<TimerRecord[]> {
       const { outer } = database;
       const task = await findVisibleTask(outer, userId, taskId);
@@ -152,16 +158,16 @@ export function createTimerRecordsService(database: Database, clock: Clock) {
 
     listInRange,
 
-    /** One's own, and those of others on the tasks one may edit. */
+    /** Own records, and those of others on tasks that the user may edit. */
     async listEverywhereInRange(userId: string, timeMin: string, timeMax: string): Promise<TimerRecord[]> {
       const { outer } = database;
       const { reaching } = (await scopesOf(outer, [userId]))(userId);
       const who = { userId, addresses: [userId, ...reaching] };
       const [from, to] = [toInstant(timeMin), toInstant(timeMax)];
       const others: TimerRecordRow[] = [];
-      // One more than is shown tells that there are more.
+      // One more than the limit shows that there are more.
       const most = MAX_SHARED_RECORDS + 1;
-      // What one may not see takes no place of what one may.
+      // Invisible rows must not count against the limit.
       for (let last: TimerRecordRow | null | undefined = null; last !== undefined; ) {
         const rows = await repository.listOfOthersInRange(outer, who, from, to, most, last);
         const tasks = rows.map(({ task }) => task);

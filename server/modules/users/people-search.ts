@@ -5,7 +5,7 @@ import { groupMembers } from '../groups/table.ts';
 import { organizationMembers } from '../organizations/table.ts';
 import { users } from './table.ts';
 
-/** Fewer letters would find nearly everyone. */
+/** Shortest query: fewer letters would match nearly everyone. */
 export const SHORTEST_QUERY = 2;
 
 const person = {
@@ -16,27 +16,27 @@ const person = {
   email: users.email,
 };
 
-/** What is searched, each by its index: user name, first and last name, last name. Names without case and accents. */
+/** Expressions with an index: user name, first and last name, last name. Names without case and accents. */
 const byUserName = sql`user_name collate "C"`;
 const byName = sql`search_fold(first_name || ' ' || last_name) collate "C"`;
 const byLastName = sql`search_fold(last_name) collate "C"`;
 
-/** The last code point: nothing that begins with a text lies behind that text and this. */
+/** Last code point: the end of the range of all texts with a prefix. */
 const LAST = '\u{10ffff}';
 
-/** Whether a text begins with another; a range, in which no character means anything else than itself. */
+/** Condition for a prefix, as a range, in which no character has a special meaning. */
 function begins(text: SQL, start: SQL): SQL {
   return sql`(char_length(${start}) >= ${SHORTEST_QUERY} and ${text} >= ${start} and ${text} < ${start} || ${LAST})`;
 }
 const isCalled = (query: string) => begins(byUserName, sql`lower(${query}::text)`);
 const isNamed = (text: SQL, query: string) => begins(text, sql`search_fold(${query}::text)`);
 
-/** Whom a search may find: not oneself, and nobody whose account was deleted. */
+/** Condition for users whom a search may find: not the reader, and no deleted accounts. */
 function isFindable(readerId: string) {
   return and(ne(users.id, readerId), isNull(users.deletedAt));
 }
 
-/** By id or by user name; deleted accounts left out. */
+/** Undeleted user by id or by user name. */
 export async function findPerson(queryable: Queryable, key: { id: string } | { userName: string }) {
   const isThem = 'id' in key ? eq(users.id, key.id) : eq(users.userName, key.userName);
   const [row] = await queryable
@@ -47,7 +47,7 @@ export async function findPerson(queryable: Queryable, key: { id: string } | { u
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** By the whole of a verified address: whoever only claims an address is not found by it. */
+/** User of a whole, verified address: an unverified claim does not count. */
 export function findByEmail(queryable: Queryable, readerId: string, email: string): Promise<PersonRow[]> {
   return queryable
     .select(person)
@@ -55,7 +55,7 @@ export function findByEmail(queryable: Queryable, readerId: string, email: strin
     .where(and(eq(users.email, email), eq(users.isVerified, true), isFindable(readerId)));
 }
 
-/** People in some organizations or groups whose name or user name begins with `query`. */
+/** Users in some organizations or groups whose name or user name begins with `query`. */
 export function searchAmong(
   queryable: Queryable,
   readerId: string,
@@ -85,7 +85,7 @@ export function searchAmong(
     .limit(limit);
 }
 
-/** Anyone whose name or user name begins with `query`: the first of each. */
+/** Users anywhere whose name or user name begins with `query`, the first ones of each. */
 export function searchAll(
   queryable: Queryable,
   readerId: string,
@@ -106,7 +106,7 @@ export function searchAll(
   );
 }
 
-/** Organizations that some people share with the reader, with what the reader is there. */
+/** Organizations that some users share with the reader, with the reader's role. */
 export function listSharedOrganizations(
   queryable: Queryable,
   organizationIds: readonly string[],

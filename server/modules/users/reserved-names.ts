@@ -10,7 +10,7 @@ const reserved = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** Whether a user name is kept from people, also when it is written apart, such as `ad.min`. */
+/** Whether a user name is reserved, also when written with separators, such as `ad.min`. */
 export function isReservedName(userName: string): boolean {
   return reserved.has(userName.replaceAll(/[._-]/g, ''));
 }

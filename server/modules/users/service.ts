@@ -32,18 +32,18 @@ export async function getUser(queryable: Queryable, id: string): Promise<User> {
   return seen.data;
 }
 
-/** Whether somebody proved that their address is theirs. */
+/** Whether a user has verified their email address. */
 export async function isVerified(queryable: Queryable, id: string): Promise<boolean> {
   return (await repository.findAccount(queryable, id))?.isVerified === true;
 }
 
-/** With the password's hash: for signing in only. */
+/** Includes the password's hash: for signing in only. */
 export async function findAccount(queryable: Queryable, email: string) {
   const row = await repository.findByEmail(queryable, email);
   return row === null ? null : { id: row.id, passwordHash: row.passwordHash };
 }
 
-/** With the password's hash, null where there is none; null where the account was deleted. */
+/** Password's hash, null if there is none; null for a deleted account. */
 export async function findLogin(queryable: Queryable, id: string) {
   const row = await repository.findAccount(queryable, id);
   return row === null ? null : { passwordHash: row.passwordHash };
@@ -57,7 +57,7 @@ export async function lockLogin(tx: Transaction, id: string) {
   return { id, email, firstName, hasPassword: passwordHash !== null };
 }
 
-/** Whether the password that was right when it was looked at still is; it stays so until the transaction ends. */
+/** Whether a password that was checked before is still the account's; locked so until the transaction ends. */
 export function holdPassword(
   tx: Transaction,
   account: { readonly id: string; readonly passwordHash: string },

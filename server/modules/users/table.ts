@@ -21,7 +21,7 @@ export const users = pgTable(
     failedSignInsToldAt: instantColumn(),
     /** The account was deleted: what is left names nobody, and stands for the author of what others still see. */
     deletedAt: instantColumn(),
-    /** Everything that was theirs alone is gone too. */
+    /** Instant at which the erasure of all their data ended. */
     erasedAt: instantColumn(),
   },
   () => [

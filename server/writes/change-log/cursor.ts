@@ -19,7 +19,7 @@ export function parseCursor(cursor: string): LogPlace {
   return { txid: String(place.txid), changeId: String(place.changeId) };
 }
 
-/** Whether `a` lies before `b`. */
+/** Whether `a` precedes `b`. */
 export function isBefore(a: LogPlace, b: LogPlace): boolean {
   const [txidA, txidB] = [BigInt(a.txid), BigInt(b.txid)];
   return txidA === txidB ? BigInt(a.changeId) < BigInt(b.changeId) : txidA < txidB;

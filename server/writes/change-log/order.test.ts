@@ -80,7 +80,7 @@ describe('reading by cursor', () => {
     expect(reader.seen).toEqual(ids);
   });
 
-  // Only one transaction is open at a time on the embedded engine's one connection.
+  // The embedded engine has one connection, so only one transaction is open at a time.
   it.runIf(testDatabaseUrl !== undefined)('never skips a write that commits after later ones', async () => {
     /** Opens, ends (as one that commits or not) or reads. */
     const action = fc.oneof(

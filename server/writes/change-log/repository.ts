@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { allGiven, statement } from '#server/database/statement.ts';
 import { type ChangeRow, changeHorizon, changes } from './table.ts';
 
-/** A place in the log. Both as decimal text. */
+/** Cursor in the change log. Both parts are decimal text. */
 export interface LogPlace {
   readonly txid: string;
   readonly changeId: string;
@@ -16,7 +16,7 @@ export type NewChange = Omit<ChangeRow, 'id' | 'txid'>;
 /** One statement carries 65,535 values at most. */
 const INSERTED_AT_ONCE = 2_000;
 
-/** Rows of transactions older than every running one: no row can appear before them any more. */
+/** Condition for rows of transactions older than every running one: no row can appear before them later. */
 const isSettled = sql`${changes.txid} < pg_snapshot_xmin(pg_current_snapshot())`;
 
 function after(place: { readonly [K in keyof LogPlace]: string | Placeholder }) {
@@ -49,7 +49,7 @@ const settledAfter = statement((queryable) =>
     .limit(sql.placeholder('limit')),
 );
 
-/** Settled rows after a place, in order. */
+/** Settled rows after a cursor, in order. */
 export function listAfter(queryable: Queryable, place: LogPlace, limit: number): Promise<ChangeRow[]> {
   return settledAfter(queryable, { ...place, limit });
 }
@@ -78,7 +78,7 @@ export async function hasUnsettled(queryable: Queryable): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The place behind the last settled row. */
+/** Cursor behind the last settled row. */
 export async function findEnd(queryable: Queryable): Promise<LogPlace> {
   const [last] = await queryable
     .select({ txid: changes.txid, id: changes.id })
@@ -95,12 +95,12 @@ export async function findHorizon(queryable: Queryable): Promise<LogPlace> {
   return horizon ?? LOG_START;
 }
 
-/** What one transaction touched, in order. */
+/** Rows of one transaction, in order. */
 export function listOfTransaction(queryable: Queryable, txid: string): Promise<ChangeRow[]> {
   return queryable.select().from(changes).where(eq(changes.txid, txid)).orderBy(asc(changes.id));
 }
 
-/** Deletes settled rows older than an instant, and remembers how far. */
+/** Deletes settled rows older than an instant, and stores how far. */
 export async function purge(tx: Transaction, before: string): Promise<void> {
   const [last] = await tx
     .select({ txid: changes.txid, id: changes.id })
@@ -121,7 +121,7 @@ export async function purge(tx: Transaction, before: string): Promise<void> {
   await tx.delete(changes).where(and(isUpToHorizon, isSettled));
 }
 
-/** Whether the database could have given this place out: its transactions have all ended. */
+/** Whether this database can have issued the cursor: its transactions have all ended. */
 export async function isPast(queryable: Queryable, place: LogPlace): Promise<boolean> {
   const result = await queryable
     .select({ isPast: sql<boolean>`${place.txid}::xid8 < pg_snapshot_xmax(pg_current_snapshot())` })

@@ -36,7 +36,7 @@ export const changes = pgTable(
 );
 export type ChangeRow = typeof changes.$inferSelect;
 
-/** One row: how far the log has been purged. Cursors before it have lost changes. */
+/** Single row: purged end of the log. Cursors before it have lost changes. */
 export const changeHorizon = pgTable('change_horizon', {
   id: integer().primaryKey(),
   txid: transactionId().notNull(),
