@@ -45,14 +45,15 @@ export async function findHeir(tx: Transaction, organizationId: string, userId: 
 }
 
 /**
- * Deletes some of a user's tasks for good, with all that belongs to them. Returns those that others could view.
+ * Deletes some of a user's tasks for good, with all that belongs to them. Returns them and their comments, to send
+ * removals to their audience.
  */
 export async function removeTasks(tx: Transaction, userId: string, limit: number) {
   const rows = await tx
     .select({ id: tasks.id, version: tasks.version, audience: tasks.audience })
     .from(tasks)
     .where(eq(tasks.ownerId, userId))
-    // Subtasks first: the database deletes them with their parent, and then nobody would be notified.
+    // Subtasks first: the database deletes them with their parent, and their audience would get no removal.
     .orderBy(sql`cardinality(${tasks.path}) desc`)
     .limit(limit);
   const ids = rows.map(({ id }) => id);

@@ -67,7 +67,7 @@ describe('a search reads by index what its person may see, however much the othe
     for (const state of ['all', 'open', 'completed'] as const) {
       const plan = await planTextOf(database, (q) => repository.search(q, { ...common, state, searcher }));
       expect(plan).not.toContain('Seq Scan');
-      // There are no finished tasks of others, which takes a shorter plan.
+      // No task is finished, so the plan for finished ones is shorter.
       if (state !== 'completed') expect(plan.match(/tasks_by_words/g)).toHaveLength(2);
     }
     const comments = await planTextOf(database, (q) => repository.listComments(q, [uuidv7()], "':call'"));
