@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Defined<P> = { [K in keyof P]?: Exclude<P[K], undefined> };
 
-/** The fields of a patch whose value differs from the current one. Fields left out or undefined stay as they are. */
+/** Fields of a patch whose value differs from the current one. Missing and undefined fields stay as they are. */
 export function changedFields<P extends object>(
   current: { readonly [K in keyof P]?: unknown },
   patch: P,

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Paths below a folder whose permissions are wider than the owner's own. */
+/** Paths below a folder with permissions wider than the owner's. */
 function openToOthers(path: string): string[] {
   const status = lstatSync(path);
   const below = status.isDirectory()

@@ -1,7 +1,7 @@
 import { type ErrorId, type ErrorReply, errorCatalogue } from '#contract/error.ts';
 import { sqlState } from './database/database.ts';
 
-/** The server says no, with an id from the catalogue. Everything else that is thrown is a fault of ours. */
+/** Refusal of a request with an id of the catalogue. Anything else that is thrown is a fault of the server. */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly id: ErrorId;

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A database whose tables lie on that disk. */
+/** Creates a database whose tables are on that disk. */
 async function createDatabaseOn(disk: SmallDisk, serverUrl: string): Promise<string> {
   const admin = postgres(serverUrl, { max: 1, onnotice: () => undefined });
   const name = `daywall_full_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RefusalError } from './errors.ts';
 
-/** Deeper than any payload of the contract; what lies below is no honest input. */
+/** Limit of nesting, beyond any payload of the contract. */
 const MAX_DEPTH = 32;
 
 function refuse(path: readonly PropertyKey[], message: string): never {

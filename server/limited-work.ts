@@ -1,4 +1,4 @@
-/** Runs work in the order it came, at most `atOnce` of it at the same time. */
+/** Runs work in order of arrival, at most `atOnce` concurrently. */
 export function createLimitedWork(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;

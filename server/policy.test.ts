@@ -63,7 +63,7 @@ async function call(name: RouteName, token: string | null, parts: Parts): Promis
 async function askRoute(name: RouteName, column: Column, input: Parts): Promise<Outcome> {
   if (column === 'nobody') return call(name, null, input);
   const { person } = people[column];
-  // A call that ends its own session is made by one that nobody else needs.
+  // Calls that end their session get one of their own.
   const token = name === 'logout' ? (await signInAgain(server, person)).token : person.token;
   return call(name, token, input);
 }
@@ -85,7 +85,7 @@ interface Call<I extends object> {
   readonly ask: (column: Column, input: I) => Promise<Outcome>;
 }
 
-/** The answers of one call to everyone. Whoever may write to something of a world has one to themself. */
+/** Answers of one call to every caller. Callers that may write to a world get one of their own. */
 async function outcomes<I extends object>({
   expected,
   inputOf,

@@ -5,8 +5,8 @@ function digest(text: string): Uint8Array {
 }
 
 /**
- * Constant-time comparison of a secret with what somebody claims it to be. Digests are compared, because
- * `timingSafeEqual` throws for inputs of different lengths: no other file may call it.
+ * Constant-time comparison of a claimed secret with the real one. Digests are compared, because `timingSafeEqual`
+ * throws for inputs of different lengths: no other file may call it.
  */
 export function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digest(given), digest(secret));

@@ -5,21 +5,21 @@ export type SyncObserver = (path: string) => () => void;
 
 /** Syncs of the write-ahead log that the engine takes for done, but that are still to come. */
 export interface DeferredSync {
-  /** The file whose writes are not known to be on disk; null where all are. */
+  /** File with writes that may not be on disk; null if all are. */
   readonly path: string | null;
-  /** A sync failed, so nobody knows what is on disk. */
+  /** Whether a sync failed, after which the state of the disk is unknown. */
   readonly hasFailed: boolean;
   /** Defers one sync. An earlier one of another file is done first. */
   defer(descriptor: number, path: string): void;
-  /** Does what was deferred at once: before anything is written that must not reach the disk before the log. */
+  /** Syncs the deferred writes at once, before anything is written that must not reach the disk before the log. */
   settleNow(): void;
   /** Resolves once all that was deferred so far is on disk; rejects where the disk failed, from then on always. */
   settled(): Promise<void>;
 }
 
 /**
- * Group commit for an engine with one connection: it goes on with the next transaction while a thread syncs the log of
- * the last ones, and one sync serves all that came before it began. Nobody may be told of a transaction before
+ * Group commit for an engine with one connection: the next transaction runs while a thread syncs the log of the
+ * last ones, and one sync serves all that ended before it began. A transaction must not be acknowledged before
  * `settled`.
  */
 export function createDeferredSync(observe: SyncObserver = () => () => undefined): DeferredSync {

@@ -64,7 +64,7 @@ export function publishFolder(finished: string, name: string): void {
   syncFolder(dirname(name));
 }
 
-/** Moves aside what stands where a folder is to be published: an empty folder, or one that was never finished. */
+/** Moves aside an empty or unfinished folder under the name where a folder is to be published. */
 export function clearName(name: string): void {
   if (!existsSync(name)) return;
   if (readdirSync(name).length === 0) rmSync(name, { recursive: true });

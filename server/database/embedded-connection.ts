@@ -17,11 +17,14 @@ export interface EmbeddedConnection {
     params?: readonly unknown[],
     options?: QueryOptions,
   ): Promise<Results<T>>;
-  /** Several statements as one text, with a transaction of their own if they say so. Answers the last one. */
+  /**
+   * Runs several statements as one text, with a transaction of their own if they contain it. Returns the last
+   * result.
+   */
   exec(text: string): Promise<Results | undefined>;
   /** Runs `work` between `begin` and `commit`, or `rollback` where it throws. Everything else waits. */
   transaction<T>(work: (token: TransactionToken) => Promise<T>): Promise<T>;
-  /** Resolves when the engine has answered any statement; asks one itself, lest nobody else does. */
+  /** Resolves when the engine has answered any statement; sends one itself in case no other does. */
   probe(): Promise<void>;
   /** A tar of the whole database between two turns, so with nothing half done in it. */
   dump(): Promise<Blob>;
@@ -41,14 +44,13 @@ interface Running {
 }
 
 /**
- * The one connection of the embedded database, shared in turns: a statement, a text of several, or a whole transaction
- * at a time, in the order they came. It stands in for PGlite's own `query`, `exec` and `transaction`, which share turns
- * in the same way but send each statement in six messages; nothing else may use the engine once this does.
- *
- * A turn ends before its writes are on disk, and its caller hears of it only once they are: the next turn runs
+ * The one connection of the embedded database, shared in turns: a statement, a text of several, or a whole
+ * transaction at a time, in the order of arrival. It replaces PGlite's own `query`, `exec` and `transaction`,
+ * which share turns in the same way but send each statement in six messages; nothing else may use the engine after
+ * that.
+ * A turn ends before its writes are on disk, and its caller is answered only once they are: the next turn runs
  * meanwhile, and one sync serves all that wait. Readers wait in the same way, for they may have seen such writes.
- *
- * An engine that failed is started again in the same place, and recovers what was committed.
+ * An engine that failed is started again in its place, and recovers what was committed.
  */
 export function createEmbeddedConnection(
   first: EmbeddedEngine,

@@ -13,7 +13,9 @@ export type DiskChange =
   | { readonly kind: 'createFile' | 'createFolder' | 'removeFile' | 'removeFolder'; readonly path: string }
   | { readonly kind: 'rename'; readonly path: string; readonly to: string };
 
-/** A test's view of everything that reaches the disk. `beforeWrite` may throw an error of the system, such as ENOSPC. */
+/**
+ * Observer of everything that reaches the disk, for tests. `beforeWrite` may throw a system error such as ENOSPC.
+ */
 export interface DiskObserver {
   readonly changed: (change: DiskChange) => void;
   readonly syncing: SyncObserver;
@@ -136,7 +138,7 @@ export class EmbeddedDisk extends NodeFS {
       const path = nodefs.realPath(stream.node);
       nodefs.tryFSOperation(() => {
         if (this.log.path !== path) this.log.settleNow();
-        // The names of all files are durable before a checkpoint says so.
+        // The names of all files must be durable before a checkpoint is recorded.
         if (path.endsWith(CONTROL_FILE)) this.syncFolders();
         this.observer?.beforeWrite?.(path);
       });

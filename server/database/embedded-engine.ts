@@ -14,7 +14,7 @@ export interface EmbeddedEngine {
    * queries then.
    */
   readonly hasFailed: boolean;
-  /** Ends a failed one: closes its files and leaves them as they are, as the death of a process would. */
+  /** Discards a failed engine: closes its files and leaves them as they are, as the death of a process would. */
   discard(): void;
 }
 
@@ -25,8 +25,8 @@ export interface EngineOptions {
 }
 
 /**
- * PGlite starts without `fsync` and says so by `-F`. Of the ways to sync its log only `fsync` reaches the file system.
- * The log is kept short: its segments are what a small disk has least room for.
+ * PGlite starts without `fsync` (`-F`). Of the ways to sync its log only `fsync` reaches the file system. The log
+ * is kept short, because its segments take most of the space on a small disk.
  */
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

@@ -5,12 +5,12 @@ import type { EmbeddedEngine } from './embedded-engine.ts';
 const FULL_BELOW = 67_108_864;
 /** Free space from which on writes are taken again. Bytes. */
 const ENOUGH = 83_886_080;
-/** Pause between two looks at the disk. Milliseconds. */
+/** Interval between checks of the disk. Milliseconds. */
 const LOOK_EVERY = 100;
 
 /** Keeps the engine from running out of space in the middle of a write, which it does not survive. */
 export interface SpaceWatch {
-  /** Looks at the disk where that is due. While it is full, the engine refuses writes by itself (SQLSTATE 25006). */
+  /** Checks the disk if a check is due. While it is full, the engine itself refuses writes (SQLSTATE 25006). */
   isFull(): Promise<boolean>;
 }
 

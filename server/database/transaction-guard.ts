@@ -18,8 +18,8 @@ export function transactionToken(): object | undefined {
 }
 
 /**
- * Throws inside a transaction. The embedded database has one connection, so the outer database would wait there for
- * ever; on PostgreSQL it would silently read and write beside the transaction.
+ * Throws inside a transaction. The embedded database has one connection, so the outer database would deadlock
+ * there; on PostgreSQL it would silently read and write outside of the transaction.
  */
 export function refuseInsideTransaction(what: string): void {
   if (transactions.getStore() === undefined) return;

@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect(readdirSync(join(dataDir, aside)).sort()).toEqual(expect.arrayContaining(['db', 'secret']));
 
     server = await startServerProcess({ DATA_DIR: dataDir, PORT: '0' });
-    // The same secret: who was signed in still is.
+    // The backup has the same secret, so sessions survive it.
     const kept = await tasksOf(token);
     expect(kept).toEqual(expect.arrayContaining(before));
     expect(kept.filter((id) => after.includes(id))).toEqual([]);

@@ -12,7 +12,7 @@ import { pathFromPerson, runCommand } from './operator-command.ts';
 
 const USAGE = 'Say where the backup is to be written: npm run backup -- <file>';
 
-/** Opens the folder itself, which nobody holds. */
+/** Opens a folder that no process holds. */
 async function copyAtRest(dataDir: string): Promise<{ backup: Readable; end: () => Promise<void> }> {
   const held = await holdDataFolder(dataDir);
   checkMajor(dataDir);
@@ -27,7 +27,9 @@ async function copyAtRest(dataDir: string): Promise<{ backup: Readable; end: () 
   };
 }
 
-/** Writes to a file beside it first, and reads that back: what stands under the name is whole. */
+/**
+ * Writes to a temporary file, and reads that back before it gets its name: a backup under its name is complete.
+ */
 async function keep(backup: Readable, file: string): Promise<number> {
   const part = `${file}.part`;
   try {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket } from '#tests/factories/socket.ts';
 
 const migration = readFileSync(new URL('./migrations/0019_calendar_days.sql', import.meta.url), 'utf8');
-/** The part that moves what was kept; columns are added before it and dropped after it. */
+/** Statements that migrate data; columns are added before them and dropped after them. */
 const moves = migration
   .split('--> statement-breakpoint')
   .filter((statement) => !/^\s*(?:ALTER|CREATE INDEX)/.test(statement));

@@ -35,7 +35,7 @@ export function demoDays(now: number): DemoDays {
 
 /** A clock that the demo sets to when things are to have happened. It never runs ahead of the real one. */
 export interface DemoClock extends Clock {
-  /** Milliseconds since the epoch; an instant that lies ahead stands for now. */
+  /** Sets the clock in milliseconds since the epoch; a future instant becomes now. */
   set(at: number): void;
 }
 

@@ -18,7 +18,7 @@ import type { BoundEvent } from '../realtime/events.ts';
 import { openSecrets } from '../secrets.ts';
 import type { ApplyOnce } from '../writes/write.ts';
 
-/** The server's own calls and emits, made for people of the demo at the instant of its clock. */
+/** Calls and emits of the server on behalf of demo people, at the instant of the demo's clock. */
 export interface DemoDoors {
   /** Writing HTTP call on behalf of a user. */
   call<N extends RouteName>(userId: string, name: N, input: RouteInput<Api[N]>): Promise<RouteReply<Api[N]>>;
@@ -40,7 +40,7 @@ function partsOf<R extends Route>(route: R, input: unknown): RouteParts<R> {
     query: route.query === undefined ? undefined : z.parse(route.query, given.query),
     body: route.body === undefined ? undefined : z.parse(route.body, given.body ?? {}),
   };
-  // Each part was parsed by the very schema its type is made from; the compiler cannot follow the optional parts.
+  // Each part was parsed by the schema of its type; the compiler cannot follow the optional parts.
   return parts as RouteParts<R>;
 }
 

@@ -9,7 +9,7 @@ export function pathFromPerson(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }
 
-/** Runs a command; where it fails, says why in a sentence and ends with 1. */
+/** Runs a command; a failure is printed in one sentence and ends with code 1. */
 export function runCommand(command: () => Promise<string>): void {
   process.umask(PRIVATE_UMASK);
   command().then(

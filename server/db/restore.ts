@@ -17,12 +17,12 @@ import { nextTransactionId, spendTransactionIds } from './transaction-ids.ts';
 const USAGE = 'Say what is to be restored: npm run restore -- <file> [--force]';
 /** Kept where they are, whatever else is moved aside. */
 const NOT_CONTENT = /^(running\.sock.*|before-restore-.*|restoring(\.new)?)$/;
-/** Transactions since the backup that clients may have heard of. */
+/** Transactions since the backup whose ids clients may have seen. */
 const FORGOTTEN = 200_000;
 
 /**
- * Clients may hold what was written after the backup, and cursors of it. All of them are told to load everything anew:
- * the log goes on far behind every place that they can know.
+ * Ends every cursor. Clients may have data from after the backup, and cursors of it: all of them have to load
+ * everything again, so the log continues far behind every cursor that they can have.
  */
 async function endEveryCursor(database: Database): Promise<void> {
   await spendTransactionIds(database.executeSql, FORGOTTEN);
@@ -33,7 +33,7 @@ async function endEveryCursor(database: Database): Promise<void> {
       .values({ id: 1, ...horizon })
       .onConflictDoUpdate({ target: changeHorizon.id, set: horizon });
   });
-  // The log's end has to lie behind the horizon: a row that nobody is told of.
+  // The log's end has to lie behind the horizon: a row that no client gets.
   const at = new Date().toISOString();
   await database.transaction((tx) =>
     insertChanges(tx, [
@@ -54,7 +54,10 @@ async function moveAside(dataDir: string, names: readonly string[]): Promise<str
   return aside;
 }
 
-/** `npm run restore -- <file> [--force]`: into a data folder that nobody uses and that is empty, or is moved aside. */
+/**
+ * `npm run restore -- <file> [--force]`: restores into a data folder that no process holds and that is empty, or
+ * is moved aside.
+ */
 async function restore(): Promise<string> {
   const { values, positionals } = parseArgs({
     options: { force: { type: 'boolean', default: false } },

@@ -22,7 +22,7 @@ import { makeTalk } from './demo-talk.ts';
 import { makeRecords, makeWeek } from './demo-time.ts';
 import { makeRecurring, makeWork } from './demo-work.ts';
 
-/** The demo's people share it; it protects nothing. */
+/** Password of all demo people; it protects nothing. */
 export const DEMO_PASSWORD = 'paper-and-ink';
 
 const emails = demoPeople.map(({ email }) => email);
@@ -120,7 +120,7 @@ async function tell(database: Database, story: DemoStory, clock: DemoClock): Pro
 }
 
 /**
- * Fills the demo once; answers whether it did. A filled one is left as it is, and what a broken run has left is replaced.
+ * Fills the demo once; returns whether it did. A complete one is left as it is, and an unfinished one is replaced.
  * Dates lie around now in the server's own zone.
  */
 export async function seedDemo(database: Database, config: Config): Promise<boolean> {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Rows of the table of people as the planner takes them to be; -1 where it never looked. */
+/** Row count of `users` in the planner's statistics; -1 without statistics. */
 async function knownPeople(): Promise<unknown> {
   const { rows } = await server.database.executeSql(
     "select reltuples::int as known from pg_class where oid = 'public.users'::regclass",
@@ -21,7 +21,7 @@ describe('the upkeep of the database', () => {
     for (let count = 0; count < 3; count += 1) await registerPerson(server);
     const before = await knownPeople();
     const job = server.app.scheduledJobs.find(({ name }) => name === 'upkeep');
-    // A PostgreSQL server looks after itself.
+    // A PostgreSQL server has autovacuum.
     if (server.database.kind === 'postgres') return expect(job).toBeUndefined();
     await job?.run();
     expect(await knownPeople()).toBe(3);

@@ -10,10 +10,9 @@ const LOOK = 100;
 const LOOKS = 20;
 
 /**
- * Creates the health check: it resolves while the database answers anybody. A long line before this question says that
- * there is much to do, not that something is wrong. Patience is counted in short looks, each of which lets answers in
- * first, so a process that was itself kept from running does not take its own standstill for the database's. Those who
- * ask meanwhile share a probe.
+ * Health check, which resolves while the database answers any query: a long queue before this one means much work,
+ * not a fault. The timeout is counted in short intervals, each of which lets answers in first, so a process that
+ * was itself suspended does not blame the database. Concurrent checks share a probe.
  */
 export function createHealth({ probe }: Pick<Driver, 'probe'>, look = LOOK): () => Promise<void> {
   let probing: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-/** Nesting beyond this is refused before anything walks it; input of the contract needs a quarter of it. */
+/** Nesting that is refused before anything recurses into it; input of the contract needs a quarter of it. */
 const MAX_JSON_DEPTH = 64;
 /** Values in one JSON text; the longest input, the positions of 5,000 tasks, holds about 15,000. */
 const MAX_JSON_VALUES = 20_000;
@@ -20,8 +20,8 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Says why a JSON text is refused unread, or null. It is measured in one pass over its characters: neither parsing nor
- * anything behind it may recurse or copy without bound.
+ * Reason to refuse a JSON text unparsed, or null. It is measured in one pass over its characters: neither parsing
+ * nor anything behind it may recurse or copy without bound.
  */
 export function oversizeOf(text: string): string | null {
   let depth = 0;

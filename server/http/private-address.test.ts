@@ -26,7 +26,7 @@ it.each([
   '2002:7f00:1::1',
   '2001:0:4136:e378:8000:63bf:f5ff:fffe',
   '::7f00:1',
-  // Documentation, benchmarks, discard, segment routing, nobody's.
+  // Documentation, benchmarks, discard, segment routing, unassigned.
   '2001:db8::1',
   '3fff::1',
   '2001:2::1',

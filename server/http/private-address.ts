@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** Part of IPv6 that IANA has assigned to the internet; the rest is special or unassigned. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** An IP address that the server must not be sent to by what people give it: all that are no ordinary public ones. */
+/** Whether an IP address from user input must not be connected to: any but ordinary public ones. */
 export function isPrivate(address: string): boolean {
   if (isIP(address) === 0) return true;
   const parsed = ipaddr.parse(address);
@@ -29,8 +29,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Looks names up for a connection, at the moment it is made, and fails with `ForbiddenAddressError` where one of the
- * name's addresses is private: whatever it led to when somebody checked it before.
+ * DNS lookup at connection time, which fails with `ForbiddenAddressError` if any address of the name is private,
+ * whatever an earlier check found.
  */
 export function createPublicLookup(resolve: Resolve = lookup): LookupFunction {
   return (hostname, { all = false, family }, callback) => {

@@ -17,7 +17,7 @@ type Parsed<R extends Route, K extends 'params' | 'query' | 'body'> = R extends 
     : undefined
   : undefined;
 
-/** The parsed input of a route; a part the route does not have is undefined. */
+/** Parsed input of a route; parts that the route does not have are undefined. */
 export interface RouteParts<R extends Route> {
   readonly params: Parsed<R, 'params'>;
   readonly query: Parsed<R, 'query'>;
@@ -61,7 +61,7 @@ function partsOf<R extends Route>(route: R, request: FastifyRequest): RouteParts
     query: parse(route.query, request.query),
     body: parse(route.body, request.body ?? {}),
   };
-  // Each part was parsed by the very schema its type is made from; the compiler cannot follow the optional parts.
+  // Each part was parsed by the schema of its type; the compiler cannot follow the optional parts.
   return parts as RouteParts<R>;
 }
 
@@ -83,7 +83,7 @@ function documentationOf(route: Route) {
   };
 }
 
-/** A write without a key is applied as often as it is sent. */
+/** Idempotency key of a write; without a header every request gets a new one and applies. */
 function idempotencyKeyOf(request: FastifyRequest): string {
   const key = request.headers[IDEMPOTENCY_HEADER];
   return key === undefined ? uuidv7() : parseInput(requestId, key);
@@ -148,7 +148,7 @@ export function createHttp(app: FastifyInstance, dependencies: Dependencies): Ht
         const line = route.method === 'GET' ? reads : writes;
         return line.run(caller.userId, async () => {
           const answer = await handler({ ...partsOf(route, request), request, reply, caller });
-          // A file says its own type.
+          // Files set their own type.
           if (reply.hasHeader('content-type')) return answer;
           // Written out within the turn that pays for it.
           const text = reply.serialize(answer);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createManualClock } from '#tests/factories/manual-clock.ts';
 import { createFairQueue } from './fair-queue.ts';
 
-/** Work that ends when it is told to, and what was begun of it. */
+/** Work that ends on demand, with the started items. */
 function createWork() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

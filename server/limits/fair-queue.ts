@@ -7,9 +7,9 @@ import { TokenBucket } from './token-bucket.ts';
 const MAX_WAITING = 200;
 /** Bytes of one person's answers on their way; above it none is produced until some have left. */
 const MAX_CARRIED = 8_388_608;
-/** Work that takes longer waits for something outside, and keeps nobody from starting. Milliseconds. */
+/** Longest turn that counts: longer work waits for something outside and must not block others. Milliseconds. */
 const LONGEST_TURN = 250;
-/** People whose used time is remembered. */
+/** Users whose used time is remembered. */
 const REMEMBERED = 10_000;
 
 /** Bounds of one kind of work. */
@@ -140,13 +140,16 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
 /** Milliseconds per second of the server's time for one person's reads, and saved for a burst. */
 const READ_TIME = { rate: 300, size: 20_000 };
 
-/** The embedded database does one thing at a time: whoever asks next should not find much before them. */
+/**
+ * Concurrent turns, of each user and together. The embedded database does one thing at a time, so few may be
+ * queued before the next user's.
+ */
 const AT_ONCE = {
   embedded: { each: 2, together: 4 },
   postgres: { each: 4, together: 16 },
 } as const;
 
-/** Reads of people, over sockets and HTTP alike. */
+/** Fair queue of users' reads, over sockets and HTTP alike. */
 export function createFairReads(
   clock: Clock,
   kind: keyof typeof AT_ONCE,
@@ -156,7 +159,7 @@ export function createFairReads(
   return createFairQueue(clock, { ...AT_ONCE[kind], time });
 }
 
-/** Writes of people over HTTP. Those over sockets wait in the queue of their socket. */
+/** Fair queue of users' writes over HTTP. Those over sockets wait in the queue of their socket. */
 export function createFairWrites(clock: Clock, kind: keyof typeof AT_ONCE): FairQueue {
   return createFairQueue(clock, { ...AT_ONCE[kind], time: null });
 }

@@ -4,9 +4,9 @@ import { RefusalError } from '../errors.ts';
 import { createSharedBuckets } from './shared-buckets.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
-/** People whom one act tells something by mail or push: account ids, or addresses without an account. */
+/** Receivers of mail or push from one write: user ids, or email addresses without an account. */
 export interface Receivers {
-  /** People with whom the sender neither shares an organization nor works on anything yet. */
+  /** Receivers with whom the sender neither shares an organization nor works on anything yet. */
   readonly strangers?: readonly string[];
   readonly colleagues?: readonly string[];
   /** Whether the sender has verified their email address; without, they reach no strangers. True if omitted. */
@@ -15,9 +15,8 @@ export interface Receivers {
 
 export interface Outreach {
   /**
-   * Counts an act that tells others something by mail or push. Refuses `not_verified` and `too_many_requests`, and then
-   * counts nothing.
-   * Never waits, so that it may stand inside a transaction.
+   * Counts one write that sends mail or push to others. Refuses `not_verified` and `too_many_requests`, and then
+   * counts nothing. Synchronous, so that it may be called inside a transaction.
    */
   take(senderId: string, receivers: Receivers): void;
 }

@@ -1,16 +1,16 @@
 import type { Clock } from '../clock.ts';
 
-/** Pause between two looks for what is of no use any more. Milliseconds. */
+/** Interval between sweeps of useless entries. Milliseconds. */
 const SWEEP = 60_000;
 
-/** Things by key that are kept as long as they say something, and never more than `most`. */
+/** Map whose entries are kept while they are useful, and never more than `most`. */
 export interface Remembered<T> {
   get(key: string): T | undefined;
   /** Keeps a thing; where there are too many, the one that was set longest ago is forgotten. */
   set(key: string, thing: T): void;
 }
 
-/** `isUseless`: the thing says no more than none would. Such things are forgotten within a minute. */
+/** `isUseless` marks entries that equal a missing one. They are removed within a minute. */
 export function createRemembered<T>(
   clock: Clock,
   most: number,

@@ -56,7 +56,7 @@ const PREFIX = 'daywall:';
 const counted = z.tuple([z.number(), z.number()]);
 
 /**
- * Counts in Redis. It may be away at any time, at the start too: the answer is then null at once, which is said once
+ * Counters in Redis. While it is unreachable, also at the start, the answer is null at once; that is logged once
  * until it is back.
  */
 export function openSharedCounts(url: string, say: (sentence: string) => void): SharedCounts {

@@ -15,14 +15,14 @@ export interface SignInTry {
 }
 
 export interface CountedTry {
-  /** The password was right: the try is given back. */
+  /** The password was right: the attempt does not count. */
   succeeded(): void;
-  /** Returns whether there were so many wrong passwords for the account lately that its owner should hear of it. */
+  /** Returns whether the account had so many wrong passwords lately that its owner should be notified. */
   failed(): boolean;
 }
 
 export interface SignInGuard {
-  /** Counts a try before the password is looked at. Refuses `too_many_requests`. */
+  /** Counts an attempt before the password is checked. Refuses `too_many_requests`. */
   begin(attempt: SignInTry): Promise<CountedTry>;
 }
 
@@ -42,9 +42,9 @@ function keyOf(...parts: readonly string[]): string {
 }
 
 /**
- * Bounds guessing without letting anybody lock the owner out (OWASP, device cookies). A device that has been signed in
- * before has tries of its own, which nobody else can use up. Others are counted per address; where many addresses guess
- * at one account, an address that has not failed before still has one try.
+ * Limits guessing without letting anybody lock the owner out (OWASP, device cookies). A device that has signed in
+ * before has attempts of its own, which nobody else can use up. Others are counted per address; while many
+ * addresses guess at one account, an address that has not failed before still has one attempt.
  */
 export function createSignInGuard(clock: Clock, factor: number, shared: SharedCounts | null): SignInGuard {
   const buckets = (name: string, { size, rate }: { readonly size: number; readonly rate: number }) =>

@@ -41,9 +41,9 @@ export const mailMessage = z.discriminatedUnion('kind', [
   /** Sent to the owner of an account whose address was used to register another. */
   z.object({ kind: z.literal('registrationAttempt'), ...letter }),
   z.object({ kind: z.literal('accountDeleted'), ...letter }),
-  /** `actor` and `organization` are names. To somebody who may have no account: `language` is the inviter's. */
+  /** `actor` and `organization` are names. The receiver may have no account, so `language` is the inviter's. */
   z.object({ kind: z.literal('invitation'), ...letter, actor: z.string(), organization: z.string(), token }),
-  /** `excerpt`: what somebody wrote, such as the comment or the request's message; null for nothing. */
+  /** `excerpt` is the text of a user, such as the comment or the request's message; null for none. */
   z.object({
     kind: z.literal('notification'),
     to: letter.to,

@@ -137,7 +137,7 @@ describe('what people wrote', () => {
       expect(part).not.toMatch(/\u202E/);
       expect(part).not.toContain('\u0000');
     }
-    // Neither a text of ours nor a value is put in where somebody wrote its key.
+    // Keys of texts and of values in user content are never replaced.
     expect(text.match(/Sent by Daywall/g)).toHaveLength(1);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text.match(/secret/g)).toHaveLength(1);

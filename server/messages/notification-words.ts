@@ -21,14 +21,14 @@ const told = z.pick(notification, {
   calendarItemId: true,
   dueAt: true,
 });
-/** A notification as it is told outside the app. Jobs from before there were whole days lack theirs. */
+/** Notification in the form of mail and push. Jobs from before due days lack theirs. */
 export const toldNotification = z.extend(told, {
   dueDay: z._default(notification.shape.dueDay, null),
   offeredRole: notification.shape.offeredRole,
 });
 export type ToldNotification = z.infer<typeof toldNotification>;
 
-/** Language and clock of a reader. A zone that no device has told yet leaves the time of day out. */
+/** Language, zone and clock of a reader. Without a zone from any device the time of day is left out. */
 export const reader = z.object({
   language,
   timeZone: appSettings.shape.timeZone,

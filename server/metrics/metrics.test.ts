@@ -20,7 +20,7 @@ afterAll(async () => {
 const ask = (of: TestServer, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   of.app.inject({ url: '/api/metrics', headers, remoteAddress });
 
-/** The value of one line of the metrics, whatever its labels' order. */
+/** Value of one line of the metrics, independent of the order of its labels. */
 async function read(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
   const line = (await ask(server)).body
     .split('\n')

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../errors.ts';
 import { oversizeOf } from '../http/json-measure.ts';
 
-/** JSON is the only body understood. An empty one counts as none, whatever its type says. */
+/** JSON is the only accepted body. An empty one counts as missing, whatever its type. */
 export function installJsonBody(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -5,7 +5,7 @@ import { METRICS_TYPE, type Metrics } from '../metrics/metrics.ts';
 import { isSameSecret } from '../same-secret.ts';
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-/** A proxy on this machine speaks for somebody elsewhere. */
+/** Headers of proxies: one on this machine forwards requests from elsewhere. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** Whether the request comes from a program on this machine, with no proxy and no foreign web page in between. */
@@ -21,8 +21,8 @@ function hasToken(request: FastifyRequest, token: string): boolean {
 }
 
 /**
- * `GET /api/metrics` for Prometheus. To everybody else it is a route that does not exist. Where the server is reached
- * under a public address a proxy may pass strangers on as if they were here, so that only the token counts.
+ * `GET /api/metrics` for Prometheus; for everybody else the route does not exist. Under a public address a proxy
+ * may forward strangers as local requests, so only the token counts.
  */
 export function installMetricsRoute(
   app: FastifyInstance,

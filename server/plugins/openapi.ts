@@ -4,7 +4,7 @@ import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-z
 import { realtime } from '#contract/realtime.ts';
 import { describeEmit, docsStyle, jsonSchema, renderDocs } from '../http/docs-page.ts';
 
-/** Every emit of every namespace, beside the calls: OpenAPI has no place of its own for them. */
+/** Emits of all namespaces, documented beside the calls: OpenAPI has no section for them. */
 const realtimeDocument = Object.fromEntries(
   Object.entries(realtime).map(([namespace, events]) => [
     namespace,

@@ -15,7 +15,7 @@ beforeEach(() => {
   address += 1;
 });
 
-/** Sends a path exactly as it is written, which `fetch` would tidy. */
+/** Sends a path unchanged, which `fetch` would normalize. */
 function send(method: string, path: string, body = ''): Promise<{ status: number; id: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);

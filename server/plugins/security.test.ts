@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls that answer the same to everybody. */
+/** Calls with the same answer for everybody. */
 const publicPaths: ReadonlySet<string> = new Set([api.getHealth.path]);
 
 describe('an answer under /api', () => {

@@ -7,7 +7,7 @@ import { ANTI_FORGERY_HEADER, IDEMPOTENCY_HEADER, REFRESH_TOKEN_HEADER } from '#
 import type { Config } from '../config.ts';
 import { isExtensionOrigin } from './anti-forgery.ts';
 
-/** Sets the headers that every answer carries, whoever gives it: Fastify, its router, or the websockets' door. */
+/** Sets the headers of every answer, from Fastify, its router or the websocket upgrade. */
 export type SecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function createSecurityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): SecurityHeaders {
@@ -41,7 +41,7 @@ export function createSecurityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>):
   return (request, response) => set(request, response, () => undefined);
 }
 
-/** Paths that a public cache may keep, or that hold nothing of anybody: everything else under `/api` is private. */
+/** Routes that a public cache may keep, or that contain nobody's data: everything else under `/api` is private. */
 const PUBLIC_ROUTES: ReadonlySet<string> = new Set([
   '/api/health',
   '/api/docs',

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../errors.ts';
 
 /**
- * From the first moment of `app.close()` every new request is refused with `unavailable`, the health check among them,
- * so that nobody sends more. What runs already ends first; `finish` is what else has to end before the server does.
+ * Refuses every new request with `unavailable` from the start of `app.close()`, the health check included, so that
+ * no more are sent. Running ones are finished first; `finish` is further work that must end before the server
+ * does.
  */
 export function installStopping(app: FastifyInstance, finish: () => Promise<void>): void {
   let isStopping = false;

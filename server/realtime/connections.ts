@@ -27,9 +27,9 @@ interface SentPacket {
 
 interface Entry {
   namespaces: number;
-  /** Handshakes that are looked into. */
+  /** Handshakes under way. */
   checks: number;
-  /** Bytes that the transport was not given yet. */
+  /** Bytes not yet handed to the transport. */
   queued: number;
   /** Answers that are being made, and bytes of those that wait. */
   answering: number;
@@ -37,14 +37,14 @@ interface Entry {
   stopWaiting: () => void;
 }
 
-/** Every websocket of this process, from its opening to its end, whoever is behind it. */
+/** All websockets of this process, from opening to end, with or without a user. */
 export interface Connections {
   open(connection: Connection): void;
   /** A handshake begins; returns what is to be called when it has an outcome. */
   check(connection: Connection): () => void;
   /** The connection joined a namespace; returns what is to be called when it left. */
   join(connection: Connection): () => void;
-  /** Does work that sends an answer. Tells how many bytes it left waiting, and when they have gone. */
+  /** Runs work that sends an answer. Returns the bytes that it left queued, with a promise of their end. */
   answer(connection: Connection, work: () => Promise<void>): Promise<Leaving | null>;
 }
 
@@ -73,7 +73,7 @@ export function createConnections(clock: Clock): Connections {
     });
   }
 
-  /** Says whether a packet may be read. Before it has a namespace, a connection may only ask for one. */
+  /** Predicate for packets that may be read. Before it has a namespace, a connection may only open one. */
   function createGuard(entry: Entry): (packet: ReceivedPacket) => boolean {
     const handshakes = new TokenBucket(clock, HANDSHAKES);
     const control = new TokenBucket(clock, CONTROL);
@@ -85,7 +85,7 @@ export function createConnections(clock: Clock): Connections {
     };
   }
 
-  /** Settles when little waits any more, or nobody is there to read it. */
+  /** Resolves once little is queued any more, or the connection is closed. */
   async function drained(connection: Connection, entry: Entry): Promise<void> {
     const { socket } = connection.request;
     while (connection.readyState === 'open' && !socket.destroyed && waitingOf(connection, entry) > LITTLE) {
@@ -115,7 +115,7 @@ export function createConnections(clock: Clock): Connections {
       const mayRead = createGuard(entry);
       connection.on('packet', (packet: ReceivedPacket) => {
         if (mayRead(packet)) return;
-        // The library looks at the packet after this.
+        // The library reads the packet after this.
         packet.type = 'noop';
         cut(connection);
       });

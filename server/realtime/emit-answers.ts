@@ -45,7 +45,7 @@ export function createEmitAnswerer({ applyOnce, metrics, onFault }: Dependencies
   }
 
   return {
-    /** Says no to an emit that is not even looked into. */
+    /** Refuses an emit without reading its payload. */
     refuse(socket: Socket, bound: BoundEvents, emit: readonly unknown[], id: ErrorId): void {
       const read = readEmit(bound, emit);
       metrics.observeEmit(read.known === undefined ? 'unknown' : read.name, id, 0);

@@ -27,7 +27,7 @@ interface Dependencies {
 /** Emits of all sockets, from their arrival to their answer. */
 export interface EmitIntake {
   hear(socket: Socket, caller: Caller, bound: BoundEvents): void;
-  /** The socket is about to be ended: what waits of it is not done. */
+  /** The socket is about to be closed: its waiting emits are dropped. */
   end(socket: Socket): void;
   /** Refuses new emits from now on. Resolves once the running ones are answered. */
   stop(): Promise<void>;

@@ -9,7 +9,7 @@ const MAX_ATTACHMENT = 4_096;
 /** Measure of the frame that an emit came in, the last of the emit's arguments but for its acknowledgement. */
 export class FrameMeasure {
   readonly size: number;
-  /** Reason why the frame's content was not read; only its name and request id stand in the emit then. */
+  /** Reason for which the frame's content was not read; the emit then has only its name and request id. */
   readonly oversize: string | null;
 
   constructor(size: number, oversize: string | null) {
@@ -18,7 +18,7 @@ export class FrameMeasure {
   }
 }
 
-/** An event whose content is left out, with what is needed to refuse it. */
+/** Event without its content, with what a refusal needs. */
 function emptied(frame: string): string {
   const [head = ''] = /^2(\/[^,[]*,)?\d*/.exec(frame) ?? [];
   const [, name = ''] = /^\["([^"\\]{1,64})"/.exec(frame.slice(head.length)) ?? [];

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Finds out who opens a socket. */
+/** Authentication of sockets. */
 export function createHandshake({ authenticate, onFault }: Dependencies) {
   const callers = new WeakMap<Socket, Caller>();
   return {

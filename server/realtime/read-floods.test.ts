@@ -82,7 +82,7 @@ describe('reads of one person', () => {
     expect(made).toBeLessThan(15);
     deaf.destroy();
     neighbour.close();
-    // A line that was held up by a lost connection goes on.
+    // A queue that was blocked by a lost connection continues.
     const again = await connectSocket(server.url, 'tasks', eve.token);
     expect((await again.ask('getTasks', { limit: 3 })).tasks).toHaveLength(3);
     again.close();

@@ -139,7 +139,7 @@ export function createRealtime(httpServer: HttpServer, dependencies: Dependencie
         }
       }
     },
-    /** The HTTP server belongs to whoever opened it. */
+    /** The HTTP server is closed by its owner. */
     async close() {
       isStopping = true;
       const begun = intake.stop();

@@ -5,7 +5,7 @@ import { startSmtp } from '#tests/factories/smtp.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A server whose mails go to a real SMTP server, and what tests of accounts do with both. */
+/** Server with a real SMTP server, and calls for tests of accounts. */
 export async function startAccountStand(changes: Parameters<typeof startTestServer>[0] = {}) {
   const smtp = await startSmtp();
   const server = await startTestServer({ smtpUrl: smtp.url, ...changes });

@@ -83,7 +83,7 @@ export const takenTasks = idList(tasks, (userId, queryable) =>
   ),
 );
 
-/** Tasks of others that were given to the person by name. */
+/** Tasks of others that the user has access to by name. */
 export const givenTasks = idList(tasks, (userId, queryable) =>
   inArray(
     tasks.id,

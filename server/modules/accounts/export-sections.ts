@@ -38,8 +38,8 @@ async function* pagesOf<T>(read: (last: T | undefined) => Promise<T[]>): AsyncGe
 }
 
 /**
- * Everything that is the caller's, each thing as the doors of the server show it to them: read page by page, each page in
- * a query of its own, so that nobody waits for a long export.
+ * All data of the caller, presented as by the server's own reads: page by page, each page in a query of its own,
+ * so that a long export blocks nobody.
  */
 export function exportSections(
   caller: Caller,

@@ -19,7 +19,7 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-/** A JSON array, a line for each thing. */
+/** JSON array with one item on each line. */
 async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const item of items) {

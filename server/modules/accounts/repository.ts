@@ -70,7 +70,10 @@ export async function findAccountByEmail(queryable: Queryable, email: string): P
   return row ?? null;
 }
 
-/** Null where the address is not proven, or its owner was told after `before`; else they count as told `now`. */
+/**
+ * Claims a notice about wrong passwords; null for an unverified address and for an owner who was notified after
+ * `before`.
+ */
 export async function takeFailureNotice(
   tx: Transaction,
   email: string,
@@ -103,7 +106,7 @@ export async function lockAccount(tx: Transaction, id: string): Promise<UserRow 
   return row ?? null;
 }
 
-/** Shown to nobody: no new version. */
+/** Clients never see the password hash, so no new version. */
 export async function setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
 }

@@ -37,7 +37,7 @@ export function registerAccountRoutes(http: Http, dependencies: Dependencies): v
     const email = body.email?.trim().toLowerCase() ?? '';
     if (email === '') throw new RefusalError('password_reset_failed');
     await limits.signInFromAddress(request);
-    // Beyond the limit nothing is sent and nothing is said: the links that were mailed before stay good.
+    // Beyond the limit no mail is sent and no error is returned: the links that were mailed before stay valid.
     const isWithin = await limits.isRare(`reset:${email}`)(request);
     if (isWithin)
       await passwordChanges.requestReset(email, requestedLanguage(request.headers['accept-language']));

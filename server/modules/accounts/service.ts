@@ -26,7 +26,7 @@ export function hashAccountToken(text: string): string {
 /** Receiver of an account mail. */
 export type Addressee = Pick<UserRow, 'id' | 'email' | 'firstName'>;
 
-/** Mails that say something and ask for nothing. */
+/** Mails that only inform. */
 type Notice = Exclude<
   MailMessage,
   | { token: string }
@@ -50,8 +50,8 @@ interface Dependencies {
 }
 
 /**
- * The mails about accounts. Each is put into the queue by the transaction that it tells of. `language`: what the browser
- * asks for, which counts where the person chose none.
+ * Mails about accounts, each enqueued in the transaction of the change that it announces. `language` is the
+ * browser's, for users who chose none.
  */
 export function createAccountMails({ queue, clock }: Dependencies) {
   /**
@@ -88,7 +88,7 @@ export function createAccountMails({ queue, clock }: Dependencies) {
       await queue.send(tx, mailKind, { kind: 'verifyAccount', ...letter, token });
     },
 
-    /** A link for the new address, and word of it to the one that the account has. */
+    /** Sends a link to the new address, and a notice to the current one. */
     async sendEmailChange(tx: Transaction, of: Addressee, newEmail: string): Promise<void> {
       const letter = await letterTo(tx, of, null);
       const token = await issue(tx, of.id, 'change', newEmail);
@@ -120,8 +120,8 @@ export function createAccountMails({ queue, clock }: Dependencies) {
     },
 
     /**
-     * Tells of a sign-in with a device that the account had not seen. Only proven addresses hear of it: with another's
-     * anybody can register and sign in.
+     * Notifies of a sign-in with a device new to the account. Only verified addresses get it: anybody can register
+     * and sign in with another person's address.
      */
     async tellNewDevice(tx: Transaction, userId: string, device: NewDevice): Promise<void> {
       const to = await findAccountById(tx, userId);
@@ -138,7 +138,7 @@ export function createAccountMails({ queue, clock }: Dependencies) {
       await queue.send(tx, mailKind, { kind, ...(await letterTo(tx, to, language)) });
     },
 
-    /** Tells the owner of an address that somebody tried to make an account with it. */
+    /** Notifies the owner of an address that somebody tried to register with it. */
     async tellOfAttempt(tx: Transaction, email: string, language: Language | null): Promise<void> {
       const owner = await repository.findAccountByEmail(tx, email);
       if (owner !== null) await this.sendNotice(tx, owner, 'registrationAttempt', language);

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly mails: Pick<AccountMails, 'sendNotice'>;
 }
 
-/** Tells owners of accounts that somebody tries wrong passwords, at most once a day. */
+/** Notifies account owners of wrong passwords, at most once a day. */
 export function createSignInNotices({ database, clock, queue, mails }: Dependencies) {
   const job: QueuedJob<Failures> = {
     ...failuresKind,
@@ -34,7 +34,7 @@ export function createSignInNotices({ database, clock, queue, mails }: Dependenc
   };
   return {
     job,
-    /** Does the same whether there is such an account or not: it is looked for in the job, where nobody waits. */
+    /** Takes the same time with and without such an account, which is looked up in the job. */
     async noteFailures(email: string): Promise<void> {
       await database.transaction((tx) => queue.send(tx, failuresKind, { email }));
     },

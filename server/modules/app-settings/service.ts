@@ -39,7 +39,7 @@ export async function getAppSettings(queryable: Queryable, userId: string): Prom
   return seen.data;
 }
 
-/** Zones by which people's days are counted; null for whom no device has told one. */
+/** Zones of users' calendar days; null if no device has sent one. */
 export async function findKnownZones(
   queryable: Queryable,
   userIds: readonly string[],
@@ -49,12 +49,12 @@ export async function findKnownZones(
   return (userId) => zones.get(userId) ?? null;
 }
 
-/** Zone by which somebody's days are counted; UTC where no device has told one. */
+/** Zone of a user's calendar days; UTC if no device has sent one. */
 export async function findZone(queryable: Queryable, userId: string): Promise<string> {
   return (await findKnownZones(queryable, [userId]))(userId) ?? 'UTC';
 }
 
-/** The calendars as they become; nothing where nothing is said of them. */
+/** Calendar settings after a patch; null if it has none. */
 function mergedCalendars(
   current: AppSettings,
   patch: AppSettingsPatch['calendars'],

@@ -87,7 +87,7 @@ describe('catching up', () => {
       await socket.ask('createTask', { id, title: `Long ${index}`, description });
       ids.push(id, await create());
     }
-    // Again after all the others: each page has it as it is now.
+    // Changed again after all the others: each page has its current state.
     await socket.ask('updateTask', { id: ids[0] ?? '', version: 1, data: { title: 'Changed' } });
     const seen = new Map<string, Change>();
     let pages = 0;

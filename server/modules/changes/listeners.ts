@@ -3,7 +3,10 @@ import { type Scopes, scopesOf } from '../scopes/service.ts';
 
 /** Addresses of the log that users connected to this process listen to. A cache: all of it can be read again. */
 export interface Listeners {
-  /** Reads the addresses of who came, and drops who left or whose groups and organizations changed. */
+  /**
+   * Reads the addresses of newly connected users, and drops those of disconnected ones and of those whose groups
+   * and organizations changed.
+   */
   follow(queryable: Queryable, present: ReadonlyMap<string, unknown>, moved: Iterable<string>): Promise<void>;
   at(address: string): Iterable<string>;
   /**

@@ -4,14 +4,14 @@ import { type ChangeView, type EntityReaders, readChanges } from '#server/entity
 import type { ChangeRow, LoggedEntity } from '../../writes/change-log/table.ts';
 import { isTold } from './publisher.ts';
 
-/** Rows whose entities are read at once: with the longest descriptions they are no more than 25 MB. */
+/** Rows whose entities are read at once: 25 MB at most, with the longest descriptions. */
 const STEP = 250;
 /** Bytes of one page; what goes beyond comes with the next. */
 const MAX_BYTES = 1_048_576;
 
 interface Reader {
   readonly userId: string;
-  /** Addresses of the log that reach them. */
+  /** Addresses of the log whose accesses include the user. */
   readonly reaching: ReadonlySet<string>;
 }
 
@@ -32,7 +32,7 @@ async function readViews(
   return views;
 }
 
-/** A row as the person may see it now; null where they hear nothing of it. */
+/** Change event of a row for the user; null if none goes to them. */
 function changeOf(row: ChangeRow, views: Views, { userId, reaching }: Reader): Change | null {
   const { entity, entityId: id, version, op } = row;
   if (entity === 'session') return null;
@@ -43,8 +43,8 @@ function changeOf(row: ChangeRow, views: Views, { userId, reaching }: Reader): C
 }
 
 /**
- * Rows of the log up to the size of a page, at least one. Each entity of them stands there once, as the person may see it
- * now, in the order of its last row. `read`: rows that the page stands for; the next page begins behind them.
+ * Rows of the log up to the size of a page, at least one. Each of their entities occurs once, in its current
+ * state, in the order of its last row. `read` is the number of rows in the page; the next page begins behind them.
  */
 export async function presentPage(
   queryable: Queryable,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await gather(server);
 });
 afterAll(async () => {
-  // Whatever was written above: nobody else heard a word of it.
+  // The stranger's socket must not have got any of the comments.
   const heard = world.stranger.socket.heard.map(({ change }) => change.entity);
   expect(heard.filter((entity) => entity !== 'task')).toEqual([]);
   world.close();

@@ -5,7 +5,7 @@ import type { TaskFollower } from '../tasks/follower.ts';
 import { audienceOf } from '../tasks/service.ts';
 import * as repository from './repository.ts';
 
-/** Comments hide and come back with their task, and go from and come to those who lose and gain sight of it. */
+/** Hook for comments on tasks: they are hidden and shown with their task, and follow its audience. */
 export const commentTaskFollower: TaskFollower = {
   async visibilityOf(context, taskId) {
     const task = await repository.findTask(context.tx, taskId);
@@ -24,7 +24,7 @@ export const commentTaskFollower: TaskFollower = {
   },
 };
 
-/** The same for comments on requests. What somebody says with their answer becomes a comment. */
+/** Hook for comments on requests, likewise. The message of an answer becomes a comment. */
 export const commentRequestFollower: RequestFollower = {
   async visibilityOf(context, requestIds) {
     if (requestIds.length === 0) return;

@@ -10,7 +10,7 @@ export function mayRead({ noteId }: About, role: Role): boolean {
   return can(role, noteId === null ? 'delegationRequest.view' : 'comment.view');
 }
 
-/** Refuses those who may not write about the task or the request to which they are `role`. */
+/** Refuses a role that may not comment on the task or request. */
 export function demandWriting({ noteId }: About, role: Role): void {
   if (noteId === null) demand(role, 'delegationRequest.view', 'delegationRequest.comment');
   else demand(role, 'comment.view', 'task.comment');

@@ -5,7 +5,7 @@ import { mayRead } from './policy.ts';
 import { presentComment } from './presenter.ts';
 import * as repository from './repository.ts';
 
-/** A comment is seen by those who see what it is about, and hides with it. */
+/** Comments are visible to those who can view their subject, and hidden with it. */
 export const readComments: EntityReader<'comment'> = async (queryable, ids, userIds) => {
   const rows = new Map((await repository.findByIds(queryable, ids)).map((row) => [row.comment.id, row]));
   const found = [...rows.values()];

@@ -13,7 +13,7 @@ import * as repository from './repository.ts';
 import { type CommentSubject, findSubject, subjectIn } from './subject.ts';
 import type { CommentRow } from './table.ts';
 
-// The module's door for those who read comments among other entities, and for those whose writes concern them.
+// Reads and hooks for other modules.
 export { commentRequestFollower, commentTaskFollower } from './followers.ts';
 export { readComments } from './reader.ts';
 
@@ -65,7 +65,7 @@ interface Found {
   readonly subject: CommentSubject;
 }
 
-/** The comment, held until the transaction ends. `others`: people whose sight of it counts besides the caller's. */
+/** Comment, locked until the transaction ends. `others` are further users whose role on the subject is read. */
 async function lockComment(
   { tx, caller }: WriteContext,
   id: string,

@@ -3,7 +3,9 @@ import * as addressRepository from './address-repository.ts';
 import { hold, waitsForSomebody } from './held-request.ts';
 import type { Requests } from './requests.ts';
 
-/** Ends requests that wait for nobody any more because groups or organizations were deleted, and tells their issuers. */
+/**
+ * Ends requests without any address left because groups or organizations were deleted, and notifies their issuers.
+ */
 export async function endForGonePlaces(
   context: WriteContext,
   placeIds: readonly string[],

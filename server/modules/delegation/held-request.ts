@@ -10,14 +10,14 @@ import { demandRequest, isReached, roleOn } from './policy.ts';
 import * as repository from './repository.ts';
 import type { DelegationAddressRow, DelegationRequestRow } from './table.ts';
 
-/** A request and its task, both held until the transaction ends: whoever comes next sees what became of it. */
+/** Request and task, both locked until the transaction ends, so that concurrent answers are serialized. */
 export interface HeldRequest {
   readonly task: TaskRow;
   readonly request: DelegationRequestRow;
   readonly addresses: readonly DelegationAddressRow[];
 }
 
-/** Held by the write of somebody whom those scopes belong to. */
+/** Held request, with the scopes of the acting user. */
 export interface HeldFor extends HeldRequest {
   readonly scopes: Scopes;
 }
@@ -41,7 +41,7 @@ export async function lockTreeOf(context: WriteContext, id: string): Promise<voi
   await lockTreesOf(context, [found?.issuerNoteId]);
 }
 
-/** Refuses what somebody may not do with the request. Those of deleted tasks are not found. */
+/** Holds a request for a capability of a user. Those of deleted tasks are `not_found`. */
 export async function holdFor(
   tx: Transaction,
   id: string,
@@ -74,8 +74,8 @@ export function demandPending(held: HeldRequest, now: string): void {
 }
 
 /**
- * Of the addresses that wait and reach somebody the one that names them, else the first: whoever is asked by name
- * leaves the answer of their group to its others.
+ * Pending address that reaches a user: the one that names them if there is one, else the first. A user who is
+ * asked by name leaves the answer of their group to its other members.
  */
 export function waitingAddress(
   { addresses }: Pick<HeldRequest, 'addresses'>,
@@ -86,7 +86,7 @@ export function waitingAddress(
   return waiting.find((path) => path.userId === userId) ?? waiting[0];
 }
 
-/** The address by which somebody answers: the one they name, else the one that waits for them. */
+/** Address by which a user answers: the given one, else their pending one. */
 export function chooseAddress(
   held: Pick<HeldFor, 'addresses' | 'scopes'>,
   userId: string,

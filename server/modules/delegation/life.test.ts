@@ -131,7 +131,7 @@ describe('addresses', () => {
     await world.asked.socket.hear((change) => change.entity === 'comment' && change.op === 'remove');
     expect(await world.newsOf(world.asked, id)).toEqual(['delegation.requested', 'delegation.withdrawn']);
     await expect(see(world.asked, id)).rejects.toThrow('not_found');
-    // The last one too: it waits, for whom nobody knows yet.
+    // Even the last address may be removed: the request then is pending without any.
     const left = await remove(access[1]?.id ?? '');
     expect(left).toMatchObject({ status: 'pending', access: [] });
     expect(await world.statusOf(noteId)).toBe('REQUEST');

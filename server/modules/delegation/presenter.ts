@@ -38,7 +38,7 @@ export interface Reader {
   readonly scopes: Pick<Scopes, 'reaching'>;
 }
 
-/** The issuer sees everyone who is asked and every proposal; who is asked sees their own. */
+/** The issuer sees all addresses and every proposal; those asked see their own. */
 export function presentDelegationRequest(
   { request, task, issuerName, acceptedByName, addresses, proposals }: RequestParts,
   { userId, role, scopes }: Reader,

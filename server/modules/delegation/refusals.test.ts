@@ -165,7 +165,7 @@ describe('a task that may not be offered', () => {
 
 type Doors = Record<string, (by: Member) => Promise<unknown>>;
 
-/** Every door of a request that waits, as somebody tries it. */
+/** Every call on a pending request, for a given user. */
 function doorsOf({ id, issuerNoteId: noteId, access }: DelegationRequest): Doors {
   const proposalId = uuidv7();
   const dueDate = '2030-01-01T00:00:00.000Z';

@@ -23,7 +23,7 @@ export {
   sightOfRequests,
 } from './reading.ts';
 
-/** An id out of a path, whatever stands there. Refuses `missing` for what is none. */
+/** Id of a path parameter. Refuses `missing` for any other text. */
 function idIn(text: string, missing: ErrorId): string {
   const { success, data } = z.safeParse(entityId, text);
   if (!success) throw new RefusalError(missing);
@@ -73,7 +73,7 @@ export function createDelegationService(dependencies: Dependencies) {
     /** Groups or organizations were deleted: requests that asked nobody else end. */
     placesGone: (context: WriteContext, placeIds: readonly string[]) =>
       endForGonePlaces(context, placeIds, requests),
-    /** A block in the calendar of whoever accepted a request. `now`: milliseconds since the epoch. */
+    /** Block that is offered to a user who accepted a request. `now` is in milliseconds since the epoch. */
     async offerBlock(queryable: Queryable, requestId: string, userId: string, now: number) {
       const [found] = await repository.findByIds(queryable, [requestId]);
       return found === undefined ? null : offerBlock(queryable, userId, found.task, now);

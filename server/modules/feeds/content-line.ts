@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#time/calendar-day.ts';
 
-/** The longest line that RFC 5545 (3.1) knows, without its break. Octets. */
+/** Longest line of RFC 5545 (3.1), without its break. Octets. */
 const LONGEST = 75;
-/** The blank that begins a continuation counts as part of it. */
+/** The space at the start of a continuation counts as part of its line. */
 const CONTINUATION = '\r\n ';
 
 /** A value of a property as RFC 5545 (3.3) writes it, with the parameter that names a type which is not the usual one. */
@@ -15,10 +15,10 @@ function value(text: string, parameter = ''): PropertyValue {
   return { parameter, text };
 }
 
-/** Every sequence that some reader takes for a line break. */
+/** Every sequence that some reader treats as a line break. */
 const BREAKS = /\r\n|[\n-\r\u0085\u2028\u2029]/g;
 
-/** Prose: line breaks are escaped, and other control characters leave, which no TEXT holds. */
+/** Text value: line breaks are escaped; other control characters, which TEXT cannot hold, are removed. */
 export function textValue(text: string): PropertyValue {
   const plain = text
     .toWellFormed()
@@ -50,7 +50,7 @@ export function durationValue(minutes: number): PropertyValue {
   return value(`PT${minutes}M`, ';VALUE=DURATION');
 }
 
-/** Breaks a line into pieces of at most 75 octets, between characters. */
+/** Folds a line into pieces of at most 75 octets, between characters. */
 function fold(line: string): string {
   let folded = '';
   let size = 0;

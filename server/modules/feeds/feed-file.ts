@@ -3,7 +3,7 @@ import { RefusalError } from '#server/errors.ts';
 import type { RateLimits } from '#server/plugins/rate-limits.ts';
 import { FEED_PATH, type Feeds } from './service.ts';
 
-/** The longest secret that is looked at. Characters. */
+/** Longest secret that is checked. Characters. */
 const LONGEST = 100;
 
 function isKnown(header: string | undefined, etag: string): boolean {
@@ -12,8 +12,8 @@ function isKnown(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Serves feeds to whoever has their address. What is no feed, or is none any more, answers 404 like a path that does not
- * exist. The log knows the path's pattern alone.
+ * Serves feeds under their secret addresses. An unknown or former one answers 404 like a path that does not exist.
+ * The log contains only the path's pattern.
  */
 export function installFeedFile(
   app: FastifyInstance,

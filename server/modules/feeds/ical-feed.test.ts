@@ -36,7 +36,7 @@ function text(): string {
   });
   return parts.join(draw(2) === 0 ? '' : 'x');
 }
-/** The text that readers get: one kind of line break, no other control character, whole characters. */
+/** Text after a reader's parsing: one kind of line break, no other control character, whole characters. */
 const cleaned = (given: string) =>
   given
     .toWellFormed()
@@ -68,7 +68,7 @@ const NAMES =
   );
 const LINE = new RegExp(`^(?:${NAMES.join('|')})(?:;VALUE=(?:DATE|DURATION))?:`);
 
-/** Holds a file to the grammar of RFC 5545, line by line. */
+/** Checks a file against the grammar of RFC 5545, line by line. */
 function expectStrict(file: string): void {
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
   const physical = file.slice(0, -2).split('\r\n');

@@ -11,9 +11,9 @@ interface Dependencies {
   readonly reauthentication: Pick<Reauthentication, 'demandConfirmed' | 'stateOf'>;
 }
 
-/** Publishing one's schedule. */
+/** Routes of a user's own feed. */
 export function registerFeedRoutes(http: Http, { database, feeds, reauthentication }: Dependencies): void {
-  /** A new address is a way in: it is made only for whoever has just confirmed who they are. */
+  /** A new address gives access to the schedule, so it takes a confirmation. */
   const demandConfirmed = (caller: Caller) => () => reauthentication.demandConfirmed(caller);
 
   http.read(api.getFeed, async ({ caller }) => {

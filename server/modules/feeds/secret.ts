@@ -7,8 +7,8 @@ const ID = 16;
 const PROOF = 32;
 
 /**
- * The secret in a feed's address: its id and 256 bits that only who knows the server's secret can make of it. So it can
- * be shown again to its owner, nothing in the database or a backup leads to it, and a new id is a new secret.
+ * Secret in a feed's address: its id and 256 bits that only the server's secret can derive from it. So it can be
+ * shown to its owner again, nothing in the database or a backup leads to it, and a new id is a new secret.
  */
 export function createFeedSecrets(key: Uint8Array) {
   const proofOf = (id: Uint8Array) => createHmac('sha256', key).update(id).digest();

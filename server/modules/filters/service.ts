@@ -74,7 +74,7 @@ export async function deleteFilter(context: WriteContext, id: string): Promise<v
   if (current.deletedAt === null) await change(context, current, { deletedAt: context.now });
 }
 
-/** Refuses `too_many` where its place was taken meanwhile. */
+/** Refuses `too_many` if the limit was reached meanwhile. */
 export async function restoreFilter(context: WriteContext, id: string): Promise<void> {
   const current = await lockFilter(context, id);
   if (current.deletedAt === null) return;

@@ -45,7 +45,7 @@ export async function holdGroup(
   return row;
 }
 
-/** Tells of new versions of groups of one organization, and of the organization, which lists them. */
+/** Sends new versions of groups of one organization, and of the organization, which lists them. */
 export async function touchGroups(
   context: WriteContext,
   organizationId: string,
@@ -56,8 +56,8 @@ export async function touchGroups(
 }
 
 /**
- * Remembers what reaches those who are in a group or below it, and those who lead a group above it, now or by the groups
- * of `alsoAbove`: all whom it can concern where the group lies and whether it exists.
+ * Remembers the scopes of everyone whose access may change when a group is moved or deleted: its members and those
+ * of groups below, and leads of groups above it, now or by the groups of `alsoAbove`.
  */
 export async function rememberReachAround(
   context: WriteContext,

@@ -19,7 +19,7 @@ export function presentBody(row: GroupRow, members: readonly NamedMember[]): Gro
   };
 }
 
-/** `seesParent`: for others the group stands on top. */
+/** Without `seesParent` the group is presented as top-level. */
 export function presentGroup(body: GroupBody, role: Group['role'], seesParent: boolean): Group {
   return { ...body, role, parentGroupId: seesParent ? body.parentGroupId : null };
 }

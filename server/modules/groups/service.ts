@@ -15,8 +15,8 @@ import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
 
 /**
- * The groups above one that lies below `parentId`. What is given to that one reaches everyone below it: so only those who
- * may add people to it put groups there; others are refused.
+ * Groups above a new child of `parentId`. Members of the child get the accesses of the parent, so only those who
+ * may add members to the parent may place groups there.
  */
 async function pathBelow(
   context: WriteContext,
@@ -126,7 +126,7 @@ export function createGroupsService(
       await tellReach();
     },
 
-    /** The groups that somebody may see. */
+    /** Groups that a user can view. */
     async list(userId: string): Promise<Group[]> {
       const { organizations, groups } = (await scopesOf(outer, [userId]))(userId);
       const full = [...organizations].filter(([, role]) => role !== 'guest').map(([id]) => id);

@@ -18,7 +18,7 @@ export const groups = pgTable(
     path: uuid().array().notNull().default(sql`'{}'`),
     name: text().notNull(),
     deletedAt: instantColumn(),
-    /** The group whose deletion took it: itself or one above; its restoration brings it back. */
+    /** Group whose deletion included this one: itself or one above; restored with it. */
     deletedWith: uuid(),
   },
   (table) => [

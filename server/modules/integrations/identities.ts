@@ -27,7 +27,7 @@ interface Dependencies {
   readonly mails: Pick<AccountMails, 'sendNotice'>;
 }
 
-/** Accounts at providers by which people sign in: each belongs to one person, who said so. */
+/** Identities: accounts at providers that users sign in with. Each belongs to one user, who linked it. */
 export function createIdentities(dependencies: Dependencies) {
   const { database, clock, words, sessions, reauthentication, mails } = dependencies;
 
@@ -38,12 +38,12 @@ export function createIdentities(dependencies: Dependencies) {
   }
 
   /**
-   * A new account for somebody whose address the provider knows to be theirs. An address that an account has is never
-   * taken over: whoever has that account links the provider themself.
+   * Creates an account for a user with a verified address. An address that already has an account is never taken
+   * over: its owner has to link the provider.
    */
   async function welcome(tx: Transaction, identity: ProviderIdentity): Promise<string> {
     const { email, firstName, lastName, isEmailVerified } = identity;
-    // First: whether an address has an account is told to nobody but whose it is.
+    // Checked first: only the owner of an address may learn whether it has an account.
     if (!isEmailVerified) throw new RefusalError('email_unverified');
     if ((await findAccount(tx, email)) !== null) throw new RefusalError('account_exists');
     const id = uuidv7();
@@ -153,7 +153,7 @@ export function createIdentities(dependencies: Dependencies) {
       return methodsOf(caller);
     },
 
-    /** Notes that the session's person has just shown who they are. Refuses `identity_not_linked`. */
+    /** Confirms the session's user by a sign-in at the provider. Refuses `identity_not_linked`. */
     async confirm(caller: Caller, given: GivenCode): Promise<SignInMethods> {
       const { identity } = await words.grantOf(given);
       const known = await repository.findBySubject(database.outer, identity.provider, identity.subject);

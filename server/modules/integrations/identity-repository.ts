@@ -21,7 +21,7 @@ export function list(queryable: Queryable, userId: string): Promise<IdentityRow[
   return queryable.select().from(identities).where(eq(identities.userId, userId)).orderBy(asc(identities.id));
 }
 
-/** False where somebody has linked the account already. */
+/** False if the provider's account is linked already. */
 export async function insert(tx: Transaction, row: IdentityRow): Promise<boolean> {
   const rows = await tx.insert(identities).values(row).onConflictDoNothing().returning({ id: identities.id });
   return rows.length > 0;

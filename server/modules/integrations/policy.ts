@@ -7,7 +7,7 @@ export function roleOf(userId: string, { ownerId }: Pick<IntegrationRow, 'ownerI
   return userId === ownerId ? 'owner' : 'none';
 }
 
-/** The account, if `userId` may change it. A missing one and somebody else's are refused alike. */
+/** Account, if `userId` may change it. A missing one and another user's are refused alike. */
 export function demandIntegration(row: IntegrationRow | null, userId: string): IntegrationRow {
   if (row === null) throw new RefusalError('not_found');
   demand(roleOf(userId, row), 'integration.view', 'integration.edit');

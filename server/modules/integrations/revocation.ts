@@ -20,9 +20,9 @@ interface Dependencies {
 }
 
 /**
- * Gives access back that is not needed any more, where the provider has an address for that: Google has one, Microsoft
- * leaves it to the person. Google ends with it what anybody else here was granted for the same account, so nothing is
- * revoked while somebody has it connected.
+ * Revokes access that is no longer needed, if the provider has an endpoint for that: Google has one, Microsoft
+ * leaves it to the user. Google revokes all grants of the same account here, so nothing is revoked while anybody
+ * has it connected.
  */
 export function createRevocationJob({ database, providers }: Dependencies): QueuedJob<Revocation> {
   return {

@@ -4,14 +4,14 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const NONCE = 12;
 const TAG = 16;
 
-/** A sealed text was made with another key, or for another place. */
+/** Sealed text of another key, or of another row or column. */
 export class SealError extends Error {
   override readonly name = 'SealError';
 }
 
 /**
- * Seals what the database keeps of a provider's tokens (AES-256-GCM). `place` names the row and the column that a text is
- * sealed for: moved to another it cannot be opened. `key`: 32 bytes.
+ * Seals a provider's tokens for the database (AES-256-GCM). `place` names the row and the column that a text is
+ * sealed for: moved to another it cannot be opened. `key` has 32 bytes.
  */
 export function createTokenVault(key: Uint8Array) {
   return {

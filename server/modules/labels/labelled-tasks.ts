@@ -27,8 +27,8 @@ async function spellingsOf(tx: Transaction, ownerId: string, nameKey: string): P
 }
 
 /**
- * Sets the labels of all tasks of one owner that fit: one statement for the tasks and one for their history, however many
- * they are. Each gets a new version, and everyone who sees it is told.
+ * Sets the labels of all matching tasks of one owner: one statement for the tasks and one for their history, for
+ * any number. Each gets a new version, which is sent to its audience.
  */
 async function rewrite(
   context: WriteContext,
@@ -73,7 +73,7 @@ async function rewrite(
   return rows;
 }
 
-/** Labels with some names replaced by another one, each standing once, in their order. */
+/** Labels with some names replaced by another one, without duplicates, in their order. */
 function replaced(
   labels: typeof tasks.labels | typeof taskSeries.labels,
   names: readonly string[],

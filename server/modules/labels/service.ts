@@ -130,7 +130,9 @@ export async function deleteLabel(context: WriteContext, id: string): Promise<vo
   await change(context, current, { deletedAt: context.now, deletedFrom });
 }
 
-/** Puts it back on the tasks it was taken off. Refuses `label_taken` where its name was given anew meanwhile. */
+/**
+ * Restores a label, also on its former tasks. Refuses `label_taken` if another label has got its name meanwhile.
+ */
 export async function restoreLabel(context: WriteContext, id: string): Promise<void> {
   const current = await lockLabel(context, id);
   if (current.deletedAt === null) return;

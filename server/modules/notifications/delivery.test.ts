@@ -251,7 +251,7 @@ describe('a notification', () => {
     await expect(deliver()).rejects.toThrow(/answered 503/);
     await deliver();
     expect([receivedAt(good).length, receivedAt(slow).length]).toEqual([1, 1]);
-    // The queue runs a job again whose end it never heard of.
+    // The queue repeats a job that ended without its knowledge.
     await server.database.transaction((tx) =>
       server.app.heldJobs.queue.send(tx, { name: 'notification', schema: z.unknown() }, telling?.data),
     );

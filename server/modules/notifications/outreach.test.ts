@@ -106,7 +106,7 @@ describe('a stranger', () => {
     expect(outcomes).toEqual(['told', 'told', 'told', 'told']);
     const mentions = (await told(ada)).filter((kind) => kind === 'comment.mentioned');
     expect(mentions).toHaveLength(4);
-    // Words without a mention go on: whoever has the task reads them there.
+    // Comments without a mention stay possible: they only show on the task.
     await socket.ask('createComment', { commentId: uuidv7(), noteId, text: 'Without' });
   });
 

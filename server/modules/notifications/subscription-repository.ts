@@ -13,7 +13,7 @@ export async function holdSession(tx: Transaction, sessionId: string): Promise<b
   return rows.length > 0;
 }
 
-/** A browser that was somebody else's, or of another session, is theirs no more. */
+/** Stores a subscription; a browser that belonged to another user or session is moved. */
 export async function put(tx: Transaction, row: PushSubscriptionRow): Promise<void> {
   const { endpoint: _endpoint, ...fields } = row;
   await tx
@@ -69,7 +69,7 @@ export interface LiveSubscription extends PushSubscriptionRow {
   readonly kind: SessionRow['kind'];
 }
 
-/** A person's subscriptions whose sessions live; only that of `endpoint`, where given. */
+/** User's subscriptions with a live session; only that of `endpoint` if given. */
 export async function listLive(
   queryable: Queryable,
   userId: string,

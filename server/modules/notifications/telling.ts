@@ -5,5 +5,5 @@ import type { JobKind } from '#server/jobs/job-queue.ts';
 const telling = z.object({ notificationIds: z.array(entityId) });
 export type Telling = z.infer<typeof telling>;
 
-/** Notifications that are to be told outside the app, each by the ways its reader chose. */
+/** Notification to deliver outside the app, by the ways that its reader chose. */
 export const tellingKind: JobKind<Telling> = { name: 'notification', schema: telling, atOnce: 2 };

@@ -11,7 +11,7 @@ import * as organizations from './repository.ts';
 import { holdOrganization } from './service.ts';
 
 /**
- * Offers somebody with an account a membership: they are no member until they accept. Refuses `already_member`,
+ * Invites a user with an account, who is no member until they accept. Refuses `already_member`,
  * `invitation_declined`, `too_many_members` and `too_many`.
  */
 export async function addMember(
@@ -52,7 +52,7 @@ export async function declineInvitation(context: WriteContext, organizationId: s
   await repository.update(tx, invitation.id, { declinedAt: now, expiresAt: pauseAfterNo(now) });
 }
 
-/** Invitations that wait for somebody's own answer. */
+/** Pending invitations of a user. */
 export async function receivedInvitations(
   queryable: Queryable,
   userId: string,
@@ -67,7 +67,7 @@ export async function receivedInvitations(
   return rows.map(({ invitedById, ...row }) => ({ ...row, inviterName: inviters.get(invitedById) ?? '' }));
 }
 
-/** Invitations that somebody sent, answered ones too. */
+/** Invitations that a user sent, answered ones included. */
 export async function sentInvitations(queryable: Queryable, userId: string): Promise<Invitation[]> {
   const rows = await repository.listSent(queryable, userId);
   return rows.map(({ invitation, personName }) => presentInvitation(invitation, personName));

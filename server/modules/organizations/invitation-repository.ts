@@ -30,7 +30,7 @@ function isBacked(queryable: Queryable) {
   );
 }
 
-/** Neither answered nor run out, by an inviter who still may invite. */
+/** Condition for a pending invitation: neither answered nor expired, by an inviter who still may invite. */
 function isWaiting(queryable: Queryable, now: string) {
   return and(
     isNull(invitations.acceptedAt),
@@ -70,7 +70,7 @@ export function listReceived(queryable: Queryable, userId: string, now: string) 
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 }
 
-/** Every one that somebody sent and that was not taken back, oldest first. */
+/** Invitations that a user sent and that were not withdrawn, oldest first. */
 export function listSent(queryable: Queryable, userId: string) {
   return queryable
     .select({ invitation: invitations, personName })
@@ -163,7 +163,7 @@ export async function remove(
   return row ?? null;
 }
 
-/** Takes back what waits for somebody, and what they sent themselves where `isSentToo`. */
+/** Withdraws the pending invitations of a user, and with `isSentToo` those that they sent. */
 export async function removeOf(
   tx: Transaction,
   organizationId: string,

@@ -19,7 +19,7 @@ export interface NewMember {
   readonly title: string;
 }
 
-/** Makes somebody a member of an organization that is held. Refuses `already_member` and `too_many_members`. */
+/** Adds a member to an organization that is held. Refuses `already_member` and `too_many_members`. */
 async function joinOrganization(
   context: WriteContext,
   { id }: OrganizationRow,
@@ -35,7 +35,7 @@ async function joinOrganization(
   await tellReach();
 }
 
-/** Makes the caller a member as they were invited, and tells the inviter. */
+/** Adds the caller as the invited member, and notifies the inviter. */
 export async function joinInvited(
   context: WriteContext,
   row: OrganizationRow,
@@ -87,7 +87,7 @@ export interface MemberChange {
 }
 
 export function createMembership(followers: readonly MemberFollower[]) {
-  /** Takes somebody out, with all that reached them and all that they leave behind. */
+  /** Removes a member, with their access and their data in the organization. */
   async function depart(
     context: WriteContext,
     organizationId: string,
@@ -114,7 +114,10 @@ export function createMembership(followers: readonly MemberFollower[]) {
   }
 
   return {
-    /** Takes out a member, or back an invitation that waits. Refuses `last_owner`. Oneself is not removed: one leaves. */
+    /**
+     * Removes another member, or withdraws a pending invitation; the caller's own way is `leave`. Refuses
+     * `last_owner`.
+     */
     async remove(context: WriteContext, organizationId: string, userId: string): Promise<void> {
       const held = await holdOrganization(context, organizationId, 'organization.removeMember');
       const member = await repository.findMember(context.tx, organizationId, userId);

@@ -8,7 +8,7 @@ import * as repository from './invitation-repository.ts';
 import * as organizations from './repository.ts';
 import type { InvitationRow, OrganizationRow } from './table.ts';
 
-/** A role that waits for the yes of somebody with an account: a stranger's membership, or a member's ownership. */
+/** Role that a user with an account has yet to accept: a stranger's membership, or a member's ownership. */
 export type Offer = Pick<InvitationRow, 'role' | 'title' | 'stepsDown'> & { readonly userId: string };
 
 function secondsAfter(now: string, seconds: number): string {
@@ -24,14 +24,15 @@ async function demandRoom({ tx, now }: WriteContext, organizationId: string, { r
 }
 
 /**
- * Offers a role in an organization that is held. Offering again changes what is offered and tells the person once more only
- * after the offer ran out; after a no there is a pause. Refuses `invitation_declined`, `too_many_members` and `too_many`.
+ * Offers a role in an organization that is held. A repeated offer changes the open one, and notifies again only
+ * after that has expired; after a refusal there is a pause. Refuses `invitation_declined`, `too_many_members` and
+ * `too_many`.
  */
 export async function offerRole(context: WriteContext, row: OrganizationRow, offer: Offer): Promise<void> {
   const { tx, caller, now } = context;
   const { userId, role } = offer;
   const open = await repository.findOpen(tx, row.id, { userId });
-  // A no to an ownership says nothing about a membership after leaving.
+  // A refused ownership does not affect a membership after leaving.
   const isNew = open === null || open.expiresAt <= now || (open.role === 'owner') !== (role === 'owner');
   if (!isNew && open.declinedAt !== null) throw new RefusalError('invitation_declined');
   if (isNew) await demandRoom(context, row.id, offer);

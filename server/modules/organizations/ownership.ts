@@ -8,8 +8,8 @@ import { demandRoomToOwn, touchOrganization } from './service.ts';
 import type { InvitationRow, OrganizationRow } from './table.ts';
 
 /**
- * Makes the caller an owner of an organization that is held, as they were offered, and tells the owner who offered it, who
- * becomes an admin where they said so. Refuses `not_found` to somebody who is no member, and `too_many`.
+ * Makes the caller an owner of an organization that is held, as offered, and notifies the offering owner, who
+ * becomes an admin if they chose to. Refuses `not_found` for a user who is no member, and `too_many`.
  */
 export async function becomeOwner(
   context: WriteContext,

@@ -2,7 +2,7 @@ import type { OrganizationRole } from '#contract/member.ts';
 import type { Capability, Role } from '#contract/policy.ts';
 import { demand } from '#server/policy.ts';
 
-/** Refuses what somebody may not do with an organization; `null` is no member. */
+/** Refuses capabilities that a role in an organization lacks; `null` is no member. */
 export function demandOrganization(role: OrganizationRole | null, capability: Capability): void {
   const held: Role = role ?? 'none';
   demand(held, 'organization.view', capability);

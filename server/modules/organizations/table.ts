@@ -43,8 +43,8 @@ export const organizationMembers = pgTable(
 export type OrganizationMemberRow = typeof organizationMembers.$inferSelect;
 
 /**
- * Memberships that wait for a yes: offered to an account, or to whoever has the token that was mailed to an address. With
- * the role `owner` it is a member's ownership that waits.
+ * Memberships to be accepted: offered to an account, or to anyone with the token that was mailed to an address.
+ * With the role `owner` it is a member's ownership.
  */
 export const invitations = pgTable(
   'invitations',

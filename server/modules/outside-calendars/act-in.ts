@@ -2,7 +2,9 @@ import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import * as calendars from './calendar-repository.ts';
 import type { OutsideCalendarRow } from './table.ts';
 
-/** Does something about a calendar for whose it is. Nothing is done where it has gone while its provider was asked. */
+/**
+ * Write about a calendar on behalf of its owner; skipped if the calendar was removed while its provider answered.
+ */
 export type ActIn = (
   calendar: Pick<OutsideCalendarRow, 'id' | 'ownerId'>,
   name: string,

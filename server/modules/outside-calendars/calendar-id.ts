@@ -6,8 +6,9 @@ import type { ConnectedAccount } from '../integrations/follower.ts';
 export type CalendarIdOf = (account: ConnectedAccount, outsideId: string) => string;
 
 /**
- * The same calendar of the same account has the same id again when somebody connects it anew, so that what they chose for
- * it holds; nothing has to be kept of it until then. `key`: 32 bytes; without it nobody can tell an id.
+ * Ids of outside calendars. The same calendar of the same account gets the same id when it is connected again, so
+ * that settings for it still apply, with nothing stored in between. `key` has 32 bytes; ids cannot be guessed
+ * without it.
  */
 export function createCalendarIds(key: Uint8Array): CalendarIdOf {
   return ({ ownerId, provider, subject }, outsideId) => {

@@ -5,7 +5,7 @@ export interface OutsideCalendar {
   readonly name: string;
   /** The one of the six tones nearest to the provider's colour. */
   readonly tone: Tone;
-  /** Whether events may be made and changed in it. */
+  /** Whether events in it can be created and changed. */
   readonly isWritable: boolean;
   readonly isPrimary: boolean;
   /** Whether the provider's own pages show it. */

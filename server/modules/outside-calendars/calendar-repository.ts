@@ -62,7 +62,7 @@ export async function findByChannel(
 
 type Told = Pick<OutsideCalendarRow, 'name' | 'tone' | 'isShown' | 'isWritable' | 'isPrimary'>;
 
-/** Makes a calendar, or writes down what its provider says of it now. Null where that is nothing new. */
+/** Inserts or updates a calendar by its provider's fields. Null if nothing changed. */
 export async function put(
   tx: Transaction,
   row: Pick<OutsideCalendarRow, 'id' | 'integrationId' | 'ownerId' | 'provider' | 'outsideId'> & Told,

@@ -3,7 +3,7 @@ import { remindOfItem } from '../reminders/service.ts';
 import { updateItem } from '../schedule-items/item-version.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 
-/** A new version of an item, of which its owner and their reminders hear. */
+/** Writes a new version of an item, sends it to its owner, and updates their reminders. */
 export async function changeItem(
   context: WriteContext,
   before: ScheduleItemRow,

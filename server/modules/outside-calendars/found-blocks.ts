@@ -9,8 +9,8 @@ import type { OutsideCalendarRow } from './table.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
 
 /**
- * Finds the blocks of tasks that events stood for before their account was disconnected. They stand in the calendar
- * again, and what became of them here meanwhile goes out.
+ * Finds blocks that events mirrored before their account was disconnected. They are linked again, and changes made
+ * here meanwhile are sent.
  */
 export async function findBlocks(
   context: WriteContext,

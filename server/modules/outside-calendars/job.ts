@@ -23,7 +23,7 @@ interface Dependencies {
   readonly providers: readonly Provider[];
 }
 
-/** Every minute: connected accounts whose turn has come. */
+/** Scheduled every minute: enqueues due connected accounts. */
 export function createDueSyncsJob({ database, clock, queue, providers }: Dependencies): Job {
   return {
     name: 'calendar-syncs',

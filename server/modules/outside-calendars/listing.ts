@@ -55,8 +55,8 @@ export async function takeCalendars(
 }
 
 /**
- * Calendars go, and what stands in them. Blocks of tasks stay as Daywall's own, and so does what was made here and has not
- * reached the outside yet.
+ * Removes calendars with their items. Blocks of tasks stay as Daywall's own, and so do items that never reached
+ * the provider.
  */
 export async function dropCalendars(
   context: WriteContext,
@@ -68,7 +68,7 @@ export async function dropCalendars(
   await calendars.lock(tx, ids);
   const none = { calendarId: null, etag: null, seriesId: null, originalStart: null };
   for (const item of await items.lockOwnIn(tx, ids)) {
-    // By its event, which still stands outside, a block is found again once the account is connected anew.
+    // The event still exists outside; by its id the block is found again once the account is reconnected.
     const isBlock = item.noteId !== null;
     const own = { ...none, eventId: null, base: null, provider: null, origin: 'other' as const };
     await changeItem(context, item, isBlock ? none : own);

@@ -117,7 +117,7 @@ async function sync({ mirror }: Run): Promise<void> {
   }
 }
 
-/** Edits on both sides at random with faults between: what Daywall knows in the end is what stands. */
+/** Random edits on both sides with faults in between: the replica ends equal to the provider's calendar. */
 export function testRandomly(start: StartProvider, seeds: readonly number[]): void {
   describe('edits at random', () => {
     it.each(seeds)('converge with seed %i', { timeout: 90_000 }, async (seed) => {

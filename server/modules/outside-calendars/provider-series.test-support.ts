@@ -36,7 +36,7 @@ function clockIn(timeZone: string) {
   return (instant: string) => format.format(new Date(instant));
 }
 
-/** Series in every zone and with every reach: the same for every provider. */
+/** Tests of series in every zone and edit range, shared by all providers. */
 export function testSeries(start: StartProvider): void {
   describe('series', () => {
     let under: ProviderUnderTest;

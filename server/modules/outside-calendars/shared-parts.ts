@@ -3,8 +3,8 @@ import type { ItemBase } from '../schedule-items/table.ts';
 import type { Part } from './event-fields.ts';
 
 /**
- * Which parts of a change of `edited` reach other occurrences of its series: a text that was changed in one of them alone
- * stays as it is there.
+ * Parts of an edit that apply to other occurrences of the series: a text that was changed in one of them alone
+ * stays.
  */
 export function sharedParts(
   parts: readonly Part[],

@@ -23,7 +23,7 @@ export async function find(queryable: Queryable, integrationId: string): Promise
   return row ?? null;
 }
 
-/** Makes the caller the one that is at work on an account; null where another is, who then begins anew at its end. */
+/** Takes the lease of an account; null while another process holds it, which then runs again at its end. */
 export async function takeLease(
   queryable: Queryable,
   integrationId: string,
@@ -51,7 +51,7 @@ export async function extendLease(queryable: Queryable, integrationId: string, u
     .where(eq(outsideSyncs.integrationId, integrationId));
 }
 
-/** Resolves to whether somebody asked for it meanwhile. */
+/** Ends the lease. Returns whether another sync was requested meanwhile. */
 export async function endLease(
   queryable: Queryable,
   integrationId: string,
@@ -77,7 +77,7 @@ export async function endPause(tx: Transaction, integrationId: string, now: stri
     .where(eq(outsideSyncs.integrationId, integrationId));
 }
 
-/** Accounts of some providers whose turn has come, the longest due first. */
+/** Due accounts of some providers, the longest due first. */
 export async function listDue(
   queryable: Queryable,
   providers: readonly Provider[],

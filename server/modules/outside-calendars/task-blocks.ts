@@ -36,8 +36,8 @@ async function replaceBlock(
 }
 
 /**
- * Somebody's blocks of tasks that are not over go to the calendar that is chosen for them; those that were left in one
- * when its account was disconnected wait to be found there.
+ * Moves an owner's unfinished blocks to their chosen calendar; those that were left in a disconnected account wait
+ * to be found there.
  */
 export async function gatherBlocks(context: WriteContext, ownerId: string): Promise<void> {
   const { tx, now } = context;

@@ -32,7 +32,7 @@ export function timesHere(times: OutsideTimes, zone: string): ItemTimes {
   };
 }
 
-/** The days or instants that an item means; a day counts whole where only a part of it is covered. */
+/** Times of an item for its event: instants, or whole days, of which partly covered ones count in full. */
 export function timesOutside({ startDate, endDate, isAllDay, timeZone }: ItemTimes): OutsideTimes {
   if (!isAllDay) return { isAllDay: false, startDate, endDate, timeZone };
   const first = zoned(startDate, timeZone).toPlainDate();

@@ -35,7 +35,7 @@ export async function insert(
   return inserted ?? null;
 }
 
-/** Items that end at or after `from` and, where `to` is given, start before it; not those of deleted tasks. */
+/** Items that end at or after `from` and, if `to` is given, start before it; without those of deleted tasks. */
 export function listEndingFrom(queryable: Queryable, ownerId: string, from: string, to: string | null) {
   return queryable
     .select({ item: scheduleItems, task: sharedTask })
@@ -53,7 +53,7 @@ export function listEndingFrom(queryable: Queryable, ownerId: string, from: stri
     .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
 }
 
-/** The person's kept item that stands for an event. */
+/** User's undeleted item of an event. */
 export async function findOfEvent(
   queryable: Queryable,
   ownerId: string,

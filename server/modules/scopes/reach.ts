@@ -1,17 +1,17 @@
 import type { WriteContext } from '#server/writes/write.ts';
 import { type Scopes, scopesOf } from './service.ts';
 
-/** Groups and organizations that somebody has by `first` and not by `second`: hears of, or is reached by. */
+/** Groups and organizations in `first` but not in `second`, by their changes or their access. */
 function missing(first: Scopes, second: Scopes): Set<string> {
-  // A guest hears of their organization, but what is given to it does not reach them.
+  // A guest listens to their organization without having its access.
   const unreached = [...first.reaching].filter((id) => !second.reaching.has(id));
   const unheard = [...first.addresses].filter((id) => !second.addresses.has(id));
   return new Set([...unreached, ...unheard]);
 }
 
 /**
- * Remembers what reaches some people. Called after a write has changed where they belong, the answer tells each of them
- * which groups and organizations they gained and lost by it, and answers who lost any.
+ * Remembers the scopes of some users. The returned function is called after a write has changed memberships: it
+ * logs the groups and organizations that each gained and lost, and returns those who lost any.
  */
 export async function rememberReach(
   { tx, moveScope }: Pick<WriteContext, 'tx' | 'moveScope'>,

@@ -7,10 +7,13 @@ export interface FoldedWord {
   readonly end: number;
 }
 
-/** The longest word that is told apart from others. Characters. */
+/** Longest indexed word: longer ones are cut. Characters. */
 export const LONGEST_WORD = 64;
 
-/** Code points that part words, from and to: everything in ASCII but letters and digits, and marks beyond it. */
+/**
+ * Ranges of code points that separate words: everything in ASCII but letters and digits, and punctuation beyond
+ * it.
+ */
 const SEPARATORS: readonly (readonly [number, number])[] = [
   [0x01, 0x2f],
   [0x3a, 0x40],

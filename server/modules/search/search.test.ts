@@ -49,7 +49,7 @@ async function comment(noteId: string, text: string): Promise<void> {
      values ('${uuidv7()}', now(), now(), '${noteId}', '${person.user.id}', '${text}')`,
   );
 }
-/** The found words as they stand in the excerpt. */
+/** Matched words of an excerpt. */
 function marked({ excerpt, ranges }: FoundTask): string[] {
   return ranges.map(([start, end]) => excerpt.slice(start, end));
 }

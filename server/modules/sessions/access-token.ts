@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Secrets } from '#server/secrets.ts';
 
-/** Tokens whose signature was checked are remembered until they run out; at most this many. */
+/** Number of verified tokens that are cached until they expire. */
 const REMEMBERED = 20_000;
 /** Each key signs for so long. Milliseconds. */
 const KEY_PERIOD = 30 * 86_400_000;
@@ -37,7 +37,10 @@ export function createAccessTokens({ secrets, clock, config: { publicUrl } }: De
     return key;
   }
 
-  /** The key of a token by its id: the current one, the one before, and the next of a process whose clock runs ahead. */
+  /**
+   * Key of a token by its id: of the current period, the one before, or the next one of a process whose clock runs
+   * ahead.
+   */
   function demandKey(id: string | undefined): Uint8Array {
     if (id === undefined && clock.now() < formerUntil) return secrets.accessTokenKey;
     const period = id !== undefined && KEY_ID.test(id) ? Number(id) : Number.NaN;

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { confirmPerson, type Person, registerPerson } from '#tests/factories/person.ts';
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
-/** A server that the world reaches, as its own settings make it: on a local address each extension may sign in. */
+/** Public address, as in production: on a local one every extension may sign in. */
 const PUBLIC_URL = 'https://daywall.example.org';
 /** SHA-1 of `extension@daywall`: what Firefox's `identity.getRedirectURL()` answers there. */
 const OWN_IN_FIREFOX = 'https://fe0fbc07fb1584fec49d97aca9ca215ec88cb848.extensions.allizom.org/';

@@ -53,7 +53,7 @@ export function createExtensionSignIn(dependencies: Dependencies) {
       return code;
     },
 
-    /** Refuses `invalid_code`; a code that was tried once is gone, right or wrong. */
+    /** Exchanges a code, which is deleted by the first try, right or wrong. Refuses `invalid_code`. */
     async exchange(
       input: { code: string; codeVerifier: string; redirectUri: string },
       userAgent: string,

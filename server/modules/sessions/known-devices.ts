@@ -13,7 +13,7 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(`device:${secret}`).digest('base64url');
 }
 
-/** Browsers from which somebody has signed in to an account, each known by the secret in its cookie. */
+/** Browsers that signed in to an account before, each known by the secret in its cookie. */
 export function createKnownDevices(clock: Clock) {
   const now = () => toInstant(clock.now());
   return {
@@ -33,7 +33,7 @@ export function createKnownDevices(clock: Clock) {
       return { secret, isNew: await repository.put(tx, row) };
     },
 
-    /** Forgets an account's devices, but for the one with that secret where one is given. */
+    /** Forgets an account's devices, except the one with the secret `kept` if given. */
     async forgetAll(tx: Transaction, userId: string, kept: string | null = null): Promise<void> {
       await repository.removeOf(tx, userId, kept === null ? null : hashOf(kept));
     },

@@ -5,8 +5,8 @@ import { createLimitedWork } from '#server/limited-work.ts';
 import { demandStrength, type PasswordOwner } from './password-strength.ts';
 
 /**
- * Hashes at the same time. They run on Node's four threads, which the database's syncs and looks at the disk need too:
- * two stay free for these, however many people sign in at once.
+ * Concurrent hashes. They run on Node's four threads, which the database's syncs and disk checks need too: two
+ * stay free for these during many sign-ins.
  */
 const HASHES_AT_ONCE = 2;
 
@@ -23,7 +23,7 @@ export function createPasswords(cost: Config['passwordCost']) {
     },
     /** Hashes without a strength check, for the demo, whose password is public. */
     hashOf,
-    /** A real hash of a password that nobody knows: signing in with it is refused like any other guess. */
+    /** Hash of a random password: signing in with it takes as long and is refused. */
     hashNobodys: (): Promise<string> => hashOf(randomBytes(32).toString('base64url')),
     /** Takes the same time for an account that does not exist (`null`). */
     async verify(passwordHash: string | null, password: string): Promise<boolean> {

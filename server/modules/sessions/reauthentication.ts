@@ -26,8 +26,8 @@ function confirmedUntil({ kind, createdAt, confirmedAt }: SessionRow, hasPasswor
 }
 
 /**
- * Proof that whoever uses a session is its person, asked for before acts that an open or stolen session must not be
- * enough for: the password, or a sign-in at a linked provider within the last minutes.
+ * Proof that the user of a session is its owner, required for writes that an open or stolen session must not
+ * suffice for: the password, or a sign-in at a linked provider within the last minutes.
  */
 export function createReauthentication({ database, clock, passwords }: Dependencies) {
   function untilOf(session: SessionRow | null, hasPassword: boolean): string | null {
@@ -50,7 +50,9 @@ export function createReauthentication({ database, clock, passwords }: Dependenc
   }
 
   return {
-    /** Resolves to the password's hash as it was looked at. Refuses `wrong_password` and `confirmation_needed`. */
+    /**
+     * Returns the password's hash at the time of the check. Refuses `wrong_password` and `confirmation_needed`.
+     */
     async demand({ userId, sessionId }: Caller, password: string | undefined): Promise<string | null> {
       const login = await findLogin(database.outer, userId);
       const passwordHash = login?.passwordHash ?? null;

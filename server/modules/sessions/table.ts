@@ -23,7 +23,7 @@ export const sessions = pgTable(
 );
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** Refresh tokens that were given out and used, by hash; a successor is written when it is first used. */
+/** Used refresh tokens by hash; a successor is stored at its first use. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -60,7 +60,7 @@ export const authorizationCodes = pgTable(
   (table) => [index().on(table.expiresAt), index().on(table.userId), index().on(table.sessionId)],
 );
 
-/** Browsers from which somebody signed in to an account: wrong passwords of strangers do not count against them. */
+/** Browsers that signed in to an account: strangers' wrong passwords do not count against them. */
 export const knownDevices = pgTable(
   'known_devices',
   {

@@ -14,7 +14,7 @@ function decoderOf(charset: string | null): TextDecoder | null {
   try {
     return charset === null ? null : new TextDecoder(charset);
   } catch {
-    // A charset nobody knows.
+    // Unknown charset.
     return null;
   }
 }
@@ -31,7 +31,10 @@ function bytesOf(latin1: string): Buffer {
   return Buffer.from(latin1, 'latin1');
 }
 
-/** UTF-16 is told by its byte order mark, or by its header; all other charsets keep ASCII as single bytes. */
+/**
+ * Bytes of single-byte text. UTF-16 is detected by its byte order mark or its header; all other charsets keep
+ * ASCII as single bytes.
+ */
 function withoutWideCharacters({ bytes, charset }: CalendarSource): Uint8Array {
   const isMarked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const marked = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
@@ -61,8 +64,8 @@ function lineDecoder(whole: Uint8Array, charset: string | null): (latin1: string
 }
 
 /**
- * The unfolded lines of a calendar. They are unfolded as bytes, before they are decoded, because programs fold within a
- * character. A line break that is no CRLF counts as one; a single CR within a line stays in it.
+ * Unfolded lines of a calendar. They are unfolded as bytes before decoding, because programs fold within a
+ * character. A line break other than CRLF counts too; a single CR inside a line stays.
  */
 export function unfoldedLines(source: CalendarSource): string[] {
   const bytes = withoutWideCharacters(source);

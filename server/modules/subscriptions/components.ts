@@ -43,7 +43,7 @@ function readProperty({ name, text }: ContentLine, kind: string): JcalProperty[]
   return name === 'RRULE' ? readRule(text, kind === 'VEVENT') : parseProperty(text);
 }
 
-/** Components that are read, by the component they stand in. Others are skipped with all that stands in them. */
+/** Components that are read, by their parent. Others are skipped with everything inside. */
 const READ = new Map([
   ['VCALENDAR', ''],
   ['VEVENT', 'VCALENDAR'],
@@ -81,7 +81,7 @@ class Builder {
 
   #begin(kind: string): void {
     const parent = READ.get(kind);
-    // An event never stands in an event: the one before it lacks its end.
+    // Events are never nested: the one before lacks its end.
     const level = parent === '' ? 0 : this.#open.findLastIndex((each) => each.kind === parent) + 1;
     if (parent === undefined || (parent !== '' && level === 0)) {
       this.#skipped.push(kind);
@@ -113,8 +113,8 @@ function isNamed(name: string) {
 }
 
 /**
- * The calendars of a file, read leniently: what breaks one property or one event breaks nothing else. A file that breaks
- * off is refused, because what is missing of it would look deleted. Throws `NotACalendarError`.
+ * Calendars of a file, read leniently: an invalid property or event does not affect others. A truncated file is
+ * refused, because its missing part would look deleted. Throws `NotACalendarError`.
  */
 export function readComponents(source: CalendarSource): CalendarComponents[] {
   const builder = new Builder();

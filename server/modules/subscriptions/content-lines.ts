@@ -15,10 +15,10 @@ const KNOWN = new Set(
   CONCEPT LINK REFID`.split(/\s+/),
 );
 
-/** Properties in which people write prose, and so line breaks that their program left raw. */
+/** Properties with prose, which may contain raw line breaks. */
 const PROSE = /^(?:DESCRIPTION|SUMMARY|LOCATION|COMMENT|CONTACT|NAME|STYLED-DESCRIPTION|X-.*)$/;
 
-/** The property that a line begins; null where it goes on with the one before it. */
+/** Property name at the start of a line; null for a continuation of the one before. */
 function nameIn(line: string, before: string | null): string | null {
   const [, written = '', separator, next = ''] = /^([A-Za-z][\w-]*)([;:])(.?)/.exec(line) ?? [];
   if (separator === undefined) return null;
@@ -32,8 +32,8 @@ function nameIn(line: string, before: string | null): string | null {
 }
 
 /**
- * The properties of a calendar's unfolded lines. A line that begins no property is text that lost its escape: it goes on
- * with the property before it, after the line breaks that stand in between.
+ * Properties of a calendar's unfolded lines. A line without a property name is unescaped text: it continues the
+ * property before it, after the line breaks in between.
  */
 export function contentLines(lines: readonly string[]): ContentLine[] {
   const found: { readonly name: string; readonly parts: string[] }[] = [];

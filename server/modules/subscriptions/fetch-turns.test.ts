@@ -25,7 +25,7 @@ it('a place that is handed back goes to the one who waits longest', async () => 
   const order: string[] = [];
   const third = turns.take('ada', 'c.example').then((release) => order.push('third') && release);
   const fourth = turns.take('ada', 'd.example').then((release) => order.push('fourth') && release);
-  // A full lane refuses further fetches.
+  // At most as many wait for a lane as it has slots.
   expect(await turns.take('ada', 'e.example')).toBeNull();
   first?.();
   await third;

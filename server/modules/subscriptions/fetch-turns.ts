@@ -1,14 +1,14 @@
 /** Fetches of one person, and from one host, at the same time in one process. */
 const PER_PERSON = 2;
 const PER_HOST = 4;
-/** A fetch that lasts longer is slow: nobody waits for its place. Milliseconds. */
+/** Time after which a fetch is slow, and others stop waiting for its slot. Milliseconds. */
 const PATIENCE = 2_000;
 
-/** Hands the place back. */
+/** Releases the slot. */
 export type Release = () => void;
 
 export interface FetchTurns {
-  /** A place for a fetch; null where the person or the host has too many slow ones under way. */
+  /** Slot for a fetch; null while the user or the host has too many slow ones. */
   take(ownerId: string, host: string): Promise<Release | null>;
 }
 
@@ -25,8 +25,8 @@ interface Lane {
 }
 
 /**
- * Shares the places of calendar fetches, so that slow calendars of one person or host leave places to everybody else's.
- * A fetch waits shortly for a place that a quick one is about to leave, and otherwise has to come back later.
+ * Slots of calendar fetches, shared so that slow calendars of one user or host leave slots for others. A fetch
+ * waits shortly for the slot of a quick one, and otherwise is postponed.
  */
 export function createFetchTurns({
   perPerson = PER_PERSON,
@@ -40,7 +40,10 @@ export function createFetchTurns({
     lane.waiting.shift()?.();
     if (lane.active === 0) lanes.delete(name);
   }
-  /** The way out of a lane, once a place in it came free in time. Of a full lane no more wait than it has places. */
+  /**
+   * Takes a slot of a lane, waiting for a while; null if none is released in time. At most as many wait as the
+   * lane has slots.
+   */
   function enter(name: string, most: number): Promise<Release | null> {
     const lane = lanes.get(name) ?? { active: 0, waiting: [] };
     lanes.set(name, lane);

@@ -2,7 +2,7 @@ import { RRuleTemporal } from 'rrule-temporal';
 import type { WallTime } from './calendar-zone.ts';
 
 const DAY = 86_400_000;
-/** The span that a rule is asked for at once: a day where it comes within a day, so that nobody waits for millions. */
+/** Span that a rule is expanded for at once: a day for rules within a day, to keep it below millions. */
 const STRIDE = { often: DAY, seldom: 400 * DAY };
 const OFTEN = /FREQ=(?:HOURLY|MINUTELY|SECONDLY)/;
 

@@ -7,7 +7,7 @@ export function roleOf(userId: string, subscription: Pick<SubscriptionRow, 'owne
   return userId === subscription.ownerId ? 'owner' : 'none';
 }
 
-/** The subscription, if `userId` may change it. A missing one and somebody else's are refused alike. */
+/** Subscription, if `userId` may change it. A missing one and another user's are refused alike. */
 export function demandSubscription(row: SubscriptionRow | null, userId: string): SubscriptionRow {
   if (row === null) throw new RefusalError('not_found');
   demand(roleOf(userId, row), 'subscription.view', 'subscription.edit');

@@ -57,8 +57,8 @@ function openThread(): Thread {
 }
 
 /**
- * Reads calendars in threads of their own: a foreign text keeps nobody waiting, and takes no more time and memory than it
- * is given. Throws `CalendarFaultError`.
+ * Reads calendars in worker threads: an untrusted text blocks nobody, and its time and memory are limited. Throws
+ * `CalendarFaultError`.
  */
 export function createReadApart(): ReadApart {
   const idle: { readonly thread: Thread; readonly ending: NodeJS.Timeout }[] = [];

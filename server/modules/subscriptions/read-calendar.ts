@@ -37,7 +37,7 @@ export interface ReadCalendar {
   readonly events: readonly ReadEvent[];
   /** Whether the limit of events cut the list. */
   readonly isCut: boolean;
-  /** Events that were not understood, or of whose dates only some were. */
+  /** Events that could not be read, in full or in some of their dates. */
   readonly skipped: number;
 }
 
@@ -61,7 +61,7 @@ function shortOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
 
-/** The parser leaves what stands in properties of no standard as it is written. */
+/** The parser leaves values of non-standard properties escaped. */
 function unescaped(text: string): string {
   return text.replace(/\\([,;\\])/g, '$1').replace(/\\n/gi, ' ');
 }
@@ -100,7 +100,7 @@ function groupsOf(events: readonly ICAL.Component[]): Map<string, EventGroup> {
   );
 }
 
-/** `of`: the time that tells it from others of the same UID that are no occurrences of one series. */
+/** `of` is the time that separates events of the same UID that are not occurrences of one series. */
 function readEvent(uid: string, of: string, occurrence: Occurrence): ReadEvent {
   const { event, start, end, original } = occurrence;
   const begin = instantOf(start);

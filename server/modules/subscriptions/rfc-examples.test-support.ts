@@ -1,6 +1,6 @@
 /**
- * The examples of RFC 5545, section 3.8.5.3: their properties, the span looked at where they go on for ever, and the
- * local times that the document lists, as `year month day,day` with 09:00 where no time stands.
+ * Examples of RFC 5545, section 3.8.5.3: their properties, the span of endless ones, and the local times that the
+ * document lists, as `year month day,day` at 09:00 unless a time is given.
  */
 export interface RfcExample {
   readonly says: string;
@@ -8,7 +8,7 @@ export interface RfcExample {
   readonly start: string;
   readonly rule: string;
   readonly exdate?: string;
-  /** The first day that is not looked at any more. */
+  /** End of the expanded span, exclusive. */
   readonly before?: string;
   readonly listed: readonly string[];
 }

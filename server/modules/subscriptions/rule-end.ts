@@ -15,9 +15,9 @@ function readUntil(until: string): { readonly at: number; readonly kind: 'date' 
 }
 
 /**
- * Whether an occurrence lies past the UNTIL of its rule. Among whole days it is a day, however it is written: many
- * programs write the last midnight in UTC. Of a time without a zone it may be meant in UTC or on the wall, and ends it
- * where both are past.
+ * Whether an occurrence is after the UNTIL of its rule. For whole days UNTIL is a day in any form: many programs
+ * write the last midnight in UTC. For a floating time it may be meant in UTC or as wall time, and ends the rule
+ * when both are past.
  */
 export function isPastEnd(until: string, occurrence: WrittenTime, zones: CalendarZones): boolean {
   const end = readUntil(until);

@@ -33,7 +33,7 @@ async function demandRoom({ tx }: WriteContext, ownerId: string): Promise<void> 
   if ((await repository.countOf(tx, ownerId)) >= MAX_SUBSCRIPTIONS) throw new RefusalError('too_many');
 }
 
-/** Refuses `too_many` and `id_taken`. What stands at the address comes a little later. */
+/** Refuses `too_many` and `id_taken`. The items follow with the first fetch. */
 export async function createSubscription(
   context: WriteContext,
   { id, address, name, tone = TONE, timeZone }: z.output<typeof newSubscription>,
@@ -98,12 +98,12 @@ export async function deleteSubscription(context: WriteContext, id: string): Pro
   if (current.deletedAt === null) await change(context, current, { deletedAt: context.now });
 }
 
-/** Refuses `too_many` where its place was taken meanwhile. */
+/** Refuses `too_many` if the limit was reached meanwhile. */
 export async function restoreSubscription(context: WriteContext, id: string): Promise<void> {
   const current = await lockSubscription(context, id);
   if (current.deletedAt === null) return;
   await demandRoom(context, current.ownerId);
-  // Its events may be gone by now: it is read anew.
+  // Its items may be deleted by now, so it is fetched again in full.
   const anew = { etag: null, lastModified: null, nextFetchAt: context.now };
   await change(context, current, { deletedAt: null, ...anew });
   await context.send(fetchJobKind, { subscriptionId: id });

@@ -6,7 +6,7 @@ const CLOCK = String.raw`[Tt ]\d{2}:?\d{2}(?::?\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2
 const TIME = `${DAY}(?:${CLOCK})?`;
 const LENGTH = `[+-]?P[0-9WDTHMS]+`;
 const ONE = `${TIME}(?:/(?:${TIME}|${LENGTH}))?`;
-/** The values are looked for from the end: a zone's name may hold a colon. */
+/** Values are matched from the end: a zone's name may contain a colon. */
 const LINE = new RegExp(String.raw`^[A-Z-]+((?:;.*)?):\s*(${ONE}(?:\s*,\s*${ONE})*)[\s,;]*$`, 'is');
 const PARTS =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:[Tt ](\d{2}):?(\d{2}):?(\d{2})?(?:\.\d+)?([Zz]|[+-]\d{2}:?\d{2})?)?$/;
@@ -26,7 +26,7 @@ function offsetOf(zone: string): number {
   return sign === '-' ? -size : size;
 }
 
-/** A date or a time by what it looks like; null for one that no calendar has. */
+/** Date or time by its form; null for any other text. */
 function readTime(text: string): { readonly shape: 'date' | 'date-time'; readonly value: string } | null {
   const [, year = '', month = '', day = '', hour, minute, second = '00', zone] = PARTS.exec(text) ?? [];
   const date = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
@@ -48,7 +48,7 @@ function readValue(text: string): Value | null {
   return until === undefined ? start : { shape: 'period', value: [start.value, until] };
 }
 
-/** The value of a parameter, which some programs leave unquoted whatever stands in it. */
+/** Value of a parameter, which some programs leave unquoted. */
 function parameter(parameters: string, name: string): string | null {
   const pattern = new RegExp(`;${name}=(?:"([^"]*)"?|(.*?))(?=;[A-Za-z-]+=|$)`, 'is');
   const [, quoted, plain] = pattern.exec(parameters) ?? [];

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly actFor: ActFor;
 }
 
-/** Sends for the calendars whose turn has come, and clears away what was deleted. */
+/** Enqueues due subscriptions, and removes deleted ones. */
 export function createTurnsJob({ database, clock, actFor }: Dependencies): Job {
   async function clear(id: string, ownerId: string): Promise<void> {
     let isLeft = true;

@@ -4,7 +4,7 @@ import { RefusalError } from '#server/errors.ts';
 import * as repository from './repository.ts';
 import type { TaskAccessRow } from './table.ts';
 
-/** Whom something is given to: exactly one of the three is set. */
+/** Receiver of an access: exactly one of the three is set. */
 export type AccessPathRow = Pick<TaskAccessRow, 'userId' | 'groupId' | 'organizationId'>;
 
 /** The id of the person, group or organization that an access is for. */
@@ -44,7 +44,7 @@ export function removeAccess(tx: Transaction, access: Pick<TaskAccessRow, 'id'>)
   return repository.remove(tx, access.id);
 }
 
-/** Forgets what somebody was given of some tasks themselves: they own them now. */
+/** Removes the direct accesses of a user to tasks that they own now. */
 export function forgetAccessesOf(tx: Transaction, userId: string, taskIds: readonly string[]): Promise<void> {
   return repository.removeOf(tx, userId, taskIds);
 }

@@ -20,7 +20,7 @@ interface Dependencies {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Makes the instances whose day has begun, whoever is offline. A series that fails keeps none of the others waiting. */
+/** Makes the occurrences whose day has begun, without any client. A series that fails does not stop the others. */
 export function createSeriesJob({ database, clock, tasks, actFor, onFault }: Dependencies): Job {
   const instances = createInstances(tasks);
 

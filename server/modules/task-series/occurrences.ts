@@ -49,7 +49,7 @@ export function nextAtOf(sequence: Sequence): string | null {
   return next === null ? null : startOfDay(next, sequence.timeZone);
 }
 
-/** The occurrences whose day has begun and that have no instance yet, in order. */
+/** Occurrences whose day has begun and that do not exist yet, in order. */
 export function dueOccurrences(sequence: Sequence, now: string): string[] {
   const due: string[] = [];
   let walked = sequence;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // A morning on which it is the same day in Berlin as in UTC, whenever this runs.
   server.clock.advance(DAY - (server.clock.now() % DAY) + 9 * HOUR);
 });
-/** Each test is somebody else’s: what is due there is theirs alone. */
+/** Each test uses a user of its own, for whom nothing else is due. */
 beforeEach(async () => {
   for (const each of open) each.close();
   person = await registerPerson(server);
@@ -314,7 +314,7 @@ describe('edits reach as far as they say', () => {
       version: 2,
       data: { dueDate: '2027-03-23T23:30:00.000Z' },
     };
-    // Given to one alone at first, and then to the others.
+    // Edits of one occurrence first, then of the following ones.
     for (const scope of ['one', 'following'] as const) await socket.ask('updateTask', { ...moved, scope });
     await finish(id);
     // Half past midnight on Wednesdays: an hour less away from UTC's once summer time begins.

@@ -31,7 +31,7 @@ export async function update(tx: Transaction, id: string, fields: Partial<TaskSe
   await tx.update(taskSeries).set(fields).where(eq(taskSeries.id, id));
 }
 
-/** Series whose next instance is due, the longest waiting first. */
+/** Series whose next occurrence is due, the longest waiting first. */
 export function listDue(queryable: Queryable, now: string, after: string | null, limit: number) {
   return queryable
     .select({ id: taskSeries.id, ownerId: taskSeries.ownerId })
@@ -83,7 +83,7 @@ function isOpenIn(seriesId: string) {
   return and(eq(tasks.seriesId, seriesId), isNull(tasks.completedAt), isNull(tasks.deletedAt));
 }
 
-/** Open instances in order, held until the transaction ends; only those after an occurrence, where given. */
+/** Open occurrences in order, locked until the transaction ends; only those after an occurrence if given. */
 export function lockOpen(tx: Transaction, seriesId: string, after: string | null): Promise<TaskRow[]> {
   return tx
     .select()

@@ -3,7 +3,7 @@ import { type Occurrences, occurrencesOf, type RuleSeries } from '#time/recurren
 import { type WallTime, wallClockAt } from '#time/recurrence/wall-time.ts';
 import { DAY, HOUR } from '#time/units.ts';
 
-/** Occurrences that are looked at to find out how close they lie. */
+/** Number of occurrences that are expanded to measure their distance. */
 const PROBED = 60;
 /** And the span for it. Occurrences that lie close do so within the first of its days. */
 const PROBED_SPAN = 400 * DAY;

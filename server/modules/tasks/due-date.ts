@@ -2,7 +2,7 @@ import { type DueChange, dueAfter, type InstantOrDay } from '#contract/due.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { findKnownZones } from '../app-settings/service.ts';
 
-/** The due date that a write by the caller makes of the current one of something that somebody owns. */
+/** Due date after the caller's write, from the current one of an entity of `ownerId`. */
 export async function dueWritten(
   { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
   change: DueChange,
@@ -19,5 +19,5 @@ export async function dueWritten(
   return { dueDate, dueDay };
 }
 
-/** Names of the fields in which a history tells of a due date. */
+/** History fields that make up a due date. */
 export const dueFieldNames = ['dueDate', 'dueDay', 'isWholeDay'] as const;

@@ -10,7 +10,7 @@ import type { TasksService } from './service.ts';
 
 interface Dependencies {
   readonly tasks: TasksService;
-  /** Edits that may reach further than one instance of a task that comes back. */
+  /** Edits of series with their edit range. */
   readonly series: Pick<SeriesEditing, 'update' | 'delete'>;
   readonly lists: TaskLists;
   readonly clock: Clock;

@@ -8,7 +8,7 @@ import * as repository from './repository.ts';
 
 type Given = Pick<z.output<typeof newTaskAccess>, 'userId' | 'groupId' | 'organizationId'>;
 
-/** Whom something is given to. Refuses `no_access_path` for nobody and `invalid_input` for more than one. */
+/** Receiver of an access. Refuses `no_access_path` for none and `invalid_input` for more than one. */
 export function pathOf({ userId = null, groupId = null, organizationId = null }: Given): AccessPathRow {
   const count = [userId, groupId, organizationId].filter((id) => id !== null).length;
   if (count === 0) throw new RefusalError('no_access_path');
@@ -21,8 +21,8 @@ export function pathOf({ userId = null, groupId = null, organizationId = null }:
 }
 
 /**
- * Anyone who has an account can be given something, and the groups and organizations whose members one may see. Refuses
- * what the caller does not see with `not_found`.
+ * Accepts as receivers all users with an account, and the groups and organizations whose members the caller can
+ * view. Refuses `not_found` for others.
  */
 export async function demandPath(queryable: Queryable, path: AccessPathRow, callerId: string): Promise<void> {
   const { userId, groupId, organizationId } = path;

@@ -5,11 +5,11 @@ import type { TaskChanges } from './change.ts';
 import * as repository from './repository.ts';
 import type { TaskRow } from './table.ts';
 
-/** A task as it is made. What is left out is as a new task has it. */
+/** New task. Omitted fields get their defaults. */
 export type Made = Pick<TaskRow, 'id' | 'ownerId' | 'title'> &
   Partial<Omit<repository.NewTaskRow, 'createdAt' | 'updatedAt'>>;
 
-/** Makes tasks as they are given, without asking who may. */
+/** Creates tasks without asking the policy. */
 export function createMaking(changes: TaskChanges) {
   /** Null where the id is taken, or the occurrence of its series. */
   return async function make(context: WriteContext, { position, ...made }: Made): Promise<TaskRow | null> {

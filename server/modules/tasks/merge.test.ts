@@ -36,7 +36,7 @@ const patch: fc.Arbitrary<TaskPatch> = fc.record(
   },
   { requiredKeys: [] },
 );
-/** A device writes a patch, or first looks at what is there. */
+/** Step of a device: it writes a patch, after reading the current version or not. */
 const step = fc.record({ device: fc.constantFrom<0 | 1>(0, 1), looks: fc.boolean(), patch });
 
 describe('two devices writing one task', () => {

@@ -34,7 +34,7 @@ export async function readPage(
 ): Promise<{ readonly rows: readonly TaskRow[]; readonly nextAfter: string | null }> {
   const parts: Awaited<ReturnType<typeof readUntilFull>>[] = [];
   for (const read of sources) parts.push(await readUntilFull(read, after, limit));
-  // Behind the end of a source that has more, tasks of it are missing.
+  // Beyond the last row of a source that has more, that source's own tasks would be missing.
   const ends = parts.flatMap(({ rows, isWhole }) => (isWhole ? [] : (rows.at(-1)?.id ?? [])));
   const [end] = ends.sort();
   const all = parts

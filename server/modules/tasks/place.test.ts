@@ -6,7 +6,7 @@ import { makeOrganization, type TestOrganization } from '#tests/factories/organi
 import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 
-// Two writes stand in each other's way only where there is more than one connection.
+// Two writes can only conflict with more than one connection.
 describe.runIf(testDatabaseUrl !== undefined)('somebody is taken out while they place a task', () => {
   let server: TestServer;
   let acme: TestOrganization<'mia', 'team'>;

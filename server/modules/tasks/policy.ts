@@ -6,12 +6,12 @@ import { demand } from '#server/policy.ts';
 import { rolesOnTasks, type SharedTask } from '../task-roles/service.ts';
 import type { TaskHistoryRow } from './table.ts';
 
-/** Whom a step of a delegation is about. */
+/** User that a delegation step is about. */
 const delegationStep = z.object({ userId: z.nullable(z.string()) });
 
 /**
- * Whom a task was offered to, and what each of them said, is its owner's to see; of the steps of a delegation others see
- * those that they took and those about them.
+ * Whether a user may view a history entry. Only the owner sees whom a task was offered to and each answer; others
+ * see the delegation steps that they took and those about them.
  */
 export function mayViewEntry(
   { field, userId: actorId, after }: Pick<TaskHistoryRow, 'field' | 'userId' | 'after'>,

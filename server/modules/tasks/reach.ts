@@ -12,8 +12,9 @@ interface Moved {
 }
 
 /**
- * Derives anew who sees a task and everything below it, and tells everyone who gained, kept or lost it. `before`: the rows
- * as they were before the write began, by id; those left out are taken as they are. Returns the task itself.
+ * Derives the audience of a task and its subtasks again, and sends changes to everyone who gained, kept or lost
+ * access. `before` are the rows from before the write, by id; missing ones did not change. Returns the task
+ * itself.
  */
 export async function refreshReach(
   context: WriteContext,

@@ -111,9 +111,8 @@ export function listOpen(
 }
 
 /**
- * Whether a task is somebody else's and was given to one of some addresses. What was given is read first and by itself,
- * so that it comes by the index of audiences even where the database has no statistics: it would else read the open
- * tasks of everybody.
+ * Condition for a task of another owner with an access of some addresses. A subquery of its own reads by the index
+ * of audiences even without statistics: the planner would otherwise read the open tasks of everybody.
  */
 function isShared(userId: string, addresses: readonly string[], state: SQL | undefined): SQL {
   return sql`${tasks.id} = any(array(
@@ -125,7 +124,7 @@ function isShared(userId: string, addresses: readonly string[], state: SQL | und
   ))`;
 }
 
-/** Open tasks of others that were given to some addresses, oldest first. */
+/** Open tasks of others with an access of some addresses, oldest first. */
 export function listOpenShared(
   queryable: Queryable,
   userId: string,
@@ -155,7 +154,9 @@ export async function hasCompletedShared(
   return rows.length > 0;
 }
 
-/** Completed tasks, latest first: one's own and, unless `addresses` is null, those of others given to them. */
+/**
+ * Finished tasks, latest first: the user's own and, unless `addresses` is null, those of others with an access.
+ */
 export function listCompleted(
   queryable: Queryable,
   userId: string,
@@ -194,8 +195,8 @@ export async function insertHistory(tx: Transaction, rows: readonly TaskHistoryR
 }
 
 /**
- * The first change that each session made to each of some fields after a version, oldest first. A row holds the whole
- * text before and after: who edits a long one with an old version would else have every one of them read.
+ * First change of each session to each of some fields after a version, oldest first. A row holds the whole text
+ * before and after, so reading every change would be expensive for an old version of a long text.
  */
 export async function listHistoryAfter(
   queryable: Queryable,
@@ -227,7 +228,7 @@ export function listHistory(queryable: Queryable, taskId: string, limit: number)
     .limit(limit);
 }
 
-/** First and last names of people. */
+/** Full names by id. */
 export async function listNames(
   queryable: Queryable,
   userIds: readonly string[],
@@ -288,7 +289,7 @@ export async function isPerson(queryable: Queryable, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** The tasks of an organization to which somebody has an access of their own; deleted ones too. */
+/** Tasks of an organization with an access of the user's own; deleted ones included. */
 export async function listGivenIn(
   tx: Transaction,
   organizationId: string,

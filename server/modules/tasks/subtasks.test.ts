@@ -30,7 +30,7 @@ async function createTask(fields: object = {}, by: Name = 'ann'): Promise<string
   await sockets[by].ask('createTask', { id, title: 'Task', ...fields });
   return id;
 }
-/** A line of tasks, each below the one before it. */
+/** Creates a chain of tasks, each a subtask of the one before. */
 async function createLine(length: number, topmost: object = {}): Promise<string[]> {
   const line = [await createTask(topmost)];
   while (line.length < length) line.push(await createTask({ parentTaskId: line.at(-1) }));

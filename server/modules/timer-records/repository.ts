@@ -68,7 +68,7 @@ export function listRunningOf(tx: Transaction, taskIds: readonly string[]): Prom
     .where(and(inArray(timerRecords.noteId, [...taskIds]), isRunning));
 }
 
-/** Running records of some people, each with its task. */
+/** Running records of some users, each with its task. */
 export function listRunningBy(tx: Transaction, userIds: readonly string[]) {
   return tx
     .select({ record: timerRecords, task: sharedTask })
@@ -117,7 +117,7 @@ export async function findNextStart(tx: Transaction, userId: string, after: stri
   return row?.startedAt ?? null;
 }
 
-/** The person's record of a task whose end was only assumed and lies after an instant. */
+/** User's record of a task with an assumed end after an instant. */
 export async function findAssumed(
   tx: Transaction,
   userId: string,
@@ -179,8 +179,8 @@ export async function listInRange(queryable: Queryable, userId: string, from: st
 }
 
 /**
- * Other people's records that touch a range, each with its task, on tasks that reach the person; the latest `limit`, or
- * those that follow `last`.
+ * Records of others that touch a range, with their tasks, on tasks with an access of the user; the latest `limit`,
+ * or those that follow `last`.
  */
 export function listOfOthersInRange(
   queryable: Queryable,

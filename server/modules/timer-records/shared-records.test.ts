@@ -56,7 +56,7 @@ const idsOf = async (id: string, by: Name) =>
   (await sockets[by].ask('getNoteTimerRecords', { id })).map((record) => record.id);
 const hears = (name: Name, id: string, op: 'upsert' | 'remove') =>
   sockets[name].hear((change) => change.entity === 'timerRecord' && change.id === id && change.op === op);
-/** Ends when everything that was written before was told. */
+/** Waits until everything written before has arrived. */
 async function settled(name: Name): Promise<void> {
   const id = uuidv7();
   await sockets[name].ask('createTask', { id, title: 'Last' });

@@ -16,7 +16,10 @@ interface UserUpdate {
   readonly body: z.output<typeof userPatch>;
 }
 
-/** A person's new names, told to everyone who works with them. Refuses `user_name_taken`, also for reserved ones. */
+/**
+ * Changes a user's names, and sends them to everyone who sees them. Refuses `user_name_taken`, also for reserved
+ * ones.
+ */
 export const updateUser: Write<UserUpdate, User> = {
   async perform(context, { params, body }) {
     const { tx, caller, now } = context;

@@ -12,12 +12,12 @@ import { isVerified } from './service.ts';
 
 const FOUND = 20;
 
-/** Organizations in which one sees all members. */
+/** Organizations in which the user can view all members. */
 function openTo({ organizations }: Scopes): string[] {
   return [...organizations].filter(([, role]) => can(role, 'organization.viewMembers')).map(([id]) => id);
 }
 
-/** People as others see them. */
+/** Users as others see them. */
 export function createProfiles({ outer }: Pick<Database, 'outer'>) {
   async function present(
     readerId: string,
@@ -71,8 +71,9 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
     },
 
     /**
-     * By the beginning of a name or user name, or by the whole of an address, which finds nobody for readers whose own
-     * address is not verified; those one works with first. `count` counts a search for an address, or refuses it.
+     * Search by the beginning of a name or user name, or by a whole email address, which finds nobody for readers
+     * without a verified address; people whom the reader works with come first. `count` counts a search for an
+     * address, or refuses it.
      */
     async find(readerId: string, text: string, count: () => Promise<void>): Promise<Profile[]> {
       const query = text.trim().replaceAll(/\s+/g, ' ');
@@ -80,7 +81,7 @@ export function createProfiles({ outer }: Pick<Database, 'outer'>) {
       const scopes = (await scopesOf(outer, [readerId]))(readerId);
       const address = z.safeParse(email, query);
       if (address.success) {
-        // Counted before anything is known, so that a refusal tells nothing of the address.
+        // Counted before the look-up, so that a refusal reveals nothing about the address.
         await count();
         const mayAsk = await isVerified(outer, readerId);
         return present(

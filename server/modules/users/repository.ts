@@ -18,7 +18,7 @@ const withActiveTask = statement((queryable) =>
     .where(isOneOf(users.id, 'ids')),
 );
 
-/** People with the task whose timer runs. */
+/** Users with their active task. */
 export function findWithActiveTask(queryable: Queryable, ids: readonly string[]) {
   return withActiveTask(queryable, { ids });
 }

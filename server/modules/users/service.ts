@@ -65,7 +65,7 @@ export function holdPassword(
   return repository.holdPassword(tx, account.id, account.passwordHash);
 }
 
-/** A user name made from the email's local part. */
+/** User name derived from the local part of an email address. */
 function suggestUserName(email: string, attempt: number): string {
   const local = email.slice(0, email.lastIndexOf('@')).toLowerCase();
   const base = local

@@ -17,15 +17,15 @@ export const users = pgTable(
     membership: text().$type<User['membership']>().notNull().default('Free'),
     /** Argon2id in PHC form. Null: the person signs in by providers alone. */
     passwordHash: text(),
-    /** The owner was last told of wrong passwords then. */
+    /** Instant at which the owner was last notified of wrong passwords. */
     failedSignInsToldAt: instantColumn(),
-    /** The account was deleted: what is left names nobody, and stands for the author of what others still see. */
+    /** Deletion of the account: the remaining row is anonymous, as the author of what others still see. */
     deletedAt: instantColumn(),
     /** Instant at which the erasure of all their data ended. */
     erasedAt: instantColumn(),
   },
   () => [
-    // By bytes, so that what begins with some letters lies together. Those by name stand in a migration of their own.
+    // In byte order, for prefixes as ranges. The indexes by name are in a migration of their own.
     index('users_by_user_name').on(sql`user_name collate "C"`),
   ],
 );

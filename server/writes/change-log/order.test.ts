@@ -24,7 +24,7 @@ const row = (entityId: string) => ({
   at: '2026-11-21T00:00:00.000Z',
 });
 
-/** A transaction that has written its row and waits to be told how to end. */
+/** Transaction that has written its row and waits for a signal to commit or roll back. */
 async function openWrite(entityId: string) {
   let end: (commits: boolean) => void = () => undefined;
   let hasWritten: () => void = () => undefined;
@@ -50,7 +50,7 @@ async function openWrite(entityId: string) {
   };
 }
 
-/** A reader that keeps nothing but its place in the log. */
+/** Reader with a cursor as its only state. */
 function createReader() {
   const seen: string[] = [];
   let place: repository.LogPlace | null = null;

@@ -7,14 +7,14 @@ import { instantColumn } from '#server/instant.ts';
 export const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
 /**
- * `session` rows are for the server's own processes: that session has ended. Clients never see them. `scope` rows tell
- * one person that they gained or lost the group or organization of that id.
+ * `session` rows announce an ended session to the server's own processes and never reach clients. `scope` rows
+ * announce to one user that they gained or lost the group or organization of that id.
  */
 export type LoggedEntity = EntityName | 'scope' | 'session';
 
 /**
- * One row per change and per address it goes to: a person, a group or an organization. `remove` tells those who cannot
- * see the entity any more to drop it; with `upsert` they are told nothing.
+ * Change log: one row for each change and address, which is a user, a group or an organization. `remove` reaches
+ * also those who can no longer view the entity; `upsert` does not.
  */
 export const changes = pgTable(
   'changes',

@@ -13,7 +13,7 @@ export const requestLog = pgTable(
     name: text().notNull(),
     /** SHA-256 of the payload, base64url. */
     payloadHash: text().notNull(),
-    /** The write's transaction: its rows in the change log say what it touched. */
+    /** Transaction of the write, whose change-log rows list the touched entities. */
     txid: transactionId().notNull().default(sql`pg_current_xact_id()`),
     at: instantColumn().notNull(),
   },

@@ -6,7 +6,7 @@ const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const PREFIX = 'd';
 const LENGTH = 26;
 
-/** The id of the event that a key stands for. */
+/** Id of the event that a key makes. */
 export function eventIdOf(key: string): string {
   let value = BigInt(`0x${Buffer.from(parseUuid(key)).toString('hex')}`);
   let text = '';

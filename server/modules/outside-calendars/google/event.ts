@@ -7,7 +7,7 @@ import { keyOf } from './event-id.ts';
 import type { GoogleAttendee, GoogleEvent, GoogleWhen } from './schemas.ts';
 
 const MAX_ATTENDEES = 200;
-/** Kinds of event that Google lets nobody edit freely. */
+/** Event types that Google does not let be edited freely. */
 const FIXED_TYPES = new Set(['birthday', 'fromGmail', 'workingLocation']);
 const RESPONSES = new Set(['accepted', 'declined', 'tentative'] as const);
 

@@ -18,7 +18,7 @@ function moved({ rule, placeOf }: SeriesMove, recurrence: GoogleRecurrence): Goo
   return { rule, excluded: recurrence.excluded.map(placeOf), added: recurrence.added.map(placeOf) };
 }
 
-/** Series, and writes that reach further than one occurrence. */
+/** Reads of series, and writes to more than one occurrence. */
 export function createGoogleSeries(
   calls: ProviderCalls,
 ): Pick<CalendarProvider, 'getSeries' | 'deleteSeries' | 'patchSeries' | 'splitSeries'> {

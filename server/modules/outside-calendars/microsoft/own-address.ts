@@ -7,10 +7,10 @@ const calendarOwner = z.object({
   owner: z.optional(z.nullable(z.object({ address: z.optional(z.nullable(z.string())) }))),
 });
 
-/** Calendars whose owners are remembered. */
+/** Calendars whose owners are cached. */
 const MOST_KNOWN = 5_000;
 
-/** Finds among those who come the person whose calendar it is: Microsoft marks nobody. */
+/** Finds the calendar's owner among the attendees, whom Microsoft does not mark. */
 export function createSelfMarking(calls: ProviderCalls) {
   const known = new Map<string, string | null>();
 

@@ -41,7 +41,7 @@ function recurrenceBody({ pattern, range }: GraphRecurrence) {
   return { pattern, range: { type, startDate, ...zone, ...end } };
 }
 
-/** Series, and writes that reach further than one occurrence. */
+/** Reads of series, and writes to more than one occurrence. */
 export function createGraphSeries(
   calls: ProviderCalls,
 ): Pick<CalendarProvider, 'getSeries' | 'deleteSeries' | 'patchSeries' | 'splitSeries'> {

@@ -13,7 +13,7 @@ export interface SeriesMove {
   readonly rule: string;
   /** The times of its first occurrence. */
   readonly first: OutsideTimes;
-  /** The place of another occurrence, which the series had at `originalStart`. */
+  /** New start of the occurrence that the series had at `originalStart`. */
   placeOf(originalStart: string): string;
   /** Days by which the moved occurrence moved. */
   readonly days: number;

@@ -4,8 +4,8 @@ import type { OutsideTimes } from '../calendar-provider.ts';
 import { instantOf, wallOf, wallPosition, wallStart } from './wall-clock.ts';
 
 /**
- * The first occurrence of a series as it is when the occurrence at `originalStart` gets new times: as far away on the clocks
- * of the series' zone, and as long as those.
+ * First occurrence of a series after the one at `originalStart` got new times: moved by the same wall time in the
+ * series' zone, with the new length.
  */
 export function shiftSeries(series: OutsideTimes, originalStart: string, to: OutsideTimes): OutsideTimes {
   const position = wallPosition(originalStart, series);
@@ -23,7 +23,7 @@ export function shiftSeries(series: OutsideTimes, originalStart: string, to: Out
   return { isAllDay: false, startDate, endDate: toInstant(Date.parse(startDate) + length), timeZone };
 }
 
-/** The times of an occurrence that nobody changed. `series`: of the first one. */
+/** Times of an unchanged occurrence. `series` are the times of the first one. */
 export function timesAt(series: OutsideTimes, originalStart: string): OutsideTimes {
   if (series.isAllDay) {
     const length = Temporal.PlainDate.from(series.startDay).until(series.endDay);
