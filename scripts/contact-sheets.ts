@@ -15,7 +15,7 @@ import { type Person, registerPerson, signIn } from '#tests/e2e/person.ts';
 import { addFilter, type Places, placesOf, signInByCall } from '#tests/e2e/places.ts';
 import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
-import { waitUntilStill } from '#tests/e2e/stands-still.ts';
+import { waitUntilStill } from '#tests/e2e/wait-until-still.ts';
 import { ensureChromium } from './chromium.ts';
 
 const outDir = resolve(import.meta.dirname, '../contact-sheets');

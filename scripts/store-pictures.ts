@@ -18,7 +18,7 @@ import {
 import { signIn } from '#tests/e2e/person.ts';
 import { signInByCall } from '#tests/e2e/places.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
-import { waitUntilStill } from '#tests/e2e/stands-still.ts';
+import { waitUntilStill } from '#tests/e2e/wait-until-still.ts';
 import { ensureChromium } from './chromium.ts';
 import { runStep } from './run-step.ts';
 

@@ -5,8 +5,8 @@ import { type Notification, type NotificationKind, notificationRoutes } from '#c
 import { type SmtpStand, startSmtp } from '#tests/factories/smtp.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { named } from './named.ts';
 import { forgoWorker, openSignedIn, type Person, registerPerson, signIn } from './person.ts';
 import { PushWorker } from './push-worker.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
@@ -14,7 +14,7 @@ import { ServerProcess } from './server-process.ts';
 import { verifyAddress } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The path and query of the newest mail's link to a page. */
+/** Path and query of the link in the newest mail to a page. */
 async function mailedPath(smtp: SmtpStand, to: string, page: string): Promise<string> {
   const links = () =>
     smtp.mails
@@ -28,7 +28,7 @@ async function mailedPath(smtp: SmtpStand, to: string, page: string): Promise<st
 
 async function fill(page: Page, name: string, value: string): Promise<void> {
   const field = await page.waitForSelector(`input[name="${name}"]`);
-  // A password that was typed before is written over, not added to.
+  // An earlier password is replaced, not appended to.
   await field?.evaluate((input) => input instanceof HTMLInputElement && input.select());
   await field?.focus();
   await page.keyboard.type(value);
@@ -89,7 +89,7 @@ describe('an account', () => {
     await smtp.close();
   });
 
-  it('is verified, gets a new password by mail, ends a device, is taken along and deleted', async () => {
+  it('is verified, gets a new password by mail, ends a session, is exported and deleted', async () => {
     const ada = await registerPerson(server.url, 'Ada');
     const page = await openSignedIn(await browser.createBrowserContext(), server.url, ada);
     await page.goto(`${server.url}/profile`, { waitUntil: 'domcontentloaded' });
@@ -118,7 +118,7 @@ describe('an account', () => {
     await fill(stranger, 'new-password', password);
     await pressButton(stranger, 'Set the password');
     await seeText(stranger, 'Your password is set');
-    // The mail's link works once, and every session has ended.
+    // The link of the mail works once, and every session has ended.
     await stranger.goto(`${server.url}${resetting}`, { waitUntil: 'domcontentloaded' });
     await fill(stranger, 'new-password', password);
     await pressButton(stranger, 'Set the password');
@@ -166,7 +166,7 @@ describe('an account', () => {
     await seeText(first, 'Email or password is wrong.');
   });
 
-  it('is told by push, once for each notification, and the buttons do what they say', async () => {
+  it('gets one push per notification, whose buttons perform their actions', async () => {
     const ada = reminded;
     const bob = await registerPerson(server.url, 'Bob');
     const mailToBob = () => smtp.mails.find(({ recipients }) => recipients.includes(bob.email));
@@ -181,7 +181,7 @@ describe('an account', () => {
       access: [{ id: uuidv7(), userId: ada.userId }],
     });
     expect(asked.status).toBe(200);
-    // A reminder is due within two minutes; the one for this test was planned before the first began.
+    // A reminder is due within two minutes; this test's own was planned before the first test began.
     await waitUntil('the reminder', async () => (await told(server, ada, 'reminder.task')) !== null, 120_000);
     const [reminder, request] = [
       await told(server, ada, 'reminder.task'),
@@ -216,7 +216,7 @@ describe('an account', () => {
       },
     ]);
 
-    // The open tab does it, without loading anew.
+    // The open tab performs it without a reload.
     await page.evaluate(() => (document.documentElement.dataset.same = 'yes'));
     await worker.press('finish');
     await page.locator('::-p-text(“Water the plants” has 1 open subtask.)').wait();
@@ -230,7 +230,7 @@ describe('an account', () => {
     await pressButton(page, 'Undo');
     await page.waitForSelector(finish);
 
-    // Where no tab is open, an address does it.
+    // Without an open tab, an address performs it.
     await page.goto('about:blank');
     await worker.deliverUntilShown({
       id: request?.id,

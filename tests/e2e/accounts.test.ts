@@ -5,8 +5,8 @@ import type { AccessRight } from '#contract/task-access.ts';
 import { goTo, pressButton, seeText, typeTask, writeField } from './app-page.ts';
 import { axeFaultsInThemes, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { named } from './named.ts';
 import { type Person, signIn } from './person.ts';
 import { countTasks, emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
@@ -24,7 +24,7 @@ async function waitUntilSaved(page: Page): Promise<void> {
   });
 }
 
-/** The first gives the second this right to a task, instead of the one of that id. Answers the new one's id. */
+/** Gives the second user this right to a task, in place of the access with that id. Returns the new access's id. */
 async function giveAccess(
   serverUrl: string,
   [giver, taker]: readonly [Person, Person],
@@ -64,12 +64,12 @@ describe('two accounts in one browser', () => {
     await server.stop();
   });
 
-  it('what the first had not sent when they signed out waits for them, and is never the other’s', async () => {
+  it('keep unsent writes of the first for its next sign-in, and never send them as the other', async () => {
     const shared = uuidv7();
     const toChange = await giveAccess(server.url, [bob, ada], { task: shared, right: 'edit' });
     const page = await signIn(context, server.url, ada);
     await waitUntilSaved(page);
-    // Loaded while it can be: it holds the fields of the task, and the button to sign out.
+    // Loaded while the server is up: it has the fields of the task, and the button to sign out.
     await page.goto(`${server.url}/task/${shared}`, { waitUntil: 'domcontentloaded' });
     await page.waitForSelector(named('Title', 'textbox', 'main'));
     await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
@@ -122,7 +122,7 @@ describe('two accounts in one browser', () => {
     expect(await countTasks(server.url, bob, /./)).toBe(2);
     expect(await readText(again)).not.toContain('Bob’s own');
 
-    // What she may not change any more was refused, and is sent once she may again.
+    // The write she may no longer make was refused, and is sent once she may again.
     expect(await axeFaultsInThemes(again)).toEqual([]);
     await pressButton(again, '1 change failed');
     await again.locator('[role=dialog] ::-p-text(You may see this but not change it.)').wait();
@@ -133,7 +133,7 @@ describe('two accounts in one browser', () => {
     expect(await countTasks(server.url, bob, /^Paint the fence green$/)).toBe(1);
   });
 
-  it('a second tab follows when the other account signs in beside it', async () => {
+  it('switch in a second tab when the other signs in beside it', async () => {
     const first = await signIn(context, server.url, ada);
     await typeTask(first, 'Ada’s alone');
     await seeText(first, 'Ada’s alone');

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
-import { named } from './named.ts';
+import { named } from './by-name.ts';
 
-/** The quick add field of any page, web or extension. */
+/** Quick-add field of any page, web or extension. */
 const quickAdd = 'input[aria-label="New task"]';
 
 function button(name: string): string {
@@ -16,7 +16,7 @@ export async function typeTask(page: Page, line: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Waits until `text` can be read on the page, outside the messages that pass by. */
+/** Waits until `text` is visible on the page, outside of toasts. */
 export async function seeText(page: Page, text: string, timeout = 15_000): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector('main')?.innerText.includes(wanted) === true,
@@ -30,16 +30,16 @@ export async function pressButton(page: Page, name: string): Promise<void> {
   await page.locator(button(name)).click();
 }
 
-/** Types over what stands in a field of the page, and leaves it. */
+/** Replaces the text of a field, and leaves it. */
 export async function writeField(page: Page, name: string, text: string): Promise<void> {
   await page.bringToFront();
   await page.locator(named(name, 'textbox', 'main')).click({ count: 3 });
   await page.keyboard.type(text);
-  // Out of every field: one that has the focus is not changed from elsewhere before it is left.
+  // Leaves every field: a focused one is not changed from elsewhere.
   await page.locator('main summary').click({ count: 2 });
 }
 
-/** Goes to a page by the navigation, as a person does: by its area, then by the tab where it has one. */
+/** Opens a page by the navigation, as a user does: by its area, then by the tab where it has one. */
 export async function goTo(page: Page, ...links: readonly string[]): Promise<void> {
   await page.bringToFront();
   for (const link of links) await page.locator(named(link, 'link', 'nav')).click();
@@ -50,7 +50,7 @@ interface Point {
   readonly y: number;
 }
 
-/** A drag as a hand does it: down, several moves, a rest, up. */
+/** Drags like a hand: down, several moves, a pause, up. */
 export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -60,7 +60,7 @@ export async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up();
 }
 
-/** The middle of the task's row in the list of tasks without a time. */
+/** Centre of a task's row in the list of tasks without a time. */
 export async function unscheduledTask(page: Page, title: string): Promise<Point> {
   const row = await page.waitForSelector(`aside [data-task] ::-p-text(${title})`);
   const box = await row?.boundingBox();
@@ -68,7 +68,7 @@ export async function unscheduledTask(page: Page, title: string): Promise<Point>
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A point in the visible middle of a weekday's column (0 is Sunday), and that day's date. */
+/** Point in the visible centre of a weekday's column (0 is Sunday), with that day's date. */
 export async function weekdayColumn(page: Page, weekday: number): Promise<Point & { date: string }> {
   await page.waitForSelector('[role=cell][data-date]');
   return page.evaluate((wanted) => {
@@ -83,7 +83,7 @@ export async function weekdayColumn(page: Page, weekday: number): Promise<Point 
   }, weekday);
 }
 
-/** Titles of the blocks that stand in the column of a date. */
+/** Titles of the blocks in the column of a date. */
 export async function blocksOn(page: Page, date: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const column = [...document.querySelectorAll<HTMLElement>(`[role=cell][data-date="${wanted}"]`)].find(

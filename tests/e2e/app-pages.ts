@@ -1,25 +1,25 @@
 import type { Places } from './places.ts';
 
-/** One page of the web app, as an address opens it. */
+/** One page of the web app by its address. */
 export interface AppPage {
   readonly name: string;
   readonly path: (places: Places) => string;
-  /** Whom it is for: those who are not signed in, or (where left out) those who are. */
+  /** Whether it is for visitors who are not signed in; by default it is for those who are. */
   readonly isPublic?: boolean;
-  /** Nobody is asked to sign in: it says itself what to do. */
+  /** It never redirects to the sign-in page: it handles visitors itself. */
   readonly isOpenToAll?: boolean;
-  /** No link leads there: it says that there is nothing, or comes by mail or from outside. */
+  /** No link leads there: it shows an empty state, or is opened from a mail or from outside. */
   readonly isUnlinked?: boolean;
 }
 
-/** A request as the extension makes it; the page asks before it hands anything out. */
+/** Authorization request of the extension; the page asks the user before it issues anything. */
 const connect = new URLSearchParams({
   redirect_uri: `https://${'a'.repeat(32)}.chromiumapp.org/`,
   state: 'a-state-of-some-length',
   code_challenge: 'c'.repeat(43),
 });
 
-/** Every route of the specification's section 2, in its order, and the pages that are Daywall's own. */
+/** Every route of the specification's section 2, in its order, and Daywall's own pages. */
 export const appPages: readonly AppPage[] = [
   { name: 'login', path: () => '/login', isPublic: true },
   { name: 'register', path: () => '/register', isPublic: true },

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer-core';
 import * as z from 'zod/mini';
-import { waitUntilStill } from './stands-still.ts';
 import { themes, wearTheme } from './theme.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const findings = z.object({
   violations: z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) })),
 });
 
-/** What no rule in use asks for, and takes time: style sheets fetched again, and a selector for every element. */
+/** Options that skip work no rule in use needs: fetching style sheets again, and a selector for every element. */
 const quick = { resultTypes: ['violations'], preload: false, selectors: false, iframes: false };
-/** A page is hidden from screen readers while something modal stands over it, and so are its main part and heading. */
+/** Rules about whole pages. A modal hides the page from screen readers, and with it its main part and heading. */
 export const OF_WHOLE_PAGES = ['landmark-one-main', 'page-has-heading-one'];
-/** What was said to screen readers a moment ago: it names controls that may be gone since. */
+/** Live announcements: they name controls that may be gone since. */
 const ANNOUNCED = '[data-live-announcer]';
 
 interface AxeScope {
-  /** Looks only within what this selector finds. */
+  /** Checks only within this selector. */
   readonly within?: string;
-  /** Rules that are not asked. */
+  /** Rules that are skipped. */
   readonly without?: readonly string[];
 }
 
-/** Every rule that the page breaks as it stands, with the first element that breaks it. */
+/** Rules that the page breaks in its present state, with the first element that breaks each. */
 export async function axeFaults(page: Page, { within, without = [] }: AxeScope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script);
   const context = { exclude: [[ANNOUNCED]], ...(within === undefined ? {} : { include: [[within]] }) };
@@ -35,7 +35,7 @@ export async function axeFaults(page: Page, { within, without = [] }: AxeScope =
   return z.parse(findings, found).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
 }
 
-/** The same for a state that stays as it is: in light, then in dark, where the page is left. */
+/** The same in light, then in dark, where the page is left; for a state that stays as it is. */
 export async function axeFaultsInThemes(page: Page, scope: AxeScope = {}): Promise<string[]> {
   await page.bringToFront();
   const faults: string[] = [];

@@ -8,16 +8,19 @@ import { firefoxExtensionFolder } from './firefox.ts';
 interface Feature {
   readonly name: string;
   readonly pattern: RegExp;
-  /** First versions that have it. */
+  /** First versions with the feature. */
   readonly chrome: number;
   readonly firefox: number;
-  /** A check before each use: it is then never called where it is missing. */
+  /** Check before each use: the feature is then never called where it is missing. */
   readonly guard?: RegExp;
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** What came to Chrome after 110 and leaves a page blank, or throws, where it is missing. Versions by MDN. */
+/**
+ * Features that came to Chrome after 110 and leave a page blank, or throw, where they are missing. Versions by
+ * MDN.
+ */
 const scriptFeatures: readonly Feature[] = [
   { name: 'AbortSignal.any', pattern: /AbortSignal\.any\(/, chrome: 116, firefox: 124 },
   { name: 'sidePanel.open', pattern: /sidePanel\.open\(/, chrome: 116, firefox: 0 },
@@ -76,7 +79,7 @@ const scriptFeatures: readonly Feature[] = [
   { name: 'Iterator.concat', pattern: /Iterator\.concat\(/, chrome: NEVER, firefox: NEVER },
 ];
 
-/** The same for styles that a page cannot be read without. */
+/** The same for style features without which a page cannot be read. */
 const styleFeatures: readonly Feature[] = [
   { name: '@scope', pattern: /@scope\b/, chrome: 118, firefox: 146 },
   { name: 'relative colours', pattern: /\b(?:oklch|oklab|rgb|hsl|color)\(from\b/, chrome: 119, firefox: 128 },

@@ -21,7 +21,7 @@ const flags = [
 export interface BrowserOptions {
   /** Folders of built extensions to load. */
   readonly extensions?: readonly string[];
-  /** Keeps what an earlier browser stored. Made anew where left out. */
+  /** Profile folder, kept between browsers; a new one by default. */
   readonly profile?: string;
   readonly width?: number;
   readonly height?: number;

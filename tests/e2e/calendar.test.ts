@@ -12,13 +12,13 @@ import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 import { boxOfBlock, hourHeight, moveBlock, type Point, pointAt, weekStands } from './week-page.ts';
 
-// A week with neither now nor a clock change in it; the browser's zone is UTC.
+// A week without the current day and without a clock change; the browser's zone is UTC.
 const TUESDAY = '2027-03-02';
 const WEDNESDAY = '2027-03-03';
 const FRIDAY = '2027-03-05';
 const HOUR = 60;
 
-/** As one reads it: `2027-03-02 09:00–10:30`, or the days of a block of whole days. */
+/** Times of an item as text: `2027-03-02 09:00–10:30`, or the days of a whole-day block. */
 function describeItem({ startDate, endDate, isAllDay }: ScheduleItem): string {
   const [day, end] = [startDate.slice(0, 10), endDate.slice(0, 10)];
   return isAllDay ? `${day} to ${end}` : `${day} ${startDate.slice(11, 16)}–${endDate.slice(11, 16)}`;
@@ -32,7 +32,7 @@ describe('blocks in the week, by mouse and key', () => {
   let planId = '';
   let taskId = '';
 
-  /** Every block of the week, as the server has it. */
+  /** All blocks of the week at the server. */
   async function serverItems(): Promise<ScheduleItem[]> {
     const answer = new Promise((done) => socket.once(answerName('getCalendarItems'), done));
     socket.emit('getCalendarItems', {
@@ -44,7 +44,7 @@ describe('blocks in the week, by mouse and key', () => {
     return calendarEvents.getCalendarItems.answer.parse(data);
   }
 
-  /** Waits until the server has the block there, or nowhere where `times` is null. Answers its id. */
+  /** Waits until the server has the block at these times, or has none where `times` is null. Returns its id. */
   async function expectItem(isIt: (item: ScheduleItem) => boolean, times: string | null): Promise<string> {
     let found: ScheduleItem | undefined;
     const isThere = async () => {
@@ -56,7 +56,7 @@ describe('blocks in the week, by mouse and key', () => {
     return found?.id ?? '';
   }
 
-  /** The page draws the block so, and does after a reload. */
+  /** Expects the page to draw the block so, also after a reload. */
   async function expectDrawn(id: string, date: string, words: string): Promise<void> {
     const seen = (wanted: { id: string; date: string; words: string }) =>
       [
@@ -103,7 +103,7 @@ describe('blocks in the week, by mouse and key', () => {
     await browser?.close();
   });
 
-  it('a stretch that is drawn and named becomes a block', async () => {
+  it('are created by drawing and naming a time span', async () => {
     const [from, to] = [await at(TUESDAY, 9 * HOUR + 5), await at(TUESDAY, 10 * HOUR + 25)];
     await drag(page, from, to);
     await page.waitForSelector('[role="dialog"] input');
@@ -113,7 +113,7 @@ describe('blocks in the week, by mouse and key', () => {
     await expectDrawn(planId, TUESDAY, '9:00 – 10:30 AM');
   });
 
-  it('moves by exactly one hour, wherever one takes hold of it', async () => {
+  it('move by exactly one hour, wherever they are grabbed', async () => {
     for (const below of [7, 20, 38, 53]) {
       await moveBlock(page, planId, below, { x: 0, y: await hourHeight(page, TUESDAY) });
       await expectItem(isPlan, `${TUESDAY} 10:00–11:30`);
@@ -125,21 +125,21 @@ describe('blocks in the week, by mouse and key', () => {
     await expectDrawn(planId, TUESDAY, '10:00 – 11:30 AM');
   });
 
-  it('moves to another day', async () => {
+  it('move to another day', async () => {
     const [tuesday, friday] = [await at(TUESDAY, 0), await at(FRIDAY, 0)];
     await moveBlock(page, planId, 20, { x: friday.x - tuesday.x, y: 0 });
     await expectItem(isPlan, `${FRIDAY} 10:00–11:30`);
     await expectDrawn(planId, FRIDAY, '10:00 – 11:30 AM');
   });
 
-  it('is resized from its end', async () => {
+  it('are resized from their end', async () => {
     const { height } = await boxOfBlock(page, planId);
     await moveBlock(page, planId, height - 1, { x: 0, y: (await hourHeight(page, TUESDAY)) * 0.75 });
     await expectItem(isPlan, `${FRIDAY} 10:00–12:15`);
     await expectDrawn(planId, FRIDAY, '10:00 AM – 12:15 PM');
   });
 
-  it('goes among the whole days and back', async () => {
+  it('move to the whole-day row and back', async () => {
     const { x, y } = await boxOfBlock(page, planId);
     const row = await wholeDayOf(WEDNESDAY);
     await drag(page, { x: x + 30, y: y + 20 }, row);
@@ -151,10 +151,10 @@ describe('blocks in the week, by mouse and key', () => {
     await expectDrawn(planId, TUESDAY, '11:00 AM – 12:00 PM');
   });
 
-  it('a task is dropped from the list next to the offer to undo, which moves nothing and still works', async () => {
+  it('are created by dropping a task next to the undo message, which neither moves nor stops working', async () => {
     await moveBlock(page, planId, 20, { x: 0, y: await hourHeight(page, TUESDAY) });
     await expectItem(isPlan, `${TUESDAY} 12:00–13:00`);
-    // Down to midnight, so that the calendar does not scroll by itself near its lower edge.
+    // Scrolled down to midnight, so that the calendar does not scroll by itself near its lower edge.
     await page.evaluate((day) => {
       for (const cell of document.querySelectorAll(`[role="cell"][data-date="${day}"]`))
         cell.scrollIntoView({ block: 'end' });
@@ -181,13 +181,13 @@ describe('blocks in the week, by mouse and key', () => {
     const clock = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(11, 16);
     const times = `${WEDNESDAY} ${clock(place.minutes)}–${clock(place.minutes + 30)}`;
     const id = await expectItem(({ noteId }) => noteId === taskId, times);
-    // The offer is back, and still undoes the move.
+    // The undo message is back, and still undoes the move.
     await pressButton(page, 'Undo');
     await expectItem(isPlan, `${TUESDAY} 11:00–12:00`);
     await expectDrawn(id, WEDNESDAY, 'Ring Bob');
   });
 
-  it('is moved, resized, removed and brought back by keys', async () => {
+  it('are moved, resized, deleted and restored by keys', async () => {
     await page.focus(`[data-item="${planId}"]`);
     const press = async (key: 'ArrowDown' | 'ArrowUp' | 'ArrowRight', times: string, shift = false) => {
       await page.waitForFunction(

@@ -4,14 +4,14 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { named } from './named.ts';
+import { named } from './by-name.ts';
 import { confirmInDialog, openSignedIn, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
 
 const HOUR = 3_600_000;
 
-describe('calendars from and to elsewhere', () => {
+describe('the calendars page', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
@@ -22,7 +22,7 @@ describe('calendars from and to elsewhere', () => {
       input instanceof HTMLInputElement ? input.value : '',
     );
 
-  /** The titles and starts (Unix time) that a calendar program reads at an address; null where there is nothing. */
+  /** Titles and starts (Unix time) that a calendar program reads at an address; null where there is nothing. */
   async function readFeed(url: string) {
     const reply = await fetch(url);
     if (reply.status === 404) return null;
@@ -77,7 +77,7 @@ describe('calendars from and to elsewhere', () => {
     expect(await readFeed(second)).toBeNull();
   });
 
-  it('subscribes to an address, says what is wrong with it in plain words, and lets go of it with undo', async () => {
+  it('subscribes to an address, explains its error in plain words, and removes it with undo', async () => {
     await pressButton(page, 'Subscribe');
     await page.locator(named('Address of the calendar', 'textbox')).fill('webcal:');
     await page.locator(named('Subscribe', 'button', '[role=dialog]')).click();
@@ -88,7 +88,7 @@ describe('calendars from and to elsewhere', () => {
       .fill(`webcal://127.0.0.1:${server.port}/club.ics`);
     await page.locator(named('Name', 'textbox')).fill('Rowing club');
     await page.locator(named('Subscribe', 'button', '[role=dialog]')).click();
-    // The server has looked and its answer has come by itself.
+    // The server has fetched it, and the result has arrived by itself.
     await seeText(page, 'This address leads into a private network');
 
     await pressButton(page, 'More about Rowing club');

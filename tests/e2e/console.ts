@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, ConsoleMessage, Page, Target } from 'puppeteer-core';
 
-/** A busy machine answers late, which the client says and bears: no fault of what is tested. */
+/** Messages about late answers: a busy machine causes them, and the client handles them. */
 const LATE = [/NoResponseError: Request timed out/, /Socket connection timeout/];
 
-/** Nobody answers at the server's address, in the browser's words and in the client's. */
+/** Messages of browser and client about a server that is down. */
 export const SERVER_AWAY = [
   /net::ERR_(CONNECTION_|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK_CHANGED)/,
   /^WebSocket connection to .* failed/,
@@ -15,10 +15,10 @@ export const SERVER_AWAY = [
 const said: string[] = [];
 const allowed: RegExp[] = [...LATE];
 const heard = new WeakSet<Page>();
-/** How far the log of each browser has been read. Characters. */
+/** Number of characters of each browser's log that have been read. */
 const logs = new Map<string, number>();
 
-/** Hears what the browser's pages say from now on, and its own log of what workers say. */
+/** Collects console messages of the browser's pages from now on, and its own log with those of workers. */
 export function listenToConsole(browser: Browser, log?: string): void {
   const follow = (target: Target) => {
     if (target.type() === 'page') target.page().then(hear, () => undefined);
@@ -40,7 +40,10 @@ function hear(page: Page | null): void {
 
 const FROM_WORKER = /CONSOLE:\d+\] "(.*)", source: (\S*\/(?:background|service-worker)\.js) /s;
 
-/** No session listens to a worker: it would keep the browser from stopping it. The browser's log tells of them too. */
+/**
+ * Reads the browsers' logs for messages of workers: a debugging session would keep the browser from stopping a
+ * worker.
+ */
 function readLogs(): void {
   for (const [path, from] of logs) {
     const text = readFileSync(path, 'utf8').slice(from);
@@ -53,20 +56,20 @@ function readLogs(): void {
 }
 
 /**
- * Names what the tests of this file provoke, from here to its end. A pattern is asked of the words and of where they come
- * from, as in `Failed to load resource: … 401 (http://…/api/tasks)`.
+ * Allows messages that the tests of this file provoke, until its end. A pattern is matched against the text and
+ * its source, as in `Failed to load resource: … 401 (http://…/api/tasks)`.
  */
 export function allowOnConsole(...patterns: readonly RegExp[]): void {
   allowed.push(...patterns);
 }
 
-/** Every error and warning since the last look that nobody has named. */
+/** Errors and warnings since the last call that no test has allowed. */
 export function takeUnexpected(): string[] {
   readLogs();
   return said.splice(0).filter((words) => !allowed.some((pattern) => pattern.test(words)));
 }
 
-/** The file is through: the next one names its own. */
+/** Resets the allowed messages at the end of a test file. */
 export function endOfFile(): void {
   said.length = 0;
   allowed.splice(LATE.length);

@@ -8,8 +8,8 @@ import { toInstant } from '#time/instant.ts';
 import { DAY } from '#time/units.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { addDueTask, LIST_BY_DAY, midnightFaults } from './midnight-walk.ts';
-import { named } from './named.ts';
 import { setPageClock } from './page-clock.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
@@ -49,7 +49,7 @@ async function deviceZone(): Promise<string | null> {
     .deviceZone;
 }
 
-/** The two ends of the world and a half hour between; `tests/days.test.ts` walks more zones and hours. */
+/** The two ends of the date line and a zone with a half hour; `tests/days.test.ts` walks more zones and hours. */
 const zones = ['Pacific/Auckland', 'Asia/Kolkata', 'Pacific/Honolulu'];
 
 it.each(zones)('pages name the day that is due, and today, as a calendar in %s does', async (zone) => {
@@ -71,7 +71,7 @@ it.each(zones)('pages name the day that is due, and today, as a calendar in %s d
   expect(await textsOn('/time?range=day', 'main h2')).toContain(names.long(today));
   const [heading = ''] = await textsOn('/schedule/today', 'main h1');
   expect(`${heading} ${await page.$eval('main', (main) => main.textContent)}`).toContain(names.full(today));
-  // Browsers call some zones by an older name.
+  // Browsers use older names for some zones.
   const called = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   await waitUntil('the server knows the zone', async () => (await deviceZone()) === called);
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { named } from './named.ts';
 import { openSignedIn, type Person } from './person.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
@@ -15,14 +15,14 @@ const TASK = 'Mend the roof';
 const DATED = 'Clean the gutter';
 const INBOX = '/cooperate/requests';
 
-/** One asks a group of two; they see it live, answer it together, work on it, talk about it and give it back. */
-describe('a task that goes to others and comes back', () => {
+/** One user asks a group of two; they see it live, answer it together, work on it, comment on it and hand it back. */
+describe('a delegated task', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let ann: Page;
   let bob: Page;
   let cem: Page;
-  /** Bob or Cem: who was faster. */
+  /** Page of Bob or Cem: the faster one. */
   let taker: Page;
 
   async function post(person: Person, path: string, body: object): Promise<void> {
@@ -44,7 +44,7 @@ describe('a task that goes to others and comes back', () => {
     await page.waitForSelector('main h1');
   }
 
-  /** Types into the search and pick field of that name, waits for the answer and takes it. */
+  /** Types into the combo box of that name, waits for the answer and selects it. */
   async function pick(page: Page, field: string, text: string): Promise<void> {
     await page.bringToFront();
     await page.locator(named(field, 'combobox')).click();
@@ -80,7 +80,7 @@ describe('a task that goes to others and comes back', () => {
     await browser.close();
   });
 
-  /** Ann asks the group for a task of hers, as she does on the page of what she gave away. */
+  /** Ann asks the group to do a task of hers, on the delegation page. */
   async function askRoofers(task: string, message: string): Promise<void> {
     await pick(ann, 'Give a task away', task);
     await pick(ann, 'Whom do you ask?', 'Roofers');
@@ -90,7 +90,7 @@ describe('a task that goes to others and comes back', () => {
     await ann.waitForSelector(`button[aria-label="Withdraw: ${task}"]`);
   }
 
-  it('asks a group, whose people see it live', async () => {
+  it('is offered to a group, whose members see it live', async () => {
     await open(bob, INBOX);
     await open(cem, INBOX);
     await open(ann, '/wall');
@@ -105,7 +105,7 @@ describe('a task that goes to others and comes back', () => {
     await seeText(ann, 'Roofers');
   });
 
-  it('goes to whoever proposed another date that was agreed to', async () => {
+  it('goes to the member whose due-date proposal was accepted', async () => {
     await pressButton(bob, `Propose another date: ${DATED}`);
     await bob.locator('[role=dialog] [role=spinbutton][data-type=month]').click();
     await bob.keyboard.type('12312027');
@@ -115,13 +115,13 @@ describe('a task that goes to others and comes back', () => {
     await pressButton(ann, 'Agree');
     await seeText(bob, 'You have it');
     await seeText(bob, 'Dec 31');
-    // As if he had accepted: a free stretch is his, unless he wants another or none.
+    // As after an acceptance: a gap is his, unless he wants another or none.
     await seeText(bob, 'In your calendar:');
     await seeText(cem, 'Bob has it');
     await seeText(ann, 'Bob has it');
   });
 
-  it('gives it to one of two who accept in the same moment, and tells the other', async () => {
+  it('goes to one of two who accept at the same moment, and the other is notified', async () => {
     await askRoofers(TASK, '');
     const accept = `button[aria-label="Accept: ${TASK}"]`;
     await Promise.all([bob, cem].map((page) => page.waitForSelector(accept)));
@@ -140,7 +140,7 @@ describe('a task that goes to others and comes back', () => {
     await waitUntil('one has it', async () => (await hasIt(bob)) !== null || (await hasIt(cem)) !== null);
     const loser = (await hasIt(bob)) === null ? bob : cem;
     expect(await hasIt(loser)).toBe(null);
-    // Who presses it too late is told by a message, who saw it go before they could by the page.
+    // An answer that comes too late gets a message; a page that was updated before shows the change itself.
     await waitUntil('the other is told', () =>
       loser.evaluate(
         (task) =>
@@ -154,7 +154,7 @@ describe('a task that goes to others and comes back', () => {
     taker = loser === bob ? cem : bob;
   });
 
-  it('stands in the calendar of who took it, and their time is seen by who gave it', async () => {
+  it('is in the assignee’s calendar, and its issuer sees the recorded time', async () => {
     await taker.bringToFront();
     await taker
       .locator(`::-p-xpath(//main//article[contains(., "${TASK}")]//a[normalize-space()="To the task"])`)
@@ -167,12 +167,12 @@ describe('a task that goes to others and comes back', () => {
     );
   });
 
-  it('talks about it, and a mention is a link', async () => {
+  it('has comments, in which a mention is a link', async () => {
     const { pathname } = new URL(taker.url());
     await open(taker, `${pathname}/cooperation`);
     await open(ann, `${pathname}/cooperation`);
     await taker.bringToFront();
-    // What is typed at once is kept, although the editor is on its way.
+    // Text typed at once is kept, although the editor is still loading.
     await taker.locator('main ::-p-text(Write a comment.)').click();
     await taker.waitForSelector('main :is(textarea, [contenteditable=true]):focus');
     await taker.keyboard.type('Half is done, ');
@@ -185,7 +185,7 @@ describe('a task that goes to others and comes back', () => {
     await ann.waitForSelector('main a[href^="/user/ann"]');
   });
 
-  it('comes back with a word', async () => {
+  it('is handed back with a message', async () => {
     await pressButton(taker, 'Hand back');
     await taker.locator('[role=dialog] textarea').fill('My ladder broke.');
     await taker.bringToFront();
@@ -195,7 +195,7 @@ describe('a task that goes to others and comes back', () => {
     await seeText(ann, 'Handed back');
   });
 
-  it('is asked of those whom a line names, comes back as it says and has its label', async () => {
+  it('made by a quick-add line is offered to those it names, repeats as it says and has its label', async () => {
     await open(bob, INBOX);
     await open(ann, '/wall');
     await typeTask(ann, 'Sweep the yard every friday 8:00 #yard @roofers');
@@ -206,7 +206,7 @@ describe('a task that goes to others and comes back', () => {
     await ann.waitForSelector('::-p-xpath(//main//*[normalize-space(text())="yard"])');
   });
 
-  it('is written with names that a list offers, chosen by keys and put away by Escape', async () => {
+  it('made by a quick-add line is completed with names of a list, chosen by keys and closed by Escape', async () => {
     const field = 'main input[aria-label="New task"]';
     const list = `${field}[aria-expanded=true]`;
     const chosen = (text: string) =>

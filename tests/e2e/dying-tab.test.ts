@@ -8,13 +8,13 @@ import { ServerProcess } from './server-process.ts';
 
 const ROUNDS = 3;
 
-/** Ends the page in the very moment in which the text is in it, before that is even painted. */
+/** Ends the page at the moment when the text is in the document, before it is even painted. */
 async function endWhenShown(page: Page, text: string, how: 'Page.close' | 'Page.crash'): Promise<void> {
   const session = await page.createCDPSession();
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'shown' });
   const ended = new Promise<void>((done) => {
-    // Neither answers: the page is gone.
+    // Neither command is answered: the page is gone.
     session.on('Runtime.bindingCalled', () => {
       session.send(how).catch(() => undefined);
       done();
@@ -35,7 +35,7 @@ async function endWhenShown(page: Page, text: string, how: 'Page.close' | 'Page.
   await pressed;
 }
 
-/** Keeps everybody else waiting for the account's database, until the page is closed. */
+/** Blocks everyone else's transactions on the account's database until the page is closed. */
 async function holdDatabase(page: Page, accountId: string): Promise<void> {
   await page.evaluate(
     (name) =>

@@ -6,6 +6,7 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import {
   chooseServer,
@@ -22,17 +23,16 @@ import {
   suggestions,
   workerOf,
 } from './extension.ts';
-import { named } from './named.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
 import { waitUntil } from './wait-until.ts';
 
 const MINUTE = 60_000;
-/** A key pressed again within this long means the same press. Milliseconds. */
+/** Time within which a repeated key counts as the same press. Milliseconds. */
 const DOUBLED = 1_500;
 
-/** One call of the person's that changes something. */
+/** One call of the user's that changes something. */
 async function ask(serverUrl: string, { token }: Person, path: string, body: object): Promise<void> {
   const reply = await fetch(serverUrl + path, {
     method: 'POST',
@@ -49,10 +49,10 @@ async function ask(serverUrl: string, { token }: Person, path: string, body: obj
 const page = { id: 1, title: 'Roof prices', url: 'https://example.com/roof' };
 
 /**
- * From a page by the context menu to a split record. The browser's own step before each event (drawing the menu, reading
- * the key, noticing that nobody is there) is not tested: the worker hears of it by the event's own `dispatch`.
+ * From a capture by the context menu to a split record. The browser's own step before each event (drawing the
+ * menu, reading the key, detecting idleness) is not tested: the worker receives it by the event's own `dispatch`.
  */
-describe('caught on a page, timed by a key, left alone, split', () => {
+describe('the extension with captures, keys and idle time', () => {
   const server = inject('sharedServer');
   let profile: string;
   let browser: Browser;
@@ -93,7 +93,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     await removeProfile(profile);
   });
 
-  it('has an entry in the menu for each', async () => {
+  it('has a menu entry for each kind of capture', async () => {
     const worker = await workerOf(browser);
     const entries = ['task', 'timer'].flatMap((act) =>
       ['page', 'selection', 'link'].map((context) => `${act}.${context}`),
@@ -105,7 +105,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     expect(await isInMenu(worker, 'task.tab')).toBe(false);
   });
 
-  it('catches the page, its selection and a link, each with its source', async () => {
+  it('captures the page, its selection and a link, each with its source', async () => {
     const worker = await workerOf(browser);
     await dispatch(worker, 'contextMenus.onClicked', { menuItemId: 'task.link', pageUrl: page.url }, page);
     await dispatch(worker, 'contextMenus.onClicked', { menuItemId: 'nobody’s', pageUrl: page.url }, page);
@@ -123,7 +123,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     await web.locator('main a[href="https://example.com/roof"]').wait();
   });
 
-  it('starts what was caught by the key, once however often it is pressed', async () => {
+  it('starts the captured task by the key, once however often it is pressed', async () => {
     const worker = await workerOf(browser);
     await pressKey(worker);
     await pressKey(worker);
@@ -134,10 +134,10 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     expect(record?.endedAt).toBeNull();
   });
 
-  it('asks of the time away, and splits it out of the record', async () => {
+  it('asks about idle time, and splits it out of the record', async () => {
     const [record] = await records();
     if (record === undefined) throw new Error('no record');
-    // The work began half an hour ago: whoever forgot the timer says so by hand.
+    // The work began half an hour ago: the start is corrected by hand, as after a forgotten timer.
     const socket = await openSocket(server.url, 'tasks', ada.token);
     await emitWrite(socket, 'updateNoteTimerRecord', {
       id: record.noteId,
@@ -165,7 +165,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     });
   });
 
-  it('counts an absence rightly, and stops in time, while the push service never answers', async () => {
+  it('measures an absence correctly, and suspends in time, while the push service never answers', async () => {
     allowOnConsole(/^daywall: push failed/);
     const worker = await workerOf(browser);
     await worker.evaluate(async () => {
@@ -174,7 +174,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
       await Promise.all([local.remove('pushToldFor'), session.remove('pushRetryAt')]);
     });
     await chooseSettings(panel, { idle: { isOn: true, minutes: 10 } });
-    /** One look of the worker at a time, a few minutes after the last. */
+    /** Sequential idle checks of the worker, a few minutes after the last. */
     const seenAt = () =>
       worker.evaluate(async () => {
         const { session } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
@@ -197,7 +197,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     await moveClock(worker, -34 * MINUTE);
   });
 
-  it('stops by the key', async () => {
+  it('stops the timer by the key', async () => {
     const worker = await workerOf(browser);
     await waitUntil('a press is a new one', () => performance.now() - pressedAt > DOUBLED);
     await pressKey(worker);
@@ -218,7 +218,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     await seeText(web, 'Buy <slates>');
   });
 
-  it('tells of a request once, by the socket and by a push, and accepts it from there', async () => {
+  it('notifies of a request once, by socket and push together, and accepts it from the notice', async () => {
     const bob = await registerVerified(server, 'Bob');
     const taskId = v7();
     const socket = await openSocket(server.url, 'tasks', bob.token);
@@ -256,7 +256,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     );
   });
 
-  it('lists what presses first in the popup, finds the rest, and keeps what was being typed', async () => {
+  it('lists the most urgent tasks in the popup, finds the others, and keeps unsubmitted text', async () => {
     const socket = await openSocket(server.url, 'tasks', ada.token);
     const dueDate = new Date(Date.now() - 60 * MINUTE).toISOString();
     await emitWrite(socket, 'createTask', { id: v7(), title: 'Clear the gutter', dueDate });
@@ -292,7 +292,7 @@ describe('caught on a page, timed by a key, left alone, split', () => {
     await again.close();
   });
 
-  it('keeps what is too long for a title or a source in the description', async () => {
+  it('keeps text too long for a title or a source in the description', async () => {
     const worker = await workerOf(browser);
     const words = `Tiles ${'and more tiles '.repeat(60)}`.trim();
     const linkUrl = `https://example.com/offer?${'q'.repeat(2_100)}`;

@@ -18,7 +18,7 @@ function read(folder: string, path: string): Manifest {
 const icons = (name: string, sizes: readonly number[]) =>
   Object.fromEntries(sizes.map((size) => [size, `icons/${name}-${size}.png`]));
 
-/** The built manifests line by line: whoever has the extension ask for more has to say so here, and what for. */
+/** Expected manifests, line by line: a change that requests more has to be declared here, with its reason. */
 const shared = {
   manifest_version: 3,
   name: '__MSG_name__',
@@ -26,7 +26,7 @@ const shared = {
   default_locale: 'en',
   icons: icons('icon', [16, 32, 48, 128]),
   action: {
-    // As the popup's document calls itself; the worker says more as soon as it runs.
+    // Same as the popup's document title; the worker changes it as soon as it runs.
     default_title: 'Daywall',
     default_popup: 'popup.html',
     default_icon: icons('action/stopped', [16, 32, 48]),
@@ -55,7 +55,7 @@ const shared = {
   },
 };
 
-/** None of them warns of reading what people see on the web: no hosts, no tabs, no content script. */
+/** None of these permissions shows the warning about reading visited pages: no hosts, no tabs, no content script. */
 const permissions = [
   'storage',
   'alarms',
@@ -67,30 +67,30 @@ const permissions = [
   'unlimitedStorage',
 ];
 
-/** Chrome’s own keys, which it gives to no extension. */
+/** Keys that Chrome reserves for itself. */
 const CHROMES_OWN = /^Alt\+Shift\+[ABCINPTWXZ]$/;
 
 describe('the built manifests', () => {
-  it('Chrome is asked for what is used and for nothing else', () => {
+  it('request of Chrome the permissions in use and no others', () => {
     const { version, key, ...manifest } = read(extensionFolder, 'manifest.json');
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(key).toMatch(/^MII/);
     expect(manifest).toEqual({
       ...shared,
       minimum_chrome_version: String(oldestChrome),
-      // Chrome names the side panel among them; its menu entry opens it too.
+      // Chrome lists the side panel among them; its menu entry opens it too.
       permissions: [...permissions, 'sidePanel'],
       side_panel: { default_path: 'sidepanel.html' },
       background: { service_worker: 'background.js' },
     });
   });
 
-  it('no suggested key is one that Chrome keeps to itself', () => {
+  it('suggest no key that Chrome reserves', () => {
     for (const { suggested_key } of Object.values(shared.commands))
       expect(suggested_key.default).not.toMatch(CHROMES_OWN);
   });
 
-  it('Chrome’s store gets the same without the key, which it refuses', async () => {
+  it('for Chrome’s store are the same without the key, which it refuses', async () => {
     const { manifest } = config;
     if (typeof manifest !== 'function') throw new Error('the manifest is not made per browser');
     const env = { browser: 'chrome', manifestVersion: 3, command: 'build' } as const;
@@ -99,7 +99,7 @@ describe('the built manifests', () => {
     expect(await manifest({ ...env, mode: STORE_MODE })).toEqual(own);
   });
 
-  it('Firefox likewise, with what is sent to the person’s own server', () => {
+  it('for Firefox are alike, and declare the data sent to the user’s own server', () => {
     const { version, ...manifest } = read(firefoxExtensionFolder, 'manifest.json');
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(manifest).toEqual({
@@ -150,7 +150,7 @@ describe('the built manifests', () => {
     ];
     const isPicture = (path: string) => /\.(?:png|svg|jpe?g|webp|ico)$/.test(path);
     expect(files.filter(isPicture).sort()).toEqual(pictures.sort());
-    // What only the web app says, and what only whoever builds it reads.
+    // Texts of the web app alone, and files for developers.
     expect(files.filter((path) => /instructions|\.map$|\.test|\.tsx?$/.test(path))).toEqual([]);
   });
 

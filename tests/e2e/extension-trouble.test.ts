@@ -29,8 +29,8 @@ import { waitUntil } from './wait-until.ts';
 const HOUR = 3_600_000;
 const ROUNDS = 4;
 
-/** What browsers and servers do to a worker. Each step stands on the ones before. */
-describe('the worker, whatever happens to it', () => {
+/** Faults of browsers and servers that a worker survives. Each step builds on the ones before. */
+describe('the worker under faults', () => {
   let gate: Gate;
   let profile: string;
   let browser: Browser;
@@ -64,7 +64,7 @@ describe('the worker, whatever happens to it', () => {
       await stopWorker(browser);
       await seeText(popup, `Stopped ${round}`);
     }
-    // What the popup says of the last one comes from the next worker: until then it may still say nothing.
+    // The popup's message about the last write comes from the next worker: until then it may show none.
     const socket = await openSocket(gate.url, 'tasks', ada.token);
     const hasLast = async () => {
       const { tasks } = taskEvents.getTasks.answer.parse(await askSocket(socket, 'getTasks', {}));
@@ -85,7 +85,7 @@ describe('the worker, whatever happens to it', () => {
     await Promise.all([panel.close(), other.close()]);
   });
 
-  it('sleeps past its token while the server is out of reach, and the browser is started again', async () => {
+  it('sleeps past its token’s expiry while the server is unreachable, and the browser is restarted', async () => {
     await gate.shut();
     await typeTask(popup, 'Written while asleep');
     await seeText(popup, 'Written while asleep');
@@ -101,7 +101,7 @@ describe('the worker, whatever happens to it', () => {
     expect(await countTasks(gate.url, ada, /^Written while asleep$/)).toBe(1);
   });
 
-  it('is told another time by its machine: the server keeps the right one', async () => {
+  it('runs on a machine with a wrong clock: the server keeps the right time', async () => {
     const worker = await workerOf(browser);
     await moveClock(worker, 3 * HOUR);
     await dispatch(
@@ -133,7 +133,7 @@ describe('the worker, whatever happens to it', () => {
     await popup.waitForSelector('input[aria-label="New task"]');
   });
 
-  it('is signed out while writes wait: they stay that person’s, and are never sent as another', async () => {
+  it('is signed out while writes wait: they stay with their account, and are never sent as another', async () => {
     await gate.shut();
     await typeTask(popup, 'Ada’s alone');
     await seeText(popup, 'Ada’s alone');
@@ -174,7 +174,7 @@ describe('the worker, whatever happens to it', () => {
     await dispatch(worker, 'idle.onStateChanged', 'active');
     await popup.close();
     const restore = await hurry(worker);
-    // By the worker's own timers, past the time after which one without a reason to stay lies down.
+    // By the worker's own timers, past the time after which one without a keepalive reason suspends.
     await worker.evaluate(() => new Promise((passed) => setTimeout(passed, 12_000)));
     await restore();
     expect(await isLyingDown(bare)).toBe(false);
@@ -195,7 +195,7 @@ describe('the worker, whatever happens to it', () => {
     await bare.close();
   });
 
-  it('is signed out by the server: button and popup say so, and the way back', async () => {
+  it('is signed out by the server: button and popup show it, with the way to sign in', async () => {
     const token = await popup.evaluate(async () => {
       const { local } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
       return String((await local.get('daywall.token'))['daywall.token']);
@@ -207,12 +207,12 @@ describe('the worker, whatever happens to it', () => {
     await waitUntil('the badge asks for attention', async () => (await readBadge(popup)) === '!');
     expect(await popup.evaluate('chrome.action.getTitle({})')).toBe('Daywall: signed out. Connect again');
     await popup.close();
-    // She confirmed a moment ago that it is her.
+    // Her confirmation of a moment ago is still valid.
     popup = await connectExtension(browser, null);
     await waitUntil('the badge is calm', async () => (await readBadge(popup)) === '');
   });
 
-  it('lies down, and by the alarm learns of a timer that was started elsewhere', async () => {
+  it('suspends, and learns by the alarm of a timer that was started elsewhere', async () => {
     const bare = await openBarePage(browser);
     await hurry(await workerOf(browser));
     await popup.close();
@@ -234,7 +234,7 @@ describe('the worker, whatever happens to it', () => {
     await bare.close();
   });
 
-  /** The browser forgets the web app and whoever was signed in there, and has the person's cookie instead. */
+  /** Replaces the browser's web session: it forgets the web app and its user, and gets this user's cookie. */
   async function changeWebAccount(person: Person): Promise<void> {
     const page = await browser.newPage();
     const session = await page.createCDPSession();
@@ -244,7 +244,7 @@ describe('the worker, whatever happens to it', () => {
   }
 });
 
-/** Waits until the page says neither that something waits nor that there is no connection. */
+/** Waits until the page shows neither waiting writes nor an outage. */
 async function seeSent(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

@@ -1,10 +1,10 @@
 import type { Browser, Page, WebWorker } from 'puppeteer-core';
 import { NOTICE_LOCK } from '../../entrypoints/background/notice-lock.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { named } from './named.ts';
 import { confirmInDialog, PASSWORD } from './person.ts';
 
-/** Fixed by the key in the manifest. */
+/** Id of the extension, fixed by the key in the manifest. */
 export const EXTENSION_ID = 'ibfgkpbgchminplmindknhdejlimllhe';
 const origin = `chrome-extension://${EXTENSION_ID}`;
 
@@ -20,7 +20,7 @@ export async function openExtensionPage(browser: Browser, name: ExtensionPage): 
   return page;
 }
 
-/** Names the server in the options, as whoever runs their own does. */
+/** Sets the server address in the options, as users of their own server do. */
 export async function chooseServer(browser: Browser, serverUrl: string): Promise<void> {
   const page = await openExtensionPage(browser, 'options');
   await page.locator(named('Server address', 'textbox')).click({ count: 3 });
@@ -31,8 +31,8 @@ export async function chooseServer(browser: Browser, serverUrl: string): Promise
 }
 
 /**
- * Connects from the popup: the person is signed in to the web app in the same browser. `password`: what they confirm it
- * by; null where they have just come back from their provider, which confirms it already. Answers the popup's page.
+ * Connects from the popup: the user is signed in to the web app in the same browser. `password`: for the
+ * confirmation; null right after a sign-in by a provider, which confirms already. Returns the popup's page.
  */
 export async function connectExtension(browser: Browser, password: string | null = PASSWORD): Promise<Page> {
   const popup = await openExtensionPage(browser, 'popup');
@@ -54,15 +54,15 @@ export async function connectExtension(browser: Browser, password: string | null
   return popup;
 }
 
-/** The minutes on the toolbar button, asked in a page of the extension so that no worker is woken by the question. */
+/** Minutes on the toolbar button, read in a page of the extension so that it wakes no worker. */
 export async function readBadge(page: Page): Promise<string> {
   return String(await page.evaluate('chrome.action.getBadgeText({})'));
 }
 
-/** The browser's refusal of calls that a worker made just before it was stopped; the worker still logs it. */
+/** The browser's error for calls that a worker made just before it was stopped; the worker still logs it. */
 const STOPPED_WORKER = /Error: No SW \(chrome-extension:/;
 
-/** Ends the running worker as the browser does: no handler runs. Starts none. */
+/** Stops the running worker as the browser does: no handler runs. Starts none. */
 export async function stopWorker(browser: Browser): Promise<void> {
   allowOnConsole(STOPPED_WORKER);
   const target = browser
@@ -70,12 +70,12 @@ export async function stopWorker(browser: Browser): Promise<void> {
     .find((candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin));
   const worker = await target?.worker();
   await worker?.close().catch((cause: unknown) => {
-    // The driver closes it and then lets go of it, which it may have done by itself with the worker's end.
+    // The driver closes it and then detaches, which the worker's end may already have done.
     if (!String(cause).includes('No session with given id')) throw cause;
   });
 }
 
-/** The worker, which a page of the extension has woken or is about to wake. */
+/** Worker that a page of the extension has woken or is about to wake. */
 export async function workerOf(browser: Browser): Promise<WebWorker> {
   const target = await browser.waitForTarget(
     (candidate) => candidate.type() === 'service_worker' && candidate.url().startsWith(origin),
@@ -86,8 +86,8 @@ export async function workerOf(browser: Browser): Promise<WebWorker> {
 }
 
 /**
- * Has an event of the browser reach the worker's listeners, by the event's own `dispatch`: what the browser does before
- * that, such as drawing a menu or reading a key, is not part of it. `event` as in `contextMenus.onClicked`.
+ * Dispatches a browser event to the worker's listeners by the event's own `dispatch`: the browser's part before
+ * that, such as drawing a menu or reading a key, is not included. `event` as in `contextMenus.onClicked`.
  */
 export async function dispatch(worker: WebWorker, event: string, ...args: readonly unknown[]): Promise<void> {
   await worker.evaluate(
@@ -101,19 +101,19 @@ export async function dispatch(worker: WebWorker, event: string, ...args: readon
   );
 }
 
-/** Has the alarm ring that looks for news: the browser does so each minute. Wakes no worker. */
+/** Dispatches the wake alarm, which the browser fires each minute. Wakes no worker. */
 export async function ringAlarm(browser: Browser): Promise<void> {
   await dispatch(await workerOf(browser), 'alarms.onAlarm', { name: 'wake' });
 }
 
-/** A file of the extension with nothing in it that would wake the worker, but with the browser's calls at hand. */
+/** Opens a file of the extension that wakes no worker but has the browser's API. */
 export async function openBarePage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${origin}/texts/en/components.json`);
   return page;
 }
 
-/** Whether the worker left what an alarm goes by, and nothing has called for it since. */
+/** Whether the worker is suspended: it left its standby state, and nothing has woken it since. */
 export function isLyingDown(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { session } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
@@ -121,14 +121,14 @@ export function isLyingDown(page: Page): Promise<boolean> {
   });
 }
 
-/** Sets the alarm that looks for news to now: the browser starts the worker for it. */
+/** Sets the wake alarm to now: the browser starts the worker for it. */
 export async function ringWhileAsleep(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Reflect.get(globalThis, 'chrome').alarms.create('wake', { when: Date.now() });
   });
 }
 
-/** Changes what this browser was told to do, as the options do. */
+/** Changes this browser's stored settings, as the options do. */
 export async function chooseSettings(page: Page, sections: object): Promise<void> {
   await page.evaluate(async (settings) => {
     const local: unknown = Reflect.get(Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage'), 'local');
@@ -136,7 +136,7 @@ export async function chooseSettings(page: Page, sections: object): Promise<void
   }, sections);
 }
 
-/** As a push service hands a message, which the browser has decrypted, to the worker. `page` is any of the extension's. */
+/** Delivers a decrypted push message to the worker, as a push service does. `page` is any of the extension's. */
 export async function deliverPush(page: Page, message: object): Promise<void> {
   const session = await page.createCDPSession();
   const registered = new Promise<string>((resolve) => {
@@ -152,7 +152,7 @@ export async function deliverPush(page: Page, message: object): Promise<void> {
   await session.detach();
 }
 
-/** Whether the browser knows an entry of its context menu by that id. */
+/** Whether the browser's context menu has an entry with that id. */
 export function isInMenu(worker: WebWorker, id: string): Promise<boolean> {
   return worker.evaluate(async (entry) => {
     const { contextMenus } = Reflect.get(globalThis, 'chrome');
@@ -163,7 +163,7 @@ export function isInMenu(worker: WebWorker, id: string): Promise<boolean> {
   }, id);
 }
 
-/** What the address bar offers for a line behind the keyword. */
+/** Suggestions of the address bar for a line behind the keyword. */
 export function suggestions(worker: WebWorker, text: string): Promise<readonly string[]> {
   return worker.evaluate(
     (line) =>
@@ -177,7 +177,7 @@ export function suggestions(worker: WebWorker, text: string): Promise<readonly s
   );
 }
 
-/** Has the stored access token run out, as it does while a machine sleeps. */
+/** Makes the stored access token expire, as happens while a machine sleeps. */
 export async function ageToken(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { local } = Reflect.get(Reflect.get(globalThis, 'chrome'), 'storage');
@@ -206,11 +206,12 @@ export async function moveClock(worker: WebWorker, by: number): Promise<void> {
     throw new Error(`The clock moved by ${moved}, not by ${by}`);
 }
 
-/** How much sooner than planned. */
+/** Factor by which timers are shortened. */
 const HURRY = 20;
 
 /**
- * Lets what the worker plans from here on come sooner, such as the next attempt to connect, until the answer is called.
+ * Shortens the worker's timers from here on, such as the next attempt to connect, until the returned function is
+ * called.
  */
 export async function hurry(worker: WebWorker): Promise<() => Promise<void>> {
   await worker.evaluate((times) => {
@@ -229,7 +230,7 @@ export interface ShownNotice {
   readonly acts: readonly string[];
 }
 
-/** What of the worker's global scope is used below; the test's own types are those of a page. */
+/** Parts of the worker's global scope in use; the test's own types are those of a page. */
 interface WorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration;
   readonly NotificationEvent: new (
@@ -238,7 +239,7 @@ interface WorkerScope extends EventTarget {
   ) => Event;
 }
 
-/** The notices that stand now. */
+/** Notices that are shown now. */
 export function noticesOf(worker: WebWorker): Promise<readonly ShownNotice[]> {
   return worker.evaluate(async (lock) => {
     const scope = globalThis as unknown as WorkerScope;
@@ -254,7 +255,7 @@ export function noticesOf(worker: WebWorker): Promise<readonly ShownNotice[]> {
 
 /** A press on a button of the notice, or beside its buttons where `act` is empty. */
 export async function pressNotice(worker: WebWorker, id: string, act: string): Promise<void> {
-  // The browser lets a worker wait for its own events alone, and says so.
+  // The browser allows `waitUntil` for its own events only, and warns about others.
   allowOnConsole(/script constructed ExtendableEvent/);
   await worker.evaluate(
     async (tag, action) => {

@@ -13,7 +13,7 @@ import { waitUntil } from './wait-until.ts';
 
 const TIMELINE = 'section[aria-labelledby=day-plan] > div:last-child';
 
-/** Presses what bears the name, as soon as it is there and can be pressed. */
+/** Presses the control of that name once it is there and enabled. */
 async function press(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
@@ -28,7 +28,7 @@ async function press(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Types into a field in place of what stands there. The driver's own way of it waits for frames that no tab behind another draws. */
+/** Replaces the text of a field. The driver's own method waits for frames, which a tab behind another never draws. */
 async function type(page: Page, selector: string, text: string): Promise<void> {
   await page.bringToFront();
   await page.waitForSelector(selector);
@@ -45,10 +45,10 @@ async function see(page: Page, text: string): Promise<void> {
 }
 
 /**
- * The built extension in Debian's Firefox. Its driver opens the popup and the sidebar as tabs only, never in their own
- * places; it reaches neither the background's events (menus, keys, idleness, the address bar) nor the notices that
- * Firefox shows, and there is no push to deliver: those are tested in Chromium, from the same source. It carries a drag but
- * never lets go: no release of the button ends what it has begun.
+ * The built extension in Debian's Firefox. Its driver opens the popup and the sidebar as tabs only, never in their
+ * own places; it reaches neither the background's events (menus, keys, idleness, the address bar) nor the notices
+ * that Firefox shows, and there is no push to deliver: those are tested in Chromium, from the same source. It can
+ * drag but never drops: no release of the button ends a drag.
  */
 describe('the extension in Firefox', () => {
   const server = inject('sharedServer');
@@ -75,7 +75,7 @@ describe('the extension in Firefox', () => {
     await see(options, 'Saved.');
     const permissions = await options.evaluate('browser.permissions.getAll()');
     expect(permissions).toMatchObject({ origins: [] });
-    // The server is a local one, which lets in any extension: a public one knows ours by this name.
+    // The local server accepts any extension: a public one knows ours by this name.
     const redirect = await options.evaluate('browser.identity.getRedirectURL()');
     const { extensionIds } = readConfig({ PUBLIC_URL: 'https://daywall.example.org' });
     expect(extensionIds).toContain(extensionOfHost(new URL(String(redirect)).host));
@@ -89,15 +89,15 @@ describe('the extension in Firefox', () => {
     await waitUntil('the server asks', async () => (await browser.pages()).some(isConsent));
     const consent = (await browser.pages()).find(isConsent);
     if (consent === undefined) throw new Error('the window is gone');
-    // The window may be gone before the part with the sockets has come, or what it asked for,
+    // The window may close before the module with the sockets has loaded, or its answers,
     allowOnConsole(/^daywall: (realtime|replica)\.notLoaded/);
-    // and before it has said that the button was pressed; the popup says whether it was.
+    // and before it has reported that the button was pressed; the popup shows whether it was.
     await press(consent, 'Connect');
     await confirmInDialog(consent).catch(() => undefined);
     await popup.waitForSelector('input[aria-label="New task"]');
   });
 
-  it('adds a task in the language of quick add, and the web app shows it', async () => {
+  it('adds a task by a quick-add line, and the web app shows it', async () => {
     await type(popup, 'input[aria-label="New task"]', 'Ring Bob tomorrow 3pm 30m');
     await popup.keyboard.press('Enter');
     await see(web, 'Ring Bob');
@@ -128,18 +128,18 @@ describe('the extension in Firefox', () => {
       }, selector);
     };
     const row = await middleOf('li[draggable=true]');
-    // Eight to six is drawn while nothing stands outside of it: a little after one.
+    // The timeline shows eight to six while no block lies outside: the centre is a little after one.
     const middle = await middleOf(TIMELINE);
     const one = { x: middle.x, y: middle.y + 4 };
     await sidebar.mouse.move(row.x, row.y);
     await sidebar.mouse.down();
     await sidebar.mouse.move(row.x + 8, row.y + 8, { steps: 4 });
     await sidebar.mouse.move(one.x, one.y, { steps: 20 });
-    // Wherever the pointer is, the driver says the middle: one, or a breath before it where that lies between pixels.
+    // The driver always reports the centre: one, or slightly before where it lies between pixels.
     await sidebar.waitForFunction(() => /12:45\s–\s1:15|1:00\s–\s1:30/.test(document.body.innerText), {
       polling: 50,
     });
-    // What the release of the button would bring.
+    // Events that releasing the button would cause.
     await sidebar.evaluate(
       (timeline, type, { x, y }) => {
         const dataTransfer = new DataTransfer();

@@ -10,7 +10,7 @@ import { waitUntil } from './wait-until.ts';
 export const firefoxExtensionFolder = resolve(import.meta.dirname, '../../.output/firefox-mv3');
 
 const id = 'extension@daywall';
-/** Firefox makes one up for each profile, unless it is told. */
+/** Fixed UUID of the extension, else random for each profile. */
 const uuid = '7f6a1a2e-5d0c-4b8e-9a55-0d1f3c2b4a68';
 
 export interface Firefox {
@@ -18,7 +18,7 @@ export interface Firefox {
   readonly profile: string;
 }
 
-/** A Firefox without a window, with the built extension. It is driven over WebDriver BiDi. */
+/** Headless Firefox with the built extension, driven over WebDriver BiDi. */
 export async function openFirefox(): Promise<Firefox> {
   const executablePath = findFirefox();
   if (executablePath === null) throw new Error('No Firefox: `npm test` finds or installs one');
@@ -28,7 +28,7 @@ export async function openFirefox(): Promise<Firefox> {
     executablePath,
     headless: true,
     userDataDir: profile,
-    // Else no page of an extension may be gone to.
+    // Allows navigating to pages of an extension.
     args: ['--remote-allow-system-access'],
     extraPrefsFirefox: {
       'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
@@ -41,8 +41,8 @@ export async function openFirefox(): Promise<Firefox> {
 }
 
 /**
- * Opens a page of the extension in a tab. The navigation's end is not told: the page changes into the process of
- * extensions on its way, where the driver loses sight of it.
+ * Opens a page of the extension in a tab. The end of the navigation is never reported: the page moves to the
+ * process of extensions meanwhile, where the driver loses track of it.
  */
 export async function openFirefoxPage(browser: Browser, name: ExtensionPage): Promise<Page> {
   const page = await browser.newPage();

@@ -3,8 +3,8 @@ import { allowOnConsole, SERVER_AWAY } from './console.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
 /**
- * A server behind a gate. While that is shut nobody answers at the server's address, as if there were none, and every
- * connection that stood is cut; the server itself goes on, so that none has to be started again.
+ * Server behind a gate. While it is shut, nothing answers at the server's address, and open connections are cut;
+ * the server itself keeps running, so that none has to be started again.
  */
 export class Gate {
   readonly url: string;
@@ -21,7 +21,7 @@ export class Gate {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Starts the server, which calls itself by the gate's address, and opens the gate. */
+  /** Starts the server, whose public address is the gate's, and opens the gate. */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<Gate> {
     const port = await freePort();
     const server = await ServerProcess.start({ ...settings, PUBLIC_URL: `http://localhost:${port}` });
@@ -53,7 +53,7 @@ export class Gate {
     await closed;
   }
 
-  /** Ends both. */
+  /** Stops gate and server. */
   async stop(): Promise<void> {
     await this.shut();
     await this.server.stop();

@@ -5,21 +5,21 @@ import { ServerProcess } from './server-process.ts';
 interface SharedServer {
   readonly url: string;
   readonly port: number;
-  /** For the mails that it writes. */
+  /** Folder with the mails that it writes. */
   readonly dataDir: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * For files that neither stop, set up nor look into theirs: everybody in it is new in each file, and sees nothing of
-     * the others.
+     * Server for test files that neither stop nor configure theirs, nor read its data: each registers its own
+     * users, who see nothing of the others.
      */
     readonly sharedServer: SharedServer;
   }
 }
 
-/** Builds what the browsers load, unless the caller has just done it, and starts the server that files share. */
+/** Builds web app and extension, unless the caller has just done so, and starts the shared server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (process.env.DAYWALL_BUILT !== '1') {
     if (!runStep('Build of the web app and the extension', 'node', ['scripts/build.ts']))

@@ -3,12 +3,12 @@ import { createServer } from 'node:tls';
 import { generate } from 'selfsigned';
 
 export interface HttpsDoor {
-  /** Flags by which Chromium comes in by the host's name. */
+  /** Flags with which Chromium resolves the host's name. */
   readonly flags: readonly string[];
   close(): Promise<void>;
 }
 
-/** TLS before a server that listens on `port`, as an operator's proxy has it, for one browser that knows the host. */
+/** TLS proxy in front of a server on `port`, like an operator's, for one browser that knows the host. */
 export async function openHttpsDoor(host: string, port: number): Promise<HttpsDoor> {
   const certificate = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',

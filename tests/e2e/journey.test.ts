@@ -12,6 +12,7 @@ import {
 } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { extensionFolder, newProfile, openBrowser, removeProfile } from './browser.ts';
+import { named } from './by-name.ts';
 import {
   chooseServer,
   connectExtension,
@@ -20,7 +21,6 @@ import {
   readBadge,
   stopWorker,
 } from './extension.ts';
-import { named } from './named.ts';
 import { Outage } from './outage.ts';
 import { countTasks } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
@@ -29,14 +29,17 @@ import { waitUntil } from './wait-until.ts';
 const password = 'a wall of paper days';
 const email = 'ada@example.com';
 const THURSDAY = 4;
-/** Pages that say of themselves that there is nothing yet. */
+/** Pages with an empty state. */
 const EMPTY = ['/stack', '/action/progress', '/schedule', '/collect/collections', '/time', '/notifications'];
 
-/** What waits is listed when the third attempt to connect has failed: in ten seconds, on a busy machine in more. */
+/**
+ * Time until waiting writes are listed, after the third failed attempt to connect: ten seconds, on a busy machine
+ * more.
+ */
 const GIVEN_UP = 40_000;
 
-/** The main job, in the order in which a new person does it. Each step stands on the ones before. */
-describe('from a line in the popup to a finished task', () => {
+/** The main journey, in the order of a new user. Each step builds on the ones before. */
+describe('a new user', () => {
   let server: ServerProcess;
   let profile: string;
   let browser: Browser;
@@ -60,7 +63,7 @@ describe('from a line in the popup to a finished task', () => {
     await removeProfile(profile);
   });
 
-  it('a new person registers, is welcomed, and goes to the wall', async () => {
+  it('registers, is welcomed, and opens the wall', async () => {
     web = await browser.newPage();
     await web.goto(`${server.url}/`, { waitUntil: 'domcontentloaded' });
     await web.waitForFunction(() => location.pathname === '/login');
@@ -77,7 +80,7 @@ describe('from a line in the popup to a finished task', () => {
     expect(await axeFaultsInThemes(web)).toEqual([]);
   });
 
-  it('finds the pages empty, and none of them at fault', async () => {
+  it('sees empty pages without faults', async () => {
     const faults: string[] = [];
     for (const path of EMPTY) {
       await web.goto(server.url + path, { waitUntil: 'domcontentloaded' });
@@ -114,7 +117,7 @@ describe('from a line in the popup to a finished task', () => {
     await waitUntil('the badge shows the minutes', async () => /^\d+/.test(await readBadge(popup)));
   });
 
-  it('survives a worker that the browser stops', async () => {
+  it('keeps the running timer when the browser stops the worker', async () => {
     await stopWorker(browser);
     await typeTask(popup, 'Typed while the worker was stopped');
     await seeText(web, 'Typed while the worker was stopped');
@@ -146,8 +149,8 @@ describe('from a line in the popup to a finished task', () => {
     await panel.close();
   });
 
-  it('keeps what is typed while the server is dead past the third attempt, and sends it once', async () => {
-    // The shell is kept for later, when the browser starts again without a server.
+  it('adds tasks while the server is down past the third attempt, each sent once', async () => {
+    // The shell is cached for later, when the browser starts again without a server.
     await web.evaluate(async () => void (await navigator.serviceWorker.ready));
     await server.kill();
     const outage = await Outage.on(server.port);
@@ -184,7 +187,7 @@ describe('from a line in the popup to a finished task', () => {
     expect(await countTasks(server.url, { email, password }, /^Typed before the browser went away$/)).toBe(1);
   });
 
-  it('finishes the task in the web app: the timer stops and it stands under completed', async () => {
+  it('finishes the task in the web app: the timer stops and the task is among the completed', async () => {
     await goTo(web, 'Action', 'Urgency');
     await web.locator(named('Finish: Ring Bob', undefined, 'main')).click();
     await web.waitForFunction(

@@ -1,19 +1,19 @@
 import type { Page } from 'puppeteer-core';
 
-/** Pixels, as browsers have them of themselves. */
+/** Default font size of browsers. Pixels. */
 const USUAL = 16;
-/** So often a fault is looked at again before it is one. */
+/** Number of checks before a fault counts. */
 const LOOKS = 20;
 
 /**
- * What a page loses for those who have their browser write twice as large: that it is wider than the screen, or words that
- * are cut in height or lie beneath others. The text has its usual size again afterwards.
+ * Faults of a page with doubled font size in the browser: it is wider than the screen, or words are clipped or
+ * covered by others. The text has its usual size again afterwards.
  */
 export async function cutByLargeText(page: Page): Promise<string[]> {
   const protocol = await page.createCDPSession();
   const write = async (standard: number) => {
     await protocol.send('Page.setFontSizes', { fontSizes: { standard } });
-    // The browser answers before the page has the size.
+    // The browser answers before the page has the new size.
     await page.waitForFunction(
       (size) => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) === size,
       {},
@@ -22,7 +22,7 @@ export async function cutByLargeText(page: Page): Promise<string[]> {
   };
   await write(2 * USUAL);
   let faults: string[] = [];
-  // What is made anew for the larger text finds its place within a few frames.
+  // Layout that depends on the larger text settles within a few frames.
   for (let look = 0; look < LOOKS && (look === 0 || faults.length > 0); look += 1) {
     await page.evaluate(
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
@@ -41,7 +41,7 @@ function findCut(page: Page): Promise<string[]> {
       `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${(element.textContent ?? '').trim().slice(0, 40)}`;
 
     function isCut(element: HTMLElement): boolean {
-      // What is for screen readers alone has no height worth the name.
+      // Elements for screen readers alone have almost no height.
       if (element.clientHeight <= 2 || element.scrollHeight <= element.clientHeight + 2) return false;
       const { overflowY, lineHeight } = getComputedStyle(element);
       if (overflowY !== 'hidden' && overflowY !== 'clip') return false;
@@ -49,16 +49,16 @@ function findCut(page: Page): Promise<string[]> {
         (node) => node instanceof Text && node.data.trim() !== '',
       );
       if (!hasOwnText) return element.innerText.trim() !== '';
-      // Whole lines that are left out are told where the element leads; a line in two halves is not to be read.
+      // Whole omitted lines are shown on the linked page; half a line cannot be read.
       const lines = element.clientHeight / Number.parseFloat(lineHeight);
       return lines < 0.95 || Math.abs(lines - Math.round(lines)) > 0.1;
     }
 
-    /** Whether a point is in what every part that scrolls or cuts shows of the element. */
+    /** Whether a point is inside the visible area of every ancestor that scrolls or clips. */
     function isShown(element: Element, x: number, y: number): boolean {
       for (let each: Element | null = element; each !== null; each = each.parentElement) {
         const { left, right, top, bottom, width, height } = each.getBoundingClientRect();
-        // What is for screen readers alone.
+        // Elements for screen readers alone.
         if (width <= 2 && height <= 2) return false;
         if (getComputedStyle(each).overflow === 'visible') continue;
         if (x < left || x > right || y < top || y > bottom) return false;
@@ -66,7 +66,7 @@ function findCut(page: Page): Promise<string[]> {
       return true;
     }
 
-    /** The element that lies over the beginning of the text, and is no part of what it stands in. */
+    /** Element that covers the beginning of the text and is not related to it. */
     function coverOf(text: Text): Element | null {
       const element = text.parentElement;
       const range = document.createRange();
@@ -79,7 +79,7 @@ function findCut(page: Page): Promise<string[]> {
       if (!isPressable || !element.checkVisibility({ visibilityProperty: true }) || !isShown(element, x, y))
         return null;
       const top = document.elementFromPoint(x, y);
-      // A field lies over the words that tell its height.
+      // A field covers the text that sets its height.
       if (top === null || top.matches('input, textarea')) return null;
       return top.contains(element) || element.contains(top) ? null : top;
     }

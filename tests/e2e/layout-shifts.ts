@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core';
 
-/** What a page may move by itself while it loads: a score, as the browser counts it. */
+/** Largest layout shift of a loading page: a score, as the browser computes it. */
 const MOST_SHIFT = 0.02;
 
-/** Has every document of the page note what moves in it without anybody having done anything. */
+/** Makes every document of the page record layout shifts without user input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => {
     const shifts: { readonly score: number; readonly moved: string }[] = [];
@@ -37,7 +37,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved by itself since the page was opened, where that is more than a page may: the largest move first. */
+/** Layout shifts since the page was opened, where their sum exceeds the limit: the largest first. */
 export async function shiftFaults(page: Page): Promise<string[]> {
   return page.evaluate((most) => {
     const noted: unknown = Reflect.get(window, 'shifts');

@@ -2,12 +2,12 @@ import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drag, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { named } from './named.ts';
+import { named } from './by-name.ts';
 import { openSignedIn, registerPerson } from './person.ts';
-import { waitUntilStill } from './stands-still.ts';
 import { waitUntil } from './wait-until.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 
-/** The titles of the list's rows, from the top. */
+/** Titles of the list's rows, from the top. */
 function titles(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main [data-index]')]
@@ -20,7 +20,7 @@ async function seeTitles(page: Page, wanted: readonly string[]): Promise<void> {
   await waitUntil(`rows ${wanted.join()}`, async () => (await titles(page)).join() === wanted.join());
 }
 
-/** Presses a chip or a word in whatever is open over the page. */
+/** Presses a chip or button in the overlay. */
 async function press(page: Page, text: string): Promise<void> {
   await page.locator(`::-p-xpath(//button[normalize-space(.)="${text}"])`).click();
 }
@@ -46,7 +46,7 @@ async function pressControl(page: Page, key: 'k' | 'z'): Promise<void> {
   await page.keyboard.up('Control');
 }
 
-/** A point beside the words of a row, so far down (0 to 1). */
+/** Point beside the text of a row, at this share of its height (0 to 1). */
 async function pointIn(page: Page, title: string, down: number): Promise<{ x: number; y: number }> {
   return page.evaluate(
     (wanted, share) => {
@@ -109,7 +109,7 @@ describe('a list of tasks', () => {
     await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs']);
   });
 
-  it('remembers how it is looked at', async () => {
+  it('remembers its view', async () => {
     await page.reload({ waitUntil: 'domcontentloaded' });
     await seeTitles(page, ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs']);
   });
@@ -127,7 +127,7 @@ describe('a list of tasks', () => {
     await waitUntil('the rows back', async () => (await titles(page)).length === 5);
   });
 
-  it('stays as high as it is under a message, which never stands over what the keyboard is at', async () => {
+  it('keeps its height under a message, which never covers the focused element', async () => {
     const measured = () =>
       page.evaluate(() => {
         const message = document.querySelector('ol[aria-live] li')?.getBoundingClientRect();
@@ -158,7 +158,7 @@ describe('a list of tasks', () => {
     await page.setViewport({ width: 1280, height: 900 });
   });
 
-  it('is chosen from by a press with Ctrl or Shift beside the words of a row', async () => {
+  it('selects rows by a press with Ctrl or Shift beside their text', async () => {
     for (const [modifier, title] of [
       ['Control', 'Apples'],
       ['Shift', 'Cheese'],
@@ -174,7 +174,7 @@ describe('a list of tasks', () => {
     await waitUntil('nothing chosen', async () => (await checked(page)) === 0);
   });
 
-  it('is put in an order of one’s own', async () => {
+  it('is reordered by hand', async () => {
     await pressButton(page, 'Sort and group, now by Title');
     await press(page, 'Own order');
     await page.keyboard.press('Escape');
@@ -182,7 +182,7 @@ describe('a list of tasks', () => {
     await focusRow(page, 'Apples');
     await pressWith(page, 'Alt', 'ArrowDown');
     await seeTitles(page, ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']);
-    // The upper half of a row takes what is dropped before it, the lower half behind.
+    // Dropping on the upper half of a row inserts before it, on the lower half after it.
     await drag(page, await pointIn(page, 'Eggs', 0.5), await pointIn(page, 'Apples', 0.25));
     await seeTitles(page, ['Bread', 'Eggs', 'Apples', 'Cheese', 'Dates']);
     await drag(page, await pointIn(page, 'Eggs', 0.5), await pointIn(page, 'Dates', 0.75));
@@ -191,7 +191,7 @@ describe('a list of tasks', () => {
     await seeTitles(page, ['Bread', 'Apples', 'Cheese', 'Dates', 'Eggs']);
   });
 
-  it('does everything from the menu of a row', async () => {
+  it('has all actions in the menu of a row', async () => {
     await pressButton(page, 'More for: Eggs');
     await page.locator(named('Duplicate', 'menuitem')).click();
     await waitUntil(
@@ -228,7 +228,7 @@ describe('a list of tasks', () => {
     await seeTitles(page, ['Bread', 'Apples', 'Eggs']);
   });
 
-  it('keeps what was done, from where it is reopened', async () => {
+  it('keeps completed tasks, which can be reopened', async () => {
     await focusRow(page, 'Eggs');
     await page.keyboard.press('x');
     await page.goto(`${server.url}/collect/completed`, { waitUntil: 'domcontentloaded' });
@@ -246,7 +246,8 @@ describe('a list of tasks', () => {
     await pressControl(page, 'k');
     await page.waitForSelector('[role=dialog] input:focus');
     await page.keyboard.type('importance');
-    // The first that is found is chosen, and the arrows choose on. What Enter does is what the field names as active.
+    // The first match is selected, and the arrows move on. Enter acts on the option that the field names as
+    // active.
     const chosen = (text: string) =>
       page.waitForFunction(
         (wanted) => {
@@ -264,14 +265,14 @@ describe('a list of tasks', () => {
     await chosen('Importance');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname === '/action/importance');
-    // The page may still be drawn: what is opened now stands over it.
+    // The page may still be rendering: the palette opens over it.
     await pressControl(page, 'k');
     await page.waitForSelector('[role=dialog] input:focus');
     await page.goBack();
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null);
   });
 
-  it('asks for open parts wherever a task is finished', async () => {
+  it('asks about open subtasks wherever a task is finished', async () => {
     await page.goto(`${server.url}/wall`, { waitUntil: 'domcontentloaded' });
     await typeTask(page, 'Party today');
     await pressButton(page, 'More for: Party');
@@ -294,7 +295,7 @@ describe('a list of tasks', () => {
     await page.waitForSelector('main [data-task] ::-p-text(Party)');
   });
 
-  it('has whoever finishes, deletes or puts off by keyboard go on with the next', async () => {
+  it('moves focus to the next row after finishing, deleting or postponing by keyboard', async () => {
     const labels = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('main li input[type=checkbox]')].map((tick) => tick.ariaLabel ?? ''),

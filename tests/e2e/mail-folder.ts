@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mails that a server without SMTP has written, the oldest first; one that is still being written is none yet. */
+/** Mails written by a server without SMTP, oldest first; one that is still being written is left out. */
 export async function readMails(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);

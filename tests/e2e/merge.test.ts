@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeField } from './app-page.ts';
 import { axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { named } from './named.ts';
 import { registerPerson, signIn } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { ServerProcess } from './server-process.ts';
@@ -17,7 +17,7 @@ async function readField(page: Page, name: string): Promise<string> {
   return handle?.evaluate((element) => (element as HTMLInputElement).value) ?? '';
 }
 
-describe('two devices edit one task while the server is away', () => {
+describe('two devices that edit one task while the server is down', () => {
   let server: ServerProcess;
   let browser: Browser;
   let laptop: Page;
@@ -34,7 +34,7 @@ describe('two devices edit one task while the server is away', () => {
     for (const device of ['laptop', 'phone'] as const) {
       const page = await signIn(await browser.createBrowserContext(), server.url, person);
       await page.goto(`${server.url}/task/${id}`, { waitUntil: 'domcontentloaded' });
-      // The page’s parts are loaded by themselves: they have to be there before the server goes.
+      // The page’s modules are loaded separately: they have to be there before the server goes.
       await page.waitForSelector(field('Web page'));
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
       if (device === 'laptop') laptop = page;
@@ -47,8 +47,8 @@ describe('two devices edit one task while the server is away', () => {
     await server.stop();
   });
 
-  it('merges different fields, keeps the last write of the same field, and the other value in the history', async () => {
-    // What the fields open with is a part of its own.
+  it('merge different fields; of the same field the last write stands, the other value is in the history', async () => {
+    // The editor of a field is a module of its own.
     allowOnConsole(/A part of the app could not be loaded/);
     await server.kill();
     await writeField(laptop, 'Title', 'Report, as the laptop has it');

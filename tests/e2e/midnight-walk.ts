@@ -8,17 +8,17 @@ import { advanceClock, setPageClock } from './page-clock.ts';
 import type { Person } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 
-/** How long before midnight a page is opened, and how far its clock is then moved. Milliseconds. */
+/** Lead before midnight at which a page is opened, and the step of its clock. Milliseconds. */
 const BEFORE = 15_000;
 const STEP = BEFORE + 1_000;
 
-/** The list by urgency under heads of days. */
+/** List by urgency with headings by day. */
 export const LIST_BY_DAY = '/action/urgency?by-day';
 
 interface DatedPage {
   readonly path: string;
   readonly selector: string;
-  /** What the first such element says or, of an attribute, holds on a day; of `due` it says how far away that is. */
+  /** Text of the first such element or its attribute on a day; for `due`, its distance in days. */
   readonly expected: (today: CalendarDay, due: CalendarDay, names: DayNames) => string;
   readonly attribute?: string;
 }
@@ -74,7 +74,7 @@ async function faultOf(page: Page, { path, selector, attribute = '' }: DatedPage
   }
 }
 
-/** A task that is due on a day. Answers its id. */
+/** Adds a task that is due on a day. Returns its id. */
 export async function addDueTask(serverUrl: string, { token }: Person, dueDay: CalendarDay): Promise<string> {
   const id = v7();
   const socket = await openSocket(serverUrl, 'tasks', token);
@@ -84,8 +84,8 @@ export async function addDueTask(serverUrl: string, { token }: Person, dueDay: C
 }
 
 /**
- * Opens the pages that name days just before the midnight with which the task of `addDueTask` becomes due in a zone, moves
- * the clock over it, and answers what they show wrong on either side. The page is somebody's who has signed in.
+ * Opens the pages that name days just before the midnight at which the task of `addDueTask` becomes due in a zone,
+ * moves the clock past it, and returns the faults on either side. The page belongs to a signed-in user.
  */
 export async function midnightFaults(
   page: Page,
@@ -94,12 +94,12 @@ export async function midnightFaults(
     readonly zone: string;
     readonly day: CalendarDay;
     readonly taskId: string;
-    /** Only this one of the pages. */
+    /** Restricts the walk to one page. */
     readonly only?: string;
   },
 ): Promise<string[]> {
   const { serverUrl, zone, day, taskId, only } = options;
-  // A connection that is being made meets its time limit.
+  // A pending connection reaches its time limit.
   allowOnConsole(/WebSocket is closed before the connection is established/);
   await page.emulateTimezone(zone);
   const script = await setPageClock(page, { at: startOfDay(day, zone) - BEFORE, isServerMoved: true });

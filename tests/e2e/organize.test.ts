@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { readMails } from './mail-folder.ts';
-import { named } from './named.ts';
 import { forgoWorker, openSignedIn } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 import { registerVerified } from './verified-person.ts';
@@ -16,7 +16,7 @@ async function press(page: Page, role: string, name: string): Promise<void> {
   await page.locator(named(name, `${role}`)).click();
 }
 
-/** Names what the open dialog makes, and makes it. */
+/** Fills in the name in the open dialog, and creates. */
 async function fillDialog(page: Page, name: string): Promise<void> {
   await page.locator('[role=dialog] input').fill(name);
   await pressButton(page, 'Create');
@@ -30,12 +30,12 @@ async function unsee(page: Page, text: string): Promise<void> {
   );
 }
 
-/** The address below `path` in the last mail that the server has written. */
+/** Link below `path` in the last mail that the server has written. */
 async function lastMailLink(dataDir: string, path: string): Promise<string> {
   let link: string | undefined;
   await waitUntil('the mail is written', async () => {
     const text = (await readMails(dataDir)).at(-1) ?? '';
-    // Lines of a quoted-printable mail end in "=" where they go on.
+    // Lines of a quoted-printable mail end in "=" where they continue.
     const whole = text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     link = new RegExp(`https?://\\S+${path}\\?token=[\\w%-]+`).exec(whole)?.[0];
     return link !== undefined;
@@ -43,8 +43,8 @@ async function lastMailLink(dataDir: string, path: string): Promise<string> {
   return link ?? '';
 }
 
-/** A company from nothing: each step stands on the ones before. */
-describe('people who work together', () => {
+/** A company from scratch: each step builds on the ones before. */
+describe('an organization', () => {
   let server: ServerProcess;
   let browser: Browser;
   let ada: Page;
@@ -64,7 +64,7 @@ describe('people who work together', () => {
     await server.stop();
   });
 
-  it('makes an organization from the header, with groups inside groups', async () => {
+  it('is created from the header, with groups inside groups', async () => {
     await pressButton(ada, 'Shown: Everything');
     await pressButton(ada, 'New organization');
     await fillDialog(ada, 'Acme');
@@ -109,7 +109,7 @@ describe('people who work together', () => {
     await unsee(ada, 'Waiting invitations');
   });
 
-  it('lets a role count at once in the other browser, and leaving too', async () => {
+  it('applies a role, and a departure, at once in the other browser', async () => {
     await press(bob, 'link', 'Settings');
     await seeText(bob, 'Owners and admins can rename it.');
     await pressButton(ada, 'Change Bob');
@@ -123,7 +123,7 @@ describe('people who work together', () => {
     await unsee(ada, '@bob');
   });
 
-  it('lets whoever left neither look nor come in by the old link', async () => {
+  it('is closed to a former member, also by the old link', async () => {
     allowOnConsole(/status of 404 .*\/api\/organizations\//);
     await bob.goto(`${server.url}${address}`, { waitUntil: 'domcontentloaded' });
     await seeText(bob, 'This organization is not here');
@@ -147,7 +147,7 @@ describe('people who work together', () => {
     await unsee(ada, 'Waiting invitations');
   });
 
-  it('hides and shows what is done there by the selection, which outlives a reload', async () => {
+  it('is hidden and shown by the selection, which survives a reload', async () => {
     await press(ada, 'link', 'Tasks');
     await seeText(ada, 'No open tasks here');
     await typeTask(ada, 'Paint the wall');

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { waitUntil } from './wait-until.ts';
 
-/** Stands where the server was and refuses every socket, counting who tries. */
+/** Listens at the stopped server's address and refuses every socket, counting attempts. */
 export class Outage {
   private readonly attempts = new Map<string, number>();
   private readonly server: Server;

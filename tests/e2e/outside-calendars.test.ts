@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ProviderWorld } from '#tests/stand-ins/provider-world.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder } from './browser.ts';
+import { named } from './by-name.ts';
 import { chooseServer, connectExtension, openExtensionPage } from './extension.ts';
-import { hear, keptFor } from './heard-and-kept.ts';
-import { named } from './named.ts';
 import {
   EMULATED_TOKEN,
   type ProviderJourney,
   PUBLIC_URL,
   startProviderJourney,
 } from './provider-journey.ts';
+import { hear, keptFor } from './record-traffic.ts';
 import { waitUntil } from './wait-until.ts';
 import { hourHeight, moveBlock, pointAt, seeBlock, unseeBlock, weekStands } from './week-page.ts';
 
@@ -21,7 +21,7 @@ const HOUR = 60;
 const DAY_LENGTH = 86_400_000;
 const today = Math.floor(Date.now() / DAY_LENGTH) * DAY_LENGTH;
 const dateOf = (day: number) => new Date(day).toISOString().slice(0, 10);
-/** The week after next: now does not stand in it, and it is always kept in step. */
+/** The week after next: it never contains the current time, and is always within the sync window. */
 const monday = today + (15 - (new Date(today).getUTCDay() || 7)) * DAY_LENGTH;
 const week = Array.from({ length: 8 }, (_, days) => dateOf(monday + days * DAY_LENGTH));
 const [MONDAY = '', TUESDAY = '', WEDNESDAY = '', THURSDAY = ''] = week;
@@ -32,7 +32,7 @@ const hours = (date: string, from: string, to: string) => ({
   timeZone: 'UTC',
 });
 
-/** What stands at a provider on some days, as one reads it: `Mend the roof 2026-11-30T09:00–10:00`. */
+/** Events at a provider on some days as text: `Mend the roof 2026-11-30T09:00–10:00`. */
 function linesOf(
   world: ProviderWorld,
   [first, end]: readonly [string, string],
@@ -43,13 +43,13 @@ function linesOf(
     .map(({ title, start, end: to }) => `${title} ${start.slice(0, 16)}–${to.slice(11, 16)}`);
 }
 
-/** Answers the question how far an edit of an occurrence reaches: as far as is offered first, that one alone. */
+/** Answers the dialog for the edit range: the default, this occurrence only. */
 async function answerOnlyThis(page: Page): Promise<void> {
   await page.waitForSelector(named('Only this one', 'radio', '[role=dialog]'));
   await page.locator(named('Change', 'button', '[role=dialog]')).click();
 }
 
-describe('calendars at providers', () => {
+describe('outside calendars', () => {
   let journey: ProviderJourney;
 
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe('calendars at providers', () => {
       await journey.choosePerson(page, provider, '/schedule/calendars');
       await page.waitForSelector(named('Birthdays', 'switch'));
     }
-    /** Chooses another calendar in the first field that names `before`. */
+    /** Selects another calendar in the first field that shows `before`. */
     async function chooseCalendar(before: string, next: string): Promise<void> {
       await page.locator(`button[aria-haspopup=listbox] ::-p-text(${before})`).click();
       await page.locator(`[role=option] ::-p-text(${next})`).click();
@@ -118,14 +118,14 @@ describe('calendars at providers', () => {
       await chooseCalendar('Daywall only', 'Team');
     });
 
-    it('show what was made there, in the week', async () => {
+    it('show their events in the week', async () => {
       await openWeek();
       await seeBlock(page, TUESDAY, 'Mend the roof', '9:00 – 10:00 AM');
       await seeBlock(page, MONDAY, 'Stand-up', '11:00 AM – 12:00 PM');
       await unseeBlock(page, 'Grace turns 40');
     });
 
-    it('follow a drag here, and have what is moved there follow here', async () => {
+    it('follow a drag here, and moves there are followed here', async () => {
       const id = await seeBlock(page, TUESDAY, 'Mend the roof');
       await moveBlock(page, id, 20, { x: 0, y: await hourHeight(page, TUESDAY) });
       await seeOutside(outside, `Mend the roof ${TUESDAY}T10:00–11:00`);
@@ -134,7 +134,7 @@ describe('calendars at providers', () => {
       await seeBlock(page, WEDNESDAY, 'Mend the roof', '2:00 – 3:30 PM');
     });
 
-    it('take an edit of one occurrence for that one alone', async () => {
+    it('apply an edit of one occurrence to that one alone', async () => {
       const id = await seeBlock(page, WEDNESDAY, 'Stand-up');
       await moveBlock(page, id, 20, { x: 0, y: -(await hourHeight(page, TUESDAY)) });
       await answerOnlyThis(page);
@@ -144,7 +144,7 @@ describe('calendars at providers', () => {
       expect(outside().filter((line) => line.startsWith('Stand-up'))).toHaveLength(4);
     });
 
-    it('get what is made here where new blocks go, let it go elsewhere, and lose what is deleted here', async () => {
+    it('receive new blocks in the chosen calendar, moves to another one, and deletions', async () => {
       const line = `Order the tiles ${MONDAY}T08:00–09:00`;
       const [from, to] = [
         await pointAt(page, MONDAY, 8 * HOUR + 5),
@@ -184,17 +184,17 @@ describe('calendars at providers', () => {
       await seeBlock(page, WEDNESDAY, 'Mend the roof', '2:00 – 3:30 PM');
       await seeBlock(page, WEDNESDAY, 'Stand-up', '10:00 – 11:00 AM');
       await seeBlock(page, TUESDAY, 'Stand-up', '11:00 AM – 12:00 PM');
-      // What was chosen for them holds.
+      // The choices made for them still apply.
       await unseeBlock(page, 'Grace turns 40');
     });
 
     it('leave no code, token or secret in the log, the replies, the browser or on disk', async () => {
       const stored = await keptFor(page);
       const secrets = [...codes, ...journey.tokens, 'the secret of Daywall'];
-      // One for signing in, and one for each time of connecting.
+      // One code for signing in, and one for each connection.
       expect(codes.size).toBe(3);
       expect(journey.tokens.size).toBeGreaterThanOrEqual(2);
-      // Each of the places is one where something would be found.
+      // Each of these sources is searchable: something that must be there is found.
       const isFound = [
         journey.server.log.includes('/api/calendar-changes/'),
         heard().includes('Mend the roof'),
@@ -234,7 +234,7 @@ describe('calendars at providers', () => {
     const panel = await openExtensionPage(browser, 'sidepanel');
     await panel.emulateTimezone('UTC');
     await panel.setViewport({ width: 360, height: 1_200 });
-    // The card above the day is as high as it stays.
+    // The card above the day has its final height.
     await seeText(panel, 'No timer is running.');
     await pressButton(panel, 'Next day');
     const row = await panel.waitForSelector('li[draggable=true] ::-p-text(Ring the roofer)');
@@ -243,7 +243,7 @@ describe('calendars at providers', () => {
       await panel.waitForSelector('[aria-labelledby=day-plan] > div:last-child')
     )?.boundingBox();
     if (!box || !day) throw new Error('no day with the event');
-    // Eight to six is drawn while nothing stands outside of it.
+    // The timeline shows eight to six while no block lies outside.
     const twoAndABit = day.y + (day.height * (14.1 - 8)) / 10;
     await drag(panel, { x: box.x + 20, y: box.y + 8 }, { x: day.x + day.width * 0.6, y: twoAndABit });
     await seeOutside(outside, `Ring the roofer ${tomorrow}T14:00–15:00`);

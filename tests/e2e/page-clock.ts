@@ -1,14 +1,16 @@
 import type { Page } from 'puppeteer-core';
 
 interface PageClock {
-  /** The time at which each document of the page begins. Milliseconds since the epoch. */
+  /** Instant at which each document of the page begins. Milliseconds since the epoch. */
   readonly at: number;
-  /** Whether the server's answers are dated by the same clock; else the page's device is what is wrong. */
+  /** Whether the server's answers are dated by the same clock; else the page's device is wrong. */
   readonly isServerMoved: boolean;
 }
 
-/** Starts each document of the page at a given time. Timers run as they did, and when `advanceClock` passes
- * their time. Answers the script's id, for the page to remove it by. */
+/**
+ * Starts each document of the page at a given time. Timers run as before, and when `advanceClock` passes their
+ * time. Returns the id of the script, by which the page can remove it.
+ */
 export async function setPageClock(page: Page, clock: PageClock): Promise<string> {
   const { identifier } = await page.evaluateOnNewDocument(({ at, isServerMoved }: PageClock) => {
     const DeviceDate = Date;
@@ -53,7 +55,7 @@ export async function setPageClock(page: Page, clock: PageClock): Promise<string
   return identifier;
 }
 
-/** Moves the clock of the page on, and runs the timers whose time has come. */
+/** Advances the clock of the page, and runs the timers that fall due. */
 export async function advanceClock(page: Page, by: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     const advance: unknown = Reflect.get(window, 'advanceClock');

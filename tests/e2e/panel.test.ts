@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import {
   chooseServer,
   connectExtension,
@@ -14,7 +15,6 @@ import {
   workerOf,
 } from './extension.ts';
 import { Gate } from './gate.ts';
-import { named } from './named.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { registerVerified } from './verified-person.ts';
@@ -24,10 +24,10 @@ const ROOF = 'Ring the roofer';
 const TILES = 'Order the tiles';
 const ASKED = 'Check the scaffold';
 const TIMELINE = 'section[aria-labelledby=day-plan]';
-/** Pages of one browser show the same after so long. Milliseconds. */
+/** Time within which pages of one browser agree. Milliseconds. */
 const AGREEMENT = 1_000;
 
-/** The day at the side of the browser, next to the same day in the web app. What is planned is planned for tomorrow. */
+/** The day in the side panel, compared with the same day in the web app. Everything is planned for tomorrow. */
 describe('the side panel', () => {
   let gate: Gate;
   let browser: Browser;
@@ -36,7 +36,7 @@ describe('the side panel', () => {
   let ada: Person;
   let ben: Person;
   let bensSocket: Socket;
-  /** How long the web app took to show what the panel showed. Milliseconds. */
+  /** Delays until the web app showed the panel's change. Milliseconds. */
   const delays: number[] = [];
 
   async function post(person: Person, path: string, body: object): Promise<void> {
@@ -52,7 +52,7 @@ describe('the side panel', () => {
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
   }
 
-  /** Whether a block of that title stands at that time: in the panel by its name, in the web app by its row. */
+  /** Whether a block of that title is at that time: in the panel by its name, in the web app by its row. */
   const isInPanel = (title: string, time: string) => async () =>
     (await panel.$$eval(`${TIMELINE} button`, (all) => all.map((each) => each.ariaLabel ?? ''))).some(
       (name) => name.includes(title) && name.includes(time),
@@ -111,7 +111,7 @@ describe('the side panel', () => {
     await gate?.stop();
   });
 
-  it('places a task where it is dropped, and clear of it what is dropped onto it', async () => {
+  it('schedules a task where it is dropped, and a task dropped onto it after it', async () => {
     await panel.bringToFront();
     const pointOn = async (title: string) => {
       const box = await (
@@ -135,7 +135,7 @@ describe('the side panel', () => {
     await waitUntil('the second block is gone', async () => !(await isInPanel(TILES, '')()));
   });
 
-  it('places a task by keys alone, moves it by arrows, and takes all of that back at once', async () => {
+  it('schedules a task by keys alone, moves it by arrows, and undoes all of that at once', async () => {
     await panel.bringToFront();
     await (await panel.waitForSelector(named(`Give “${TILES}” a time`, 'button')))?.focus();
     await panel.keyboard.press('Enter');
@@ -156,7 +156,7 @@ describe('the side panel', () => {
     await seeBlock(TILES, '8:00');
   });
 
-  it('says what is planned, and draws all hours when asked to', async () => {
+  it('shows the planned time, and all hours on request', async () => {
     await panel.waitForFunction(
       (title) =>
         [...document.querySelectorAll('section[aria-labelledby=next] li')].some(
@@ -174,11 +174,11 @@ describe('the side panel', () => {
   });
 
   it('agrees with the web app within a second', () => {
-    // The quickest of them: a machine that is busy with other things slows down any single one.
+    // The shortest delay: a busy machine slows down any single one.
     expect(Math.min(...delays)).toBeLessThan(AGREEMENT);
   });
 
-  it('finishes a task, and takes that back', async () => {
+  it('finishes a task and undoes it', async () => {
     await panel.bringToFront();
     await panel.locator(named(`Finish: ${ROOF}`)).click();
     await seeText(panel, `Finished: ${ROOF}`);
@@ -202,7 +202,7 @@ describe('the side panel', () => {
     await waitUntil('nothing runs', async () => (await panel.$('[aria-label^="Stop the timer"]')) === null);
   });
 
-  it('shows a request as it comes, and takes the task on', async () => {
+  it('shows a request live, and accepts it', async () => {
     await askAda(ASKED);
     await panel.bringToFront();
     await panel.locator('summary ::-p-text(1 request waits for you)').click();
@@ -212,7 +212,7 @@ describe('the side panel', () => {
     await panel.waitForFunction(() => document.querySelector('summary') === null);
   });
 
-  it('says plainly that answers need the server, while there is none', async () => {
+  it('says that answers need the server while it is down', async () => {
     await askAda(TILES);
     await panel.bringToFront();
     await panel.locator('summary ::-p-text(1 request waits for you)').click();

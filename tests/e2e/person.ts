@@ -15,10 +15,10 @@ const headersFrom = (origin: string) => ({
   origin,
 });
 
-/** The password of everybody whom `registerPerson` registers. */
+/** Password of every user whom `registerPerson` registers. */
 export const PASSWORD = 'eleven quiet otters paddle';
 
-/** Registers a person by the public call. `name` is their first name. They have seen the introduction. */
+/** Registers a user by the public call. `name` is their first name. They have seen the introduction. */
 export async function registerPerson(serverUrl: string, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
   const password = PASSWORD;
@@ -39,14 +39,14 @@ export async function registerPerson(serverUrl: string, name: string): Promise<P
 }
 
 /**
- * Has the page be as in a browser without service workers, such as a private window of Firefox. Where a test is not about
- * being offline or push, this saves fetching and keeping the whole app in each context.
+ * Removes service workers from the page, as in a private window of Firefox. In a test of neither offline use nor
+ * push, this saves fetching and caching the whole app in each context.
  */
 export async function forgoWorker(page: Page): Promise<void> {
   await page.evaluateOnNewDocument(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 }
 
-/** Gives the page's browser the person's cookie, by the public call. The page is left on an address of the server. */
+/** Gives the page's browser the user's cookie, by the public call. The page is left on an address of the server. */
 export async function takeCookie(page: Page, serverUrl: string, person: Person): Promise<void> {
   await page.goto(`${serverUrl}/api/health`);
   const status = await page.evaluate(
@@ -59,7 +59,7 @@ export async function takeCookie(page: Page, serverUrl: string, person: Person):
   if (status !== 200) throw new Error(`login: ${status}`);
 }
 
-/** The wall of somebody who has signed in earlier, in a page without a service worker. */
+/** Opens the wall of a user who has signed in earlier, in a page without a service worker. */
 export async function openSignedIn(
   context: BrowserContext,
   serverUrl: string,
@@ -74,7 +74,7 @@ export async function openSignedIn(
   return page;
 }
 
-/** Signs in by the form, as a person does, and waits until the gate has opened. The page stays open. */
+/** Signs in by the form, as a user does, and waits until the gate has opened. The page stays open. */
 export async function signIn(context: BrowserContext, serverUrl: string, person: Person): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${serverUrl}/login`, { waitUntil: 'domcontentloaded' });
@@ -86,7 +86,7 @@ export async function signIn(context: BrowserContext, serverUrl: string, person:
   return page;
 }
 
-/** Confirms in the dialog, by the password, that it is the person who signed in. */
+/** Confirms in the dialog by the password. */
 export async function confirmInDialog(page: Page, password = PASSWORD): Promise<void> {
   const field = await page.waitForSelector('[role=dialog] input[name=current-password]');
   await field?.type(password);

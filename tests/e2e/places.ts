@@ -12,10 +12,10 @@ import { taskEvents } from '#contract/task-events.ts';
 import type { Person } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 
-/** Ids of things that a page can be about, as their owner sees them; `none` where there is nothing of that kind. */
+/** Ids of entities that have a page, as their owner sees them; `none` where there is none of that kind. */
 export interface Places {
   readonly taskId: string;
-  /** An open task of theirs that nobody else is asked to do. */
+  /** An open task of theirs without a delegation request. */
   readonly ownTaskId: string;
   readonly completedTaskId: string;
   readonly scheduleItemId: string;
@@ -29,7 +29,7 @@ export interface Places {
   readonly userName: string;
 }
 
-/** Signs somebody in by the public call. */
+/** Signs a user in by the public call. */
 export async function signInByCall(serverUrl: string, email: string, password: string): Promise<Person> {
   const reply = await fetch(`${serverUrl}/api/auth/login`, {
     method: 'POST',
@@ -56,14 +56,14 @@ async function ask<N extends ReadName>(
   return data;
 }
 
-/** Saves a filter, so that there is a page about one. */
+/** Creates a filter, so that one has a page. */
 export async function addFilter(serverUrl: string, { token }: Person): Promise<void> {
   const socket = await openSocket(serverUrl, 'tasks', token);
   await emitWrite(socket, 'createFilter', { id: v7(), name: 'Overdue', query: { due: ['overdue'] } });
   socket.disconnect();
 }
 
-/** Looks up what a person has, to open the pages about it. */
+/** Looks up a user's entities, to open their pages. */
 export async function placesOf(serverUrl: string, { token, userId }: Person): Promise<Places> {
   async function get<S extends z.ZodMiniType>(path: string, schema: S): Promise<z.output<S>> {
     const reply = await fetch(`${serverUrl}${path}`, { headers: { authorization: `Bearer ${token}` } });

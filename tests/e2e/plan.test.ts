@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { named } from './named.ts';
+import { named } from './by-name.ts';
 import { openSignedIn, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
@@ -16,7 +16,7 @@ interface Point {
   readonly y: number;
 }
 
-describe('planning by picture: plane, board, days', () => {
+describe('plane, board and days', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let page: Page;
@@ -25,7 +25,7 @@ describe('planning by picture: plane, board, days', () => {
 
   const cardOf = (id: string) => `main [data-drag="${id}"]`;
 
-  /** The nearest ancestor's value of a `data-` attribute, as the page draws it now. */
+  /** Value of a `data-` attribute at the nearest ancestor, as drawn now. */
   function standsIn(id: string, name: string): Promise<string | null> {
     return page.evaluate(
       (selector, attribute) =>
@@ -88,7 +88,7 @@ describe('planning by picture: plane, board, days', () => {
     await browser?.close();
   });
 
-  it('weighs tasks on the plane by mouse, key and menu', async () => {
+  it('change importance and urgency on the plane by mouse, key and menu', async () => {
     await open('/action');
     await expectIn(ids.roof, 'data-quadrant', 'first');
     await expectIn(ids.offer, 'data-quadrant', 'plan');
@@ -109,7 +109,7 @@ describe('planning by picture: plane, board, days', () => {
     await expectIn(ids.plants, 'data-quadrant', 'later');
   });
 
-  it('moves work over the board by mouse, key and menu, and takes finishing back', async () => {
+  it('move tasks over the board by mouse, key and menu, and undo a finish', async () => {
     await open('/action/progress');
     await expectIn(ids.roof, 'data-column', 'todo');
     await drag(page, await middleOf(`${cardOf(ids.roof)} a`), await middleOf('[data-column="doing"]'));
@@ -129,7 +129,7 @@ describe('planning by picture: plane, board, days', () => {
     await expectIn(ids.roof, 'data-column', 'waiting');
   });
 
-  it('spreads work over a week by drag and menu', async () => {
+  it('spread tasks over a week by drag and menu', async () => {
     await open('/action/workload');
     await pressButton(page, 'Next week');
     await page.waitForSelector(cardOf(ids.tiles));
@@ -163,7 +163,7 @@ describe('planning by picture: plane, board, days', () => {
     await page.waitForSelector(cardOf(ids.plants));
   });
 
-  it('plans the days: the next gap by a button, another day by drag, one more week in sight', async () => {
+  it('plan days: the next gap by a button, another day by drag, one more week shown', async () => {
     await open('/schedule');
     await page.waitForSelector(cardOf(ids.plants));
     const third = await page.$$eval('main [data-drop]', (days) => days[2]?.getAttribute('data-drop') ?? '');
@@ -180,7 +180,7 @@ describe('planning by picture: plane, board, days', () => {
     await waitUntil('the day has its block', holds, 5_000);
     await pressButton(page, 'Plan it: Send the offer');
     await seeText(page, 'Send the offer');
-    // By key: the offer to undo may lie over it.
+    // By key: the undo message may cover it.
     await (await page.waitForSelector(named('Show another week', 'button')))?.press('Enter');
     await waitUntil(
       'two weeks are shown',
@@ -189,7 +189,7 @@ describe('planning by picture: plane, board, days', () => {
     );
   });
 
-  it('opens a block on its own, with its way back', async () => {
+  it('open a block on its own page, with a link back', async () => {
     await open('/schedule');
     await page.waitForSelector('main [data-kind="task"]');
     await pressButton(page, 'Actions for the block “Water the plants”');

@@ -7,9 +7,9 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import { timerRecordEvents } from '#contract/timer-record-events.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { extensionFolder, openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
 import { chooseServer, connectExtension, EXTENSION_ID, openExtensionPage } from './extension.ts';
-import { named } from './named.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
@@ -20,7 +20,7 @@ const EDIT = 'Change the running timer';
 const ADD = 'Add time';
 const TITLE = named('Task or title', 'combobox');
 
-/** Clock of the browser, whose zone the account follows. */
+/** Time of day in the browser, whose zone the account follows. */
 function clockAt(at: number): string {
   return new Date(at).toTimeString().slice(0, 5);
 }
@@ -55,14 +55,14 @@ describe('time and captures in the popup', () => {
     popup = await openExtensionPage(browser, 'popup');
     await popup.waitForSelector('input[aria-label="New task"]');
   }
-  /** Minutes that the popup says were tracked today. */
+  /** Minutes that the popup shows as tracked today. */
   const todayMinutes = async () => {
     const text = await popup.$eval('section[aria-label=Timer]', (card) => card.textContent ?? '');
     const [, hours, minutes] = /Today (?:(\d+)\sh\s?)?(?:(\d+)\smin)?/.exec(text) ?? [];
     return Number(hours ?? 0) * 60 + Number(minutes ?? 0);
   };
 
-  // No push service can be reached where tests run.
+  // No push service is reachable where tests run.
   beforeEach(() => allowOnConsole(/^daywall: push failed/));
   beforeAll(async () => {
     browser = await openBrowser({ extensions: [extensionFolder] });
@@ -73,7 +73,7 @@ describe('time and captures in the popup', () => {
   });
   afterAll(() => browser?.close());
 
-  it('the timer of a new person is as high as one that runs', async () => {
+  it('the timer of a new user is as high as a running one', async () => {
     await seeText(popup, 'No timer is running');
     const idle = await cardHeight(popup);
     const socket = await openSocket(server.url, 'tasks', ada.token);
@@ -116,8 +116,8 @@ describe('time and captures in the popup', () => {
     );
   });
 
-  it('the running timer is discarded, and comes back', async () => {
-    // Without the messages of before, which have their own undo.
+  it('the running timer is discarded and restored', async () => {
+    // Without earlier messages, which have their own undo.
     await reopen();
     await popup.locator(named(EDIT, 'button')).click();
     await pressButton(popup, 'Discard');
@@ -127,7 +127,7 @@ describe('time and captures in the popup', () => {
     await waitUntil('it runs on', async () => (await records())[0]?.endedAt === null);
   });
 
-  it('a past record is added for a new title, and both are taken back', async () => {
+  it('a past record is added for a new title, and both are undone', async () => {
     await popup.locator(named(ADD, 'button')).click();
     await popup.keyboard.press('Enter');
     await seeText(popup, 'Say what the time was for.');
@@ -205,7 +205,7 @@ describe('time and captures in the popup', () => {
   });
 
   it('the list of phrases takes the room that the popup grows by', async () => {
-    // The browser gives a popup the height of its page: low before, and up to 600 px with a dialog in it.
+    // The browser fits a popup to the height of its page: low before, and up to 600 px with a dialog in it.
     await popup.setViewport({ width: 380, height: 300 });
     await popup.locator(named('What this line understands', 'button')).click();
     await popup.locator('[role=dialog]').wait();
@@ -215,7 +215,7 @@ describe('time and captures in the popup', () => {
     await reopen();
   });
 
-  it('the consent’s answers are in sight in the window that the browser opens', async () => {
+  it('the consent’s buttons are visible in the window that the browser opens', async () => {
     const page = await browser.newPage();
     await page.setViewport({ width: 780, height: 565 });
     const query = new URLSearchParams({
@@ -232,7 +232,7 @@ describe('time and captures in the popup', () => {
     await page.close();
   });
 
-  it('the line of now leaves the words of an empty day alone', async () => {
+  it('the current-time line does not cross the text of an empty day', async () => {
     const panel = await openExtensionPage(browser, 'sidepanel');
     const gap = () =>
       panel.$eval('section[aria-labelledby=day-plan]', (plan) => {
@@ -247,7 +247,7 @@ describe('time and captures in the popup', () => {
         if (text === undefined || line === undefined) return null;
         return Math.max(line.top - text.bottom, text.top - line.bottom);
       });
-    // At each quarter of the first hours that are drawn.
+    // At each quarter of the first visible hours.
     for (const minute of [0, 15, 30, 45, 60, 75, 90, 120]) {
       await panel.evaluateOnNewDocument((at) => {
         const real = Date.now.bind(Date);

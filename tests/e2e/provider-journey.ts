@@ -11,32 +11,32 @@ import { openHttpsDoor } from './https-door.ts';
 import { ServerProcess } from './server-process.ts';
 
 const HOST = 'daywall.example';
-/** Where providers and the browser find the server: providers call only what has a name and TLS. */
+/** Public address of the server for providers and the browser: providers call only a host name with TLS. */
 export const PUBLIC_URL = `https://${HOST}`;
 
 const emails = { google: 'ada@gmail.example', microsoft: 'ada@outlook.example' } as const;
 
-/** How the emulator begins every token that it gives away. */
+/** Pattern of the emulator's tokens. */
 export const EMULATED_TOKEN = /\b(?:google|microsoft)_(?:refresh_)?[\w-]{26,}/;
 
 export interface ProviderJourney {
   readonly server: ServerProcess;
   readonly browser: Browser;
   readonly worlds: Readonly<Record<Provider, ProviderWorld>>;
-  /** The address of the person's account there. */
+  /** Email address of the user's account there. */
   readonly emails: Readonly<Record<Provider, string>>;
-  /** Every access token that a calendar was asked by. */
+  /** Every access token that a calendar was requested with. */
   readonly tokens: ReadonlySet<string>;
   /** An empty page, its clocks in UTC. */
   newPage(context: BrowserContext): Promise<Page>;
-  /** Signs in with a provider, by whom an account is made at first. The page is at `path` then. */
+  /** Signs in with a provider, which creates the account on first use. The page is at `path` then. */
   signIn(page: Page, provider: Provider, path: string): Promise<void>;
-  /** Chooses the person on the provider's page, who is sent back to `path`. */
+  /** Chooses the user on the provider's page, which redirects to `path`. */
   choosePerson(page: Page, provider: Provider, path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that the internet reaches, both providers, and a browser. `extensions`: folders of built ones. */
+/** Server at a public address, both providers, and a browser. `extensions`: folders of built ones. */
 export async function startProviderJourney(extensions: readonly string[]): Promise<ProviderJourney> {
   const tokens = new Set<string>();
   const emulatorOf = (provider: Provider) =>
@@ -70,7 +70,7 @@ export async function startProviderJourney(extensions: readonly string[]): Promi
   });
   const door = await openHttpsDoor(HOST, server.port);
   const browser = await openBrowser({ flags: door.flags, extensions });
-  // Whoever calls the server's public address from this process finds it too.
+  // Requests of this process to the server's public address reach it too.
   const { fetch } = globalThis;
   vi.stubGlobal('fetch', (input: string | URL, init?: RequestInit) =>
     fetch(String(input).replace(PUBLIC_URL, server.url), init),

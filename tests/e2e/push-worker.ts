@@ -5,7 +5,7 @@ interface ShownNotice extends Notification {
   readonly actions: readonly { readonly action: string; readonly title: string }[];
 }
 
-/** What of the worker's global scope is used below; the test's own types are those of a page. */
+/** Parts of the worker's global scope in use; the test's own types are those of a page. */
 interface WorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration;
   readonly NotificationEvent: new (
@@ -16,7 +16,7 @@ interface WorkerScope extends EventTarget {
   opened: string | null;
 }
 
-/** The service worker of a page's context, whose push service and notices are played by the test. */
+/** Service worker of a page's context, with its push service and notices simulated by the test. */
 export class PushWorker {
   private readonly session: CDPSession;
   private readonly registrationId: string;
@@ -30,11 +30,11 @@ export class PushWorker {
     this.origin = origin;
   }
 
-  /** Waits until the page is looked after by its worker. */
+  /** Waits until the service worker controls the page. */
   static async of(page: Page, origin: string): Promise<PushWorker> {
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', {
       polling: 50,
-      // It has fetched the whole app before.
+      // Before that it fetches the whole app.
       timeout: 60_000,
     });
     const session = await page.createCDPSession();
@@ -53,7 +53,7 @@ export class PushWorker {
     await worker.evaluate(() => {
       const scope = globalThis as unknown as WorkerScope;
       scope.opened = null;
-      // Only a person's click may open a window.
+      // A real click alone may open a window.
       scope.Clients.prototype.openWindow = async (path) => {
         scope.opened = path;
         return null;
@@ -62,14 +62,14 @@ export class PushWorker {
     return new PushWorker(session, await registered, worker, origin);
   }
 
-  /** As a push service hands over a message that the browser has decrypted. */
+  /** Delivers a decrypted message, as a push service does. */
   async deliver(message: object): Promise<void> {
     const { origin, registrationId } = this;
     const data = JSON.stringify(message);
     await this.session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   }
 
-  /** The same, again while nothing is shown: a browser at work may drop what it is handed before its worker is up. */
+  /** The same, repeated until a notice is shown: a busy browser may drop a message before its worker is up. */
   async deliverUntilShown(message: object): Promise<void> {
     await waitUntil('the push is shown', async () => {
       await this.deliver(message);
@@ -77,7 +77,7 @@ export class PushWorker {
     });
   }
 
-  /** The notices that stand now. */
+  /** Notices that are shown now. */
   notices(): Promise<readonly { title: string; body: string; actions: readonly string[] }[]> {
     return this.worker.evaluate(async () => {
       const scope = globalThis as unknown as WorkerScope;
@@ -90,7 +90,7 @@ export class PushWorker {
     });
   }
 
-  /** A click on a button of the only notice. */
+  /** Clicks a button of the only notice. */
   async press(action: string): Promise<void> {
     await this.worker.evaluate(async (pressed) => {
       const scope = globalThis as unknown as WorkerScope;
@@ -102,7 +102,7 @@ export class PushWorker {
     }, action);
   }
 
-  /** The path of the window that a click opened; null where it opened none. */
+  /** Path of the window that a click opened; null where it opened none. */
   opened(): Promise<string | null> {
     return this.worker.evaluate(() => (globalThis as unknown as WorkerScope).opened);
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { endOfFile, takeUnexpected } from './console.ts';
 
-// No page and no worker says an error or a warning that its test has not named.
+// Pages and workers log no error and no warning that their test has not named.
 afterEach(() => {
   expect(takeUnexpected()).toEqual([]);
 });

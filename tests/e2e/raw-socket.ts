@@ -11,7 +11,7 @@ import {
 import { signedIn } from '#contract/session.ts';
 import { taskEvents } from '#contract/task-events.ts';
 
-/** A bare socket to one namespace, as any program would hold it. */
+/** Plain socket to one namespace, as any program would open it. */
 export async function openSocket(serverUrl: string, namespace: Namespace, token: string): Promise<Socket> {
   const socket = io(`${serverUrl}/${namespace}`, {
     transports: ['websocket'],
@@ -52,7 +52,7 @@ export function emitWrite<N extends WriteName>(
   });
 }
 
-/** One question; settles with its answer, unparsed. */
+/** One read; settles with its answer, unparsed. */
 export async function askSocket<N extends ReadName>(
   socket: Socket,
   name: N,
@@ -63,7 +63,7 @@ export async function askSocket<N extends ReadName>(
   return answerEnvelope.parse(await answer).data;
 }
 
-/** Signs in anew and counts the person's open tasks whose title matches, as the server has them. */
+/** Signs in anew and counts the user's open tasks at the server whose title matches. */
 export async function countTasks(
   serverUrl: string,
   credentials: { readonly email: string; readonly password: string },

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppPage, appPages } from './app-pages.ts';
 import { axeFaults, OF_WHOLE_PAGES } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole, takeUnexpected } from './console.ts';
 import { cutByLargeText } from './large-text.ts';
 import { shiftFaults, watchShifts } from './layout-shifts.ts';
-import { named } from './named.ts';
 import { forgoWorker, type Person, signIn, takeCookie } from './person.ts';
 import { addFilter, type Places, placesOf, signInByCall } from './places.ts';
 import { ServerProcess } from './server-process.ts';
-import { waitUntilStill } from './stands-still.ts';
 import { wearTheme } from './theme.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 
-/** A wide screen by day, the narrowest phone at night. */
+/** A wide screen in light, the narrowest phone in dark. */
 const looks = [
   { theme: 'light', viewport: { width: 1280, height: 900 } },
   { theme: 'dark', viewport: { width: 320, height: 640 } },
@@ -25,7 +25,7 @@ const OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu])';
 
 interface Overlay {
   readonly name: string;
-  /** The act that opens it. */
+  /** Opens it. */
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const pressed = (name: string, selector: string): Overlay => ({
   name,
   open: (page) => page.locator(selector).click(),
 });
-/** What a task's own menu opens. */
+/** Overlays of a task's own menu. */
 const ofMenu = (name: string): Overlay => ({
   name,
   async open(page) {
@@ -43,7 +43,7 @@ const ofMenu = (name: string): Overlay => ({
   },
 });
 
-/** What opens over a page, by the page. */
+/** Overlays by page. */
 const overlays: ReadonlyArray<readonly [path: (places: Places) => string, overlays: readonly Overlay[]]> = [
   [
     () => '/wall',
@@ -90,7 +90,7 @@ const overlays: ReadonlyArray<readonly [path: (places: Places) => string, overla
 
 const isSigned = ({ isPublic }: AppPage) => isPublic !== true;
 
-/** A path without what differs from one thing to the next: ids, names, dates, steps and queries. */
+/** Path without its variable parts: ids, names, dates, steps and queries. */
 function shapeOf(path: string): string {
   return path
     .replace(/[?#].*$/, '')
@@ -100,7 +100,7 @@ function shapeOf(path: string): string {
     .replace(/(.)\/$/, '$1');
 }
 
-/** Addresses of this app that the page's links lead to. */
+/** Addresses of this app that the page links to. */
 function linksOf(page: Page): Promise<string[]> {
   return page.$$eval('a[href^="/"]', (links) =>
     links.map((link) => link.getAttribute('href') ?? '').filter((href) => !href.startsWith('/api')),
@@ -114,7 +114,7 @@ async function wear(page: Page, { theme, viewport }: Look): Promise<void> {
   await wearTheme(page, theme);
 }
 
-/** Whether the page, once it has settled, keeps within the screen. */
+/** Whether the page, once it has settled, is no wider than the screen. */
 async function keepsWithin(page: Page): Promise<boolean> {
   const settled = page.waitForFunction(
     () => {
@@ -132,7 +132,7 @@ async function keepsWithin(page: Page): Promise<boolean> {
   );
 }
 
-/** A tab that is in front all the time: one behind another draws nothing, and so never comes to rest. */
+/** Tab that is always in front: one behind another draws nothing, and so never settles. */
 interface Tab {
   readonly page: Page;
   look: Look;
@@ -151,7 +151,7 @@ describe('every route', () => {
   let signedOut: BrowserContext;
   let places: Places;
   let person: Person;
-  /** Where the links of each page lead, by the shapes of both. */
+  /** Links between pages, by the shapes of their paths. */
   const ways = new Map<string, Set<string>>();
 
   beforeAll(async () => {
@@ -171,8 +171,8 @@ describe('every route', () => {
   });
 
   /**
-   * Opens a page by its address as after a reload, and says everything that is wrong with it. It begins in the look that
-   * the page before it ended in, and is looked at in both.
+   * Opens a page by its address as after a reload, and returns its faults. It begins in the look that the page
+   * before it ended in, and is checked in both.
    */
   async function faultsOf(tab: Tab, { path }: AppPage): Promise<string[]> {
     const { page } = tab;
@@ -201,7 +201,7 @@ describe('every route', () => {
     return [...faults, ...takeUnexpected()];
   }
 
-  /** One after the other in the same tab. */
+  /** Faults of pages, one after the other in the same tab. */
   async function allFaults(tab: Tab, pages: readonly AppPage[]): Promise<string[]> {
     const faults: string[] = [];
     for (const page of pages)
@@ -210,7 +210,7 @@ describe('every route', () => {
     return faults;
   }
 
-  /** A page of somebody who is not signed in; the worker that serves the shell is the same for all. */
+  /** Page without a session; the worker that serves the shell is the same for all. */
   async function newSignedOutPage(): Promise<Page> {
     const page = await signedOut.newPage();
     await forgoWorker(page);
@@ -222,7 +222,7 @@ describe('every route', () => {
     expect(await allFaults(tab, appPages.filter(isSigned))).toEqual([]);
   }, 480_000);
 
-  it('stands still from its first frame on, on a device that holds nothing yet', async () => {
+  it('has no layout shift after its first frame, on a device without data', async () => {
     const context = await browser.createBrowserContext();
     const { page } = await openTab(await context.newPage());
     await forgoWorker(page);
@@ -244,13 +244,13 @@ describe('every route', () => {
     expect(missed.map(({ name }) => name)).toEqual([]);
   });
 
-  it('opens by its address for those who are not signed in', async () => {
+  it('opens by its address without a session', async () => {
     const open = appPages.filter((page) => page.isPublic === true || page.isOpenToAll === true);
     const tab = await openTab(await newSignedOutPage());
     expect(await allFaults(tab, open)).toEqual([]);
   }, 60_000);
 
-  it('asks those who are not signed in to sign in, and brings them back', async () => {
+  it('redirects visitors without a session to sign in, and back', async () => {
     const asking = appPages.filter((page) => isSigned(page) && page.isOpenToAll !== true);
     const page = await newSignedOutPage();
     const lost: string[] = [];
@@ -270,7 +270,7 @@ describe('every route', () => {
     await page.close();
   }, 120_000);
 
-  it('says so where its script does not come', async () => {
+  it('shows an error where its script fails to load', async () => {
     const page = await signedIn.newPage();
     await wear(page, byDay);
     await page.setBypassServiceWorker(true);
@@ -289,7 +289,7 @@ describe('every route', () => {
     await page.close();
   });
 
-  it('bears what opens over it', async () => {
+  it('has no fault with its overlays open', async () => {
     const tab = await openTab(await signedIn.newPage());
     const { page } = tab;
     const faults: string[] = [];

@@ -9,7 +9,7 @@ import { waitUntil } from './wait-until.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Letters of its output that are kept. */
+/** Length of its output that is kept. Characters. */
 const KEPT_OUTPUT = 1_000_000;
 
 /** A port that was free a moment ago. */
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The real server as a person starts it, on a data folder of its own, able to die by -9 and come back. */
+/** Real server as an operator starts it, on a data folder of its own, that can be killed by -9 and restarted. */
 export class ServerProcess {
   readonly url: string;
   readonly port: number;
@@ -40,7 +40,7 @@ export class ServerProcess {
     this.url = `http://localhost:${port}`;
   }
 
-  /** `args` are those of `npm start`: `--demo` for one with the demo's people. */
+  /** `args` are those of `npm start`: `--demo` for one with the demo's users. */
   static async start(settings: NodeJS.ProcessEnv = {}, args: readonly string[] = []): Promise<ServerProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'daywall-e2e-'));
     if (settings.DATABASE_URL === undefined) await prepareData(dataDir);
@@ -49,7 +49,7 @@ export class ServerProcess {
     return server;
   }
 
-  /** The last of what it has printed since it was started. */
+  /** End of its output since it was started. */
   get log(): string {
     return this.output;
   }
@@ -84,12 +84,12 @@ export class ServerProcess {
     );
   }
 
-  /** As a power cut would: no handler runs. */
+  /** Kills it like a power cut: no handler runs. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
 
-  /** Ends it as an operator does, and leaves what it keeps. */
+  /** Stops it as an operator does, and leaves its data. */
   async terminate(): Promise<void> {
     await this.end('SIGTERM');
   }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ProviderEmulator, startProviderEmulator } from '#tests/stand-ins/provider-emulator.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { named } from './named.ts';
 import { confirmInDialog, forgoWorker, registerPerson } from './person.ts';
 import { ServerProcess } from './server-process.ts';
 import { waitUntil } from './wait-until.ts';
@@ -16,7 +16,7 @@ const people = [
 ];
 type Named = 'Google' | 'Microsoft';
 
-/** Chooses one of the emulator's people, who sends the browser back. */
+/** Chooses one of the emulator's people; the browser is redirected back. */
 async function chooseAt(page: Page, email: string): Promise<void> {
   const choice = `form:has(input[name=email][value="${email}"]) button`;
   await page.locator(choice).click();
@@ -33,14 +33,14 @@ async function signInWith(page: Page, serverUrl: string, provider: Named, email:
   await chooseAt(page, email);
 }
 
-/** What this browser keeps of the provider's answer beyond what it asked with. */
+/** Storage, address and history length of this browser, to search for the provider's answer. */
 function kept(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href, history.length]),
   );
 }
 
-describe('signing in by a provider', () => {
+describe('a sign-in by a provider', () => {
   let google: ProviderEmulator;
   let microsoft: ProviderEmulator;
   let server: ServerProcess;
@@ -97,7 +97,7 @@ describe('signing in by a provider', () => {
     expect(code).not.toBe('');
     expect(await kept(page)).not.toContain(code);
     expect(await page.evaluate(() => sessionStorage.getItem('daywall.oauth'))).toBeNull();
-    // It is the only way in.
+    // It is the only sign-in method.
     const leave = await page.waitForSelector(named(`Disconnect ${provider} (${email})`, 'button'));
     expect(await leave?.evaluate((button) => button instanceof HTMLButtonElement && button.disabled)).toBe(
       true,
@@ -109,10 +109,10 @@ describe('signing in by a provider', () => {
     await seeText(page, name);
   });
 
-  it('never takes over an account, which its person connects in the profile and disconnects', async () => {
+  it('never takes over an account; its user links and unlinks the identity in the profile', async () => {
     const mary = await registerPerson(server.url, 'Mary');
     await freshPage();
-    // Her address here is the one she has there.
+    // Her email address here is the same as there.
     await fetch(`${server.url}/api/users/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-csrf-protection': '1', origin: server.url },
@@ -147,7 +147,7 @@ describe('signing in by a provider', () => {
     await seeText(page, 'There is already an account with this email.');
   });
 
-  it('says what went wrong where the answer belongs to no request, or the person said no', async () => {
+  it('shows the error where the answer belongs to no request, or the user declined', async () => {
     await freshPage();
     await page.goto(`${server.url}/oauth/callback/?code=stolen&state=made-up`);
     await seeText(page, 'Nothing was asked for in this tab');

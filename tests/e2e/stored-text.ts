@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** Everything that the page's origin keeps on disk, as text: every row of every database, and the local storage. */
+/** Text of everything that the page's origin keeps on disk: every row of every database, and the local storage. */
 export async function readStoredText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>) =>

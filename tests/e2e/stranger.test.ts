@@ -2,10 +2,10 @@ import type { Browser, Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { goTo, pressButton, seeText, typeTask } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { named } from './named.ts';
+import { named } from './by-name.ts';
 import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
 
-/** Collects what a page's sockets receive, from its next load on. */
+/** Collects the frames of a page's sockets from its next load on. */
 async function collectFrames(page: Page): Promise<string[]> {
   const frames: string[] = [];
   const session = await page.createCDPSession();
@@ -18,7 +18,7 @@ async function collectFrames(page: Page): Promise<string[]> {
 const count = (frames: readonly string[], text: string) =>
   frames.filter((frame) => frame.includes(text)).length;
 
-describe('two tabs of one person and one of a stranger', () => {
+describe('two tabs of one user and one of a stranger', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let first: Page;
@@ -46,7 +46,7 @@ describe('two tabs of one person and one of a stranger', () => {
     await browser.close();
   });
 
-  it('the second tab sees each step; the stranger’s sockets receive nothing of it', async () => {
+  it('show each step in the second tab; the stranger’s sockets receive nothing of it', async () => {
     const secret = 'Plan the surprise';
     await typeTask(first, secret);
     await seeText(second, secret);
@@ -56,12 +56,12 @@ describe('two tabs of one person and one of a stranger', () => {
     await first.locator(named(`Finish: ${secret}`, undefined, 'main')).click();
     await second.waitForFunction(
       (title) => !document.querySelector('main')?.innerText.includes(title),
-      // A tab in the background draws no frames to ask in.
+      // A tab in the background draws no frames to poll in.
       { polling: 50 },
       secret,
     );
 
-    // The stranger's own write comes back by the same way, so the frames were really being read.
+    // The stranger's own write arrives, so the frames were really being read.
     await typeTask(stranger, 'Something of my own');
     await seeText(stranger, 'Something of my own');
     await expect

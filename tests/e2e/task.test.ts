@@ -7,7 +7,7 @@ import { addDays, type CalendarDay, weekdayOf } from '#time/calendar-day.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { named } from './named.ts';
+import { named } from './by-name.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
@@ -21,7 +21,7 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-describe('one task in full', () => {
+describe('a task', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let person: Person;
@@ -44,7 +44,7 @@ describe('one task in full', () => {
     await browser.close();
   });
 
-  it('is described with formatting, and its checklist is ticked where it is read', async () => {
+  it('has a formatted description, whose checklist is ticked while reading', async () => {
     await pressButton(page, 'Add a description: what is it about, what belongs to it?');
     await page.waitForSelector('.ProseMirror-focused');
     await page.keyboard.type('**All** of it\n- [ ] Boxes');
@@ -54,7 +54,7 @@ describe('one task in full', () => {
     await page.waitForSelector('main input[type=checkbox][aria-label="Boxes"]:checked');
   });
 
-  it('has subtasks that are added, put in order, moved in and finished with it', async () => {
+  it('has subtasks that are added, reordered, moved in and finished with it', async () => {
     await type(page, 'Add a subtask', 'Pack');
     await type(page, 'Add a subtask', 'Clean');
     await seeText(page, '0 of 2');
@@ -72,7 +72,7 @@ describe('one task in full', () => {
     await seeText(page, '1 of 2');
   });
 
-  it('gets a label that is made on the way, a reminder and an amount', async () => {
+  it('gets a new label, a reminder and an amount', async () => {
     await pressButton(page, 'Label');
     await page.locator(named('Find or make a label', 'textbox')).fill('home');
     await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ describe('one task in full', () => {
     await seeText(page, '€1,250.50');
   });
 
-  it('comes back every month, says so in a sentence, and asks how far an edit reaches', async () => {
+  it('repeats every month, says so in a sentence, and asks for the edit range', async () => {
     await pressButton(page, 'Change repetition: Does not repeat');
     await page.locator(named('Monthly', 'radio')).click();
     await page.waitForFunction(() =>
@@ -104,11 +104,11 @@ describe('one task in full', () => {
     await page.waitForFunction(
       () => !document.querySelector('main')?.textContent?.includes('For others of the series too?'),
     );
-    // The message that says so would lie over what is pressed next.
+    // The message would cover the next button.
     await pressButton(page, 'Close message');
   });
 
-  it('keeps the value that somebody else overwrote, one press from being back', async () => {
+  it('keeps the value that another user overwrote, restored by one press', async () => {
     const socket = await openSocket(server.url, 'tasks', person.token);
     await emitWrite(socket, 'updateTask', { id, version: 1, data: { title: 'Move flat' } });
     await emitWrite(socket, 'updateTask', { id, version: 1, data: { title: 'Move out' } });
@@ -128,7 +128,7 @@ describe('one task in full', () => {
     );
   });
 
-  it('is deleted with what becomes of its series, from its page and from a list, and comes back by undo', async () => {
+  it('is deleted with a choice for its series, from its page and from a list, and restored by undo', async () => {
     const asked = () =>
       page.waitForFunction(() =>
         document.querySelector('[role=dialog]')?.textContent?.includes('This and following'),
@@ -151,7 +151,7 @@ describe('one task in full', () => {
     await pressButton(page, 'Close message');
   });
 
-  it('a repeating task that gets another day from a list takes its series along, and back by undo', async () => {
+  it('of a series that gets another day from a list moves its series along, and back by undo', async () => {
     const taskId = v7();
     const today = dayOf(
       Date.now(),

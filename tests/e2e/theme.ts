@@ -3,13 +3,13 @@ import type { Page } from 'puppeteer-core';
 export const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Has the device prefer a theme, and no motion, and waits until the page has changed its colours. */
+/** Makes the device prefer a theme and no motion, and waits until the page has changed its colours. */
 export async function wearTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },
     { name: 'prefers-reduced-motion', value: 'reduce' },
   ]);
-  // The page hears of it with one of its next frames, and changes its colours after that.
+  // The page receives the change with one of its next frames, and changes its colours after that.
   await page.waitForFunction(
     (wanted) => location.protocol === 'about:' || document.documentElement.dataset.theme === wanted,
     {},

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import * as z from 'zod/mini';
 import { pressButton, seeText } from './app-page.ts';
 import { openBrowser } from './browser.ts';
-import { named } from './named.ts';
+import { named } from './by-name.ts';
 import { openSignedIn, type Person, registerPerson } from './person.ts';
 import { emitWrite, openSocket } from './raw-socket.ts';
 import { waitUntil } from './wait-until.ts';
@@ -16,13 +16,13 @@ const exported = z.array(
   z.object({ date: z.string(), duration_minutes: z.string(), task: z.string(), note: z.string() }),
 );
 
-/** The middle of each of the last `days` days before today, so that a slow test does not pass midnight. */
+/** Noon of each of the last `days` days before today, so that a slow test does not pass midnight. */
 function middays(days: number): number[] {
   const today = new Date().setHours(12, 0, 0, 0);
   return Array.from({ length: days }, (_, index) => today - (index + 1) * DAY);
 }
 
-/** Two tasks, tracked by turns: an hour each day for four weeks. Answers their ids. */
+/** Tracks two tasks alternately: an hour each day for four weeks. Returns their ids. */
 async function trackFourWeeks(serverUrl: string, person: Person): Promise<readonly string[]> {
   const socket = await openSocket(serverUrl, 'tasks', person.token);
   const ids = [v7(), v7()];
@@ -46,7 +46,7 @@ function textOf(page: Page): Promise<string> {
   return page.evaluate(() => document.querySelector('main')?.innerText.replaceAll('\u00a0', ' ') ?? '');
 }
 
-/** Types over a value that is edited where it stands. */
+/** Replaces a value that is edited in place. */
 async function typeOver(page: Page, label: string, text: string): Promise<void> {
   const input = await page.waitForSelector(`input[aria-label^="${label}"]`);
   await input?.click({ count: 3 });
@@ -74,7 +74,7 @@ describe('time and collections', () => {
     await browser.close();
   });
 
-  it('looks back on four weeks, by task and by label, beside what was estimated', async () => {
+  it('report on four weeks, by task and by label, beside the estimates', async () => {
     const [last = 0, first = 0] = [middays(1)[0], middays(28).at(-1)];
     const date = (at: number) => new Date(at).toLocaleDateString('sv');
     await page.goto(`${server.url}/time?range=custom&from=${date(first)}&to=${date(last)}`);
@@ -86,7 +86,7 @@ describe('time and collections', () => {
     expect(await textOf(page)).toMatch(/home\s+14 h/);
   });
 
-  it('exports what it shows, and what is exported is read back', async () => {
+  it('export the report, which can be imported again', async () => {
     await page.evaluate(() => {
       URL.createObjectURL = (blob) => {
         if (blob instanceof Blob) void blob.text().then((text) => (document.body.dataset.saved = text));
@@ -106,7 +106,7 @@ describe('time and collections', () => {
     expect(rows.every(({ duration_minutes }) => duration_minutes === '60.00')).toBe(true);
   });
 
-  it('edits a record where it stands, refuses what cannot be, splits it and takes it back', async () => {
+  it('edit a record in place, refuse invalid times, split it and undo that', async () => {
     const [yesterday = 0] = middays(1);
     await page.goto(`${server.url}/time?range=day&date=${new Date(yesterday).toLocaleDateString('sv')}`);
     await seeText(page, 'Time records');
@@ -125,7 +125,7 @@ describe('time and collections', () => {
     expect(await textOf(page)).toContain('1 h 30 min');
   });
 
-  it('makes collections, fills one, and reorders them by menu and by drag', async () => {
+  it('create collections, fill one, and reorder them by menu and by drag', async () => {
     await page.goto(`${server.url}/collect/collections`);
     for (const name of ['Books', 'House']) {
       await pressButton(page, 'New collection');
@@ -141,7 +141,7 @@ describe('time and collections', () => {
     await waitUntil('House is the first', async () => (await names()).join() === 'House,Books');
     await page.focus('[aria-label="Move House"]');
     await page.keyboard.press('Enter');
-    // What is carried by key stands between two cards, or at an end, and says so.
+    // A card carried by key is between two cards, or at an end, and is announced so.
     await page.waitForSelector('[aria-label^="Insert"]:focus');
     await page.keyboard.press('End');
     await page.waitForSelector('[aria-label="Insert after Books"]:focus');
@@ -161,7 +161,7 @@ describe('time and collections', () => {
     await seeText(page, 'Write the book');
   });
 
-  it('finds a task by any word at once, and marks it', async () => {
+  it('find a task by any word at once, and highlight it', async () => {
     await page.goto(`${server.url}/search`);
     await page.locator('main input[type=search]').fill('fenc');
     await page.waitForSelector('main mark ::-p-text(fenc)');

@@ -5,9 +5,9 @@ import { waitUntil } from './wait-until.ts';
 
 const TOKEN = /\/verify-account\?token=([\w%-]+)/;
 
-/** Verifies a person's address by the token of the mail that was sent to it. */
+/** Verifies a user's email address by the token of the mail that was sent to it. */
 export async function verifyAddress(serverUrl: string, { token }: Person, mail: string): Promise<void> {
-  // Lines of a quoted-printable mail end in "=" where they go on.
+  // Lines of a quoted-printable mail end in "=" where they continue.
   const verifyToken = TOKEN.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1];
   const reply = await fetch(`${serverUrl}/api/verify-account`, {
     method: 'POST',
@@ -21,7 +21,10 @@ export async function verifyAddress(serverUrl: string, { token }: Person, mail: 
   if (!reply.ok) throw new Error(`verify: ${reply.status} ${await reply.text()}`);
 }
 
-/** Registers a person and verifies their address, which those need who reach strangers. The server writes its mails. */
+/**
+ * Registers a user and verifies their email address, which writes to strangers need. The server writes its mails
+ * to disk.
+ */
 export async function registerVerified(
   server: { readonly url: string; readonly dataDir: string },
   name: string,

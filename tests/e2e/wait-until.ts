@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Asks `condition` again and again until it holds. Throws a sentence with `what` after `timeout` milliseconds. */
+/** Polls `condition` until it holds. Throws a sentence with `what` after `timeout` milliseconds. */
 export async function waitUntil(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -5,7 +5,9 @@ export interface Point {
   readonly y: number;
 }
 
-/** Waits until the calendar has scrolled to the morning and the hours of a day stay where they are for some frames. */
+/**
+ * Waits until the calendar has scrolled to the morning and the hours of a day keep their position for some frames.
+ */
 export async function weekStands(page: Page, date: string): Promise<void> {
   await page.waitForFunction(
     (day) => {
@@ -17,7 +19,7 @@ export async function weekStands(page: Page, date: string): Promise<void> {
       const [place, frames] = [`${x} ${y} ${height}`, Number(column.dataset.frames ?? 0)];
       column.dataset.frames = column.dataset.place === place ? String(frames + 1) : '0';
       column.dataset.place = place;
-      // Midnight is out of sight above the row of whole days.
+      // Midnight is hidden above the whole-day row.
       return y < 0 && frames >= 8;
     },
     { timeout: 15_000, polling: 'raf' },
@@ -25,7 +27,7 @@ export async function weekStands(page: Page, date: string): Promise<void> {
   );
 }
 
-/** A point of the hours: the middle of a day's column, some minutes after midnight. */
+/** Point in the centre of a day's column, some minutes after midnight. */
 export async function pointAt(page: Page, date: string, minutes: number): Promise<Point> {
   await page.waitForSelector(`[role="cell"][data-date="${date}"]`);
   return page.evaluate(
@@ -42,7 +44,7 @@ export async function pointAt(page: Page, date: string, minutes: number): Promis
   );
 }
 
-/** So high is an hour. */
+/** Height of an hour. Pixels. */
 export async function hourHeight(page: Page, date: string): Promise<number> {
   const [midnight, next] = [await pointAt(page, date, 0), await pointAt(page, date, 1440)];
   return (next.y - midnight.y) / 24;
@@ -57,7 +59,7 @@ export async function boxOfBlock(
   return box;
 }
 
-/** Takes a block `below` its upper edge and lets it go as far away as `by` says. */
+/** Drags a block, grabbed `below` its upper edge, by the vector `by`. */
 export async function moveBlock(page: Page, id: string, below: number, by: Point): Promise<void> {
   const { x, y, width } = await boxOfBlock(page, id);
   const from = { x: Math.round(x + width / 2), y: Math.round(y + below) };
@@ -67,7 +69,7 @@ export async function moveBlock(page: Page, id: string, below: number, by: Point
   await page.mouse.up();
 }
 
-/** Waits until a day draws a block of that title at those times. Answers its id. */
+/** Waits until a day shows a block of that title at those times. Returns its id. */
 export async function seeBlock(page: Page, date: string, title: string, times = ''): Promise<string> {
   const found = await page.waitForFunction(
     (day, words) =>
@@ -81,7 +83,7 @@ export async function seeBlock(page: Page, date: string, title: string, times = 
   return String(await found.jsonValue());
 }
 
-/** Waits until no block of that title is drawn. */
+/** Waits until no block of that title is shown. */
 export async function unseeBlock(page: Page, title: string): Promise<void> {
   await page.waitForFunction(
     (gone) =>

@@ -9,14 +9,14 @@ import { initialAuthState } from '#client/session/auth-state.ts';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 
 export interface MemoryClient extends Client {
-  /** Everything written, in order. */
+  /** All writes, in order. */
   readonly writes: readonly Write[];
   readonly accountId: string;
-  /** Puts rows into the replica as if the server had told of them. */
+  /** Puts rows into the replica as if the server had sent them. */
   receive(changes: readonly RowChange[]): void;
 }
 
-/** A signed-in client without disk and server: writes show by the real client's own effects and are remembered. */
+/** Signed-in client without disk and server: writes have the real client's optimistic effects and are recorded. */
 export function createMemoryClient(now: () => number = Date.now): MemoryClient {
   const accountId = uuidv7();
   const tables = emptyTables();

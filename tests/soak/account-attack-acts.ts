@@ -5,17 +5,17 @@ import { hostileFrame, spellingOf } from '#tests/factories/hostile-frame.ts';
 import { openWebsocket, type RawWebsocket } from '#tests/factories/raw-websocket.ts';
 import { rawRequest, sendRaw } from './raw-http.ts';
 
-/** Somebody with an account who wants the server for themselves. */
+/** Attacker with an account who tries to monopolize the server. */
 export interface Attacker {
   readonly url: string;
   readonly port: number;
   readonly token: string;
   readonly draw: <T>(arbitrary: fc.Arbitrary<T>) => T;
-  /** Statuses of HTTP, and frames that were answered. */
+  /** Counts HTTP statuses and answered frames. */
   readonly count: (what: string) => void;
 }
 
-/** The address that the attacker comes from, as a trusted proxy forwards it. */
+/** Address of the attacker, as a trusted proxy forwards it. */
 const FORWARDED = { 'x-forwarded-for': '198.51.100.66' };
 
 async function signedIn({ url, token }: Attacker, namespace = 'tasks'): Promise<RawWebsocket | null> {
@@ -69,7 +69,7 @@ async function deafness({ url, token, draw, count }: Attacker): Promise<void> {
   const asks = Array.from({ length: times }, () => `42/tasks,["getTasks",{"requestId":"${uuidv7()}"}]`);
   const socket = await openDeafWebsocket(url, token, asks).catch(() => null);
   count('reads that nobody takes');
-  // It stays until the attacker has more of them.
+  // The socket stays open a while, so that more of them accumulate.
   setTimeout(() => socket?.destroy(), 5_000);
 }
 

@@ -7,19 +7,19 @@ import { askSocket, emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 import { type Attacker, acts } from './account-attack-acts.ts';
 
-/** Nobody else may wait longer for anything. Milliseconds. */
+/** Longest latency allowed for other users. Milliseconds. */
 const LONGEST = 1_000;
 const NEIGHBOURS = 3;
-/** Pause between two looks at the clock. Milliseconds. */
+/** Interval of the stall watch. Milliseconds. */
 const LOOK = 20;
-/** Wrong passwords that one address may try at once, and how many more per minute (`server/limits/sign-in-guard.ts`). */
+/** Allowance of wrong passwords per address: at once, and more per minute (`server/plugins/sign-in-guard.ts`). */
 const TRIES = { atOnce: 10, perMinute: 40 / 60 };
-/** Acts of the attacker at the same time. */
+/** Concurrent actions of the attacker. */
 const AT_ONCE = 4;
-/** Own tasks of the attacker, each with a long description. */
+/** Number of the attacker's own tasks, each with a long description. */
 const TASKS = 400;
 
-/** Somebody at work on the same server; answers what they waited for, and how long. */
+/** Another user at work on the same server; returns each operation with its latency. */
 async function work(
   server: ServerProcess,
   name: string,
@@ -52,7 +52,7 @@ async function work(
   return waited;
 }
 
-/** The longest that this process itself was kept waiting: what others waited is no shorter on a busy machine. */
+/** Longest stall of this process, to subtract: on a busy machine, measured latencies contain it. */
 function watchStalls(): { stop(): number } {
   let longest = 0;
   let last = performance.now();
@@ -69,7 +69,7 @@ function watchStalls(): { stop(): number } {
   };
 }
 
-/** An account that does its worst for some minutes, while others work beside it. */
+/** Attack from inside: an account does its worst for some minutes, while others work beside it. */
 export async function runAccountAttack({
   minutes,
   seed,

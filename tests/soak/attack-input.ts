@@ -30,12 +30,12 @@ export async function attackBodies({ server, expectThat }: Attack): Promise<void
   };
   for (const [what, body] of Object.entries(bodies)) {
     const reply = await put(body).catch(() => null);
-    // A body that is too large may be cut off before the answer was read.
+    // An oversized body may be cut off before the answer was read.
     expectThat(`bodies: ${what} answers ${reply?.status}`, reply === null || reply.status < 500);
   }
   const me = await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
   expectThat('bodies: nobody became an admin', !('isAdmin' in (await me.json())));
-  // A hundred bodies that never end hold nobody up.
+  // A hundred bodies that never end must not delay others.
   const slow = Array.from({ length: 100 }, () =>
     sendRaw(
       server.port,
@@ -156,7 +156,7 @@ export async function attackSockets({ server, expectThat }: Attack): Promise<voi
     );
     for (const [index, socket] of sockets.entries()) {
       socket.emit('getTasks', { requestId: uuidv7() });
-      // Half of them leave without a word.
+      // Half of them close without a disconnect packet.
       if (index % 2 === 0) socket.disconnect();
       else socket.io.engine.transport.close();
       socket.disconnect();

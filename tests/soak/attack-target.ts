@@ -1,9 +1,9 @@
 import type { ServerProcess } from '#tests/e2e/server-process.ts';
 
-/** Stands in what is sent; if it stands in the log, the log says too much. */
+/** Marker in everything that is sent; it must never appear in the log. */
 export const MARK = 'must-not-be-logged';
 
-/** What an attack is given: a server of its own, and where it says what came of each blow. */
+/** Context of an attack: a server of its own, and the record of its results. */
 export interface Attack {
   readonly server: ServerProcess;
   /** `what` begins with its group and a colon. */

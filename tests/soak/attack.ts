@@ -3,7 +3,7 @@ import { attackBodies, attackPaths, attackSockets } from './attack-input.ts';
 import { attackCookies, attackExtensionSignIn, attackTokens } from './attack-session.ts';
 import type { Attack } from './attack-target.ts';
 
-/** Attacks a server of its own as somebody from outside would. Every line of `faults` is a promise that broke. */
+/** Attacks a server of its own from outside. Each entry of `faults` is a broken promise. */
 export async function runAttack() {
   const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
   const faults: string[] = [];

@@ -7,15 +7,15 @@ import { calendarEdits } from './calendar-edits.ts';
 import { CalendarRun, nameOf, type Settings } from './calendar-run.ts';
 import { type OtherSide, startGoogleSide, startMicrosoftSide } from './calendar-sides.ts';
 
-/** A time-out lasts a quarter of a minute: those are left to the adapters' tests. */
+/** Fault kinds without time-outs, which last a quarter of a minute: those are left to the adapters' tests. */
 const KINDS = ['cut', 'cut-after', 'failure', 'failure-after', 'too-many', 'quota', 'expired'] as const;
-/** The share of calls that fail. */
+/** Share of failing calls. */
 const SHARE = 0.12;
-/** Longer than the longest pause after failures. Minutes. */
+/** Pause longer than the longest backoff. Minutes. */
 const PAUSE = 61;
-/** A connection is made anew after so many minutes. */
+/** Minutes after which a token expires and the connection is made anew. */
 const TOKEN_USE = 10;
-/** Turns without a fault that everything has to be in step after. */
+/** Faultless turns at the end, after which both sides have to be in sync. */
 const LAST_TURNS = 4;
 
 export interface CalendarConvergenceOptions {
@@ -30,8 +30,8 @@ export interface CalendarConvergenceReport {
 }
 
 /**
- * Random edits of the same calendar on both sides with faults in between. Then all goes well, and both sides must have
- * the same, with nothing lost and nothing twice.
+ * Random edits of the same calendar on both sides with faults in between. After faultless turns both sides must be
+ * equal, with nothing lost and nothing twice.
  */
 export async function runCalendarConvergence(
   options: CalendarConvergenceOptions,
@@ -111,7 +111,7 @@ async function live(
   const names = Object.keys(calendarEdits);
   const counts: Record<string, number> = {};
   for (let edit = 0; edit < edits; edit += 1) {
-    // First there is something, then it changes.
+    // The first edits create events, later ones change them.
     const early = ['createHere', 'createOutside', 'createSeriesOutside', 'planHere'];
     const name = run.pick(edit < edits / 5 ? early : names) ?? '';
     await calendarEdits[name]?.(run);

@@ -5,7 +5,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
 
-/** What either side may do, each once. */
+/** Edits of either side, by name. */
 export const calendarEdits: Readonly<Record<string, (run: CalendarRun) => Promise<void>>> = {
   async createHere(run) {
     const title = run.name('here');
@@ -72,7 +72,7 @@ export const calendarEdits: Readonly<Record<string, (run: CalendarRun) => Promis
     if (run.kept.delete(name)) run.gone.add(name);
     if (run.random() < 0.6 || item.seriesId !== null) return;
     await run.calendar.ask('restoreScheduleItem', { calendarItemId: item.id });
-    // Nobody promises which of two opposite wishes wins.
+    // Of two opposite edits, either may win.
     run.gone.delete(name);
   },
   async deleteSeriesHere(run) {
@@ -99,7 +99,7 @@ export const calendarEdits: Readonly<Record<string, (run: CalendarRun) => Promis
   },
   async takeTasksAwayAndBack(run) {
     if (run.random() < 0.5) return;
-    // What was cancelled there and is not known of here yet is made anew.
+    // An event cancelled there that is not known here yet is created again.
     for (const item of await run.items()) if (item.noteId !== null) run.gone.delete(run.nameOf(item));
     await run.settings.moveTasks(run.random() < 0.5);
   },

@@ -5,24 +5,24 @@ import type { OtherSide, SideTimes } from './calendar-sides.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Both daylight changes of the year lie within, wherever they are. Days from the beginning. */
+/** Days from the start within which events lie: the clock changes of all zones below are among them. */
 const REACH = 40;
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'] as const;
-/** One event as either side has it: what it is called, and its instants or days. */
+/** One event as either side has it: its title, and its instants or days. */
 type Standing = `${string} ${string}–${string}`;
 
-/** What the person does on the calendars page. */
+/** Actions of the user on the calendars page. */
 export interface Settings {
   /**
-   * Has blocks of tasks stand in no calendar, and in this one again, at once or when that was tried to be done outside. Then
-   * brings all in step: until then those stand outside that are about to go.
+   * Removes the blocks of tasks from the outside calendar, and mirrors them there again, at once or after the
+   * removal was tried. Then syncs: until then, blocks that are about to go are still there.
    */
   moveTasks(isAtOnce: boolean): Promise<void>;
-  /** Brings all in step, disconnects the account, does something, and connects it again. */
+  /** Syncs, disconnects the account, runs `meanwhile`, and connects it again. */
   reconnect(meanwhile: () => Promise<void>): Promise<void>;
 }
 
-/** One run: what was made on both sides, and what chance chooses. */
+/** State of one run: the events made on both sides, and the random choices. */
 export class CalendarRun {
   readonly side: OtherSide;
   calendar: TestSocket;
@@ -31,9 +31,9 @@ export class CalendarRun {
   readonly settings: Settings;
   readonly random: () => number;
   readonly start: number;
-  /** Names of what was made and never deleted on either side. */
+  /** Names of events created and never deleted on either side. */
   readonly kept = new Set<string>();
-  /** Names of what was deleted and never made to stand again. */
+  /** Names of events deleted and never restored. */
   readonly gone = new Set<string>();
   /** Names of series, of which occurrences come and go. */
   readonly series = new Set<string>();
@@ -101,7 +101,7 @@ export class CalendarRun {
   nameOf({ title, noteId }: ScheduleItem): string {
     return noteId === null ? nameOf(title) : (this.tasksById.get(noteId) ?? '');
   }
-  /** What stands here, in order. */
+  /** Events here, in order. */
   async seenHere(): Promise<Standing[]> {
     const items = (await this.items()).filter(({ calendarId }) => calendarId === this.calendarId);
     return items
@@ -112,7 +112,7 @@ export class CalendarRun {
       })
       .sort();
   }
-  /** What stands there, in order. */
+  /** Events there, in order. */
   seenOutside(): Standing[] {
     const tasks = [...this.tasksById.values()];
     return this.outside()
@@ -128,7 +128,7 @@ function dayIn(timeZone: string, at: string): string {
   return Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-/** What an event was first called, whatever was added to that. */
+/** Original name of an event: later renames append to it. */
 export function nameOf(title: unknown): string {
   return String(title ?? '').split(' ')[0] ?? '';
 }

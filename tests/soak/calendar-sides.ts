@@ -5,7 +5,7 @@ import type { Faults } from '#tests/stand-ins/faults.ts';
 import { epochOfWhen, type GoogleWhen } from '#tests/stand-ins/google-calendar/resource.ts';
 import { isRecord, type Json } from '#tests/stand-ins/stand-in-server.ts';
 
-/** Instants of a zone, or days. */
+/** Times of an event: instants of a zone, or days. */
 export interface SideTimes {
   readonly start: string;
   readonly end: string;
@@ -21,18 +21,18 @@ interface SideEvent {
   readonly isOccurrence: boolean;
 }
 
-/** What the person does on the provider's own pages, alike for both. */
+/** Actions of the user on the provider's own pages, with one interface for both providers. */
 export interface OtherSide {
   readonly world: Omit<ConnectedCalendars<unknown>, 'standIn'>;
   readonly faults: Faults;
   readonly problems: readonly string[];
   create(title: string, times: SideTimes): void;
-  /** Four occurrences. */
+  /** Creates a series of four occurrences. */
   createSeries(title: string, times: SideTimes, isWeekly: boolean): void;
   rename(id: string, title: string): void;
   move(id: string, times: SideTimes): void;
   cancel(id: string): void;
-  /** The provider forgets every mark of what was told. */
+  /** Invalidates every sync cursor. */
   forget(): void;
   events(timeMin: string, timeMax: string): SideEvent[];
 }
@@ -82,7 +82,7 @@ export async function startGoogleSide(): Promise<OtherSide> {
 export async function startMicrosoftSide(): Promise<OtherSide> {
   const world = await startConnectedMicrosoft({ pageSize: PAGE });
   const { account, standIn } = world;
-  // Outlook writes instants without their zone, in the one that is named beside them.
+  // Outlook writes instants without an offset, in the zone named beside them.
   const when = (at: string, isAllDay: boolean) => ({
     dateTime: isAllDay ? `${at}T00:00:00` : at.replace('Z', ''),
     timeZone: 'UTC',

@@ -6,14 +6,14 @@ import { prepareData } from '#tests/factories/prepared-data.ts';
 import { connectFor, openAll } from '../../bench/bench-socket.ts';
 import { startMeasured } from '../../bench/servers/measured-process.ts';
 
-/** Measurements: what is made once grows until the first, what leaks grows between all. */
+/** Number of measurements: one-time allocations grow until the first, a leak grows between all. */
 const ROUNDS = 5;
-/** Sockets at the same time. */
+/** Concurrent sockets. */
 const TOGETHER = 50;
-/** What a connect may leave in the last half of the rounds. Bytes. */
+/** Memory that a connect may leave in the last half of the rounds. Bytes. */
 const MOST_KEPT = 100;
 
-/** Opens and closes that many sockets of one person, and measures what the server holds after forced collections. */
+/** Opens and closes that many sockets of one user, and measures the server's heap after forced collections. */
 export async function runConnects({ connects }: { readonly connects: number }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'daywall-connects-'));
   await prepareData(dataDir);

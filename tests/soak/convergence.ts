@@ -14,22 +14,22 @@ import { differences, findLosses, findOverlaps, pictureOf } from './verdict.ts';
 export interface ConvergenceOptions {
   readonly seed: number;
   readonly steps: number;
-  /** How often the server is killed and started again. */
+  /** Number of times the server is killed and started again. */
   readonly kills: number;
 }
 
-/** What happened, in numbers, and everything that should not have. */
+/** Result of a run: counts of events, and faults. */
 export interface ConvergenceReport {
   readonly counts: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
 
-/** Titles of the person's things begin so: the stranger must never read it. */
+/** Prefix of the user's titles: the stranger must never receive it. */
 const MARK = 'private-of-ada';
 
 /**
- * One person on three devices and one stranger against a real server: random writes, cut lines, dying tabs and a
- * server that is killed. Then everything comes back, and all of them must show the same.
+ * One user on three devices and one stranger against a real server: random writes, cut connections, dying tabs and
+ * a server that is killed. Then everything is restored, and all devices must show the same.
  */
 export async function runConvergence(options: ConvergenceOptions): Promise<ConvergenceReport> {
   const server = await ServerProcess.start({ RATE_LIMIT_FACTOR: '1000' });
@@ -195,7 +195,7 @@ async function judge({ server, devices, stranger, made, person }: World & { read
   faults.push(...secrets.filter((each) => frames.includes(each)).map((each) => `the stranger saw ${each}`));
 
   const userId = devices[0]?.client.session.accountId ?? '';
-  // What was acknowledged is on disk, whatever ends the server.
+  // Acknowledged writes are on disk, whatever ends the server.
   await server.kill();
   const stored = await readStored(server.dataDir, userId);
   faults.push(...findLosses(devices, stored), ...findOverlaps(devices, stored));

@@ -9,7 +9,7 @@ import { Line } from './line.ts';
 
 const refused = z.object({ requestId: z.string(), id: z.string() });
 
-/** Waits of the clients are shortened by this: an emit is given up after a quarter of a second. */
+/** Factor by which the clients' waits are shortened: an emit times out after a quarter of a second. */
 const HASTE = 20;
 
 export interface Credentials {
@@ -17,15 +17,15 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** One browser with one tab: its line to the server can be cut, and its tab can die at any moment. */
+/** One browser with one tab: its connection to the server can be cut, and its tab can die at any moment. */
 export class Device {
   readonly name: string;
   readonly line: Line;
-  /** Every operation that was ever shown, as it was last, by its key. */
+  /** Every operation that was ever shown, in its last state, by its key. */
   readonly seen = new Map<string, Operation>();
-  /** Keys of what was kept on disk when the person was told so: none of it may be lost. */
+  /** Keys of writes whose promise settled, so they are on disk: none of them may be lost. */
   readonly kept = new Set<string>();
-  /** Keys of what the server refused, with its reason. */
+  /** Keys of refused writes, with the reason. */
   readonly refused = new Map<string, string>();
   private readonly browser = createTestBrowser();
   private readonly jar = new Map<string, string>();
@@ -82,7 +82,7 @@ export class Device {
     );
   }
 
-  /** Settles when the write is on disk, and holds the server to it from then on. */
+  /** Settles when the write is on disk; from then on it must not be lost. */
   async write(write: Write): Promise<void> {
     const kept = this.client.write(write);
     const shown = this.client.host.operations().map(({ requestId }) => requestId);
@@ -91,8 +91,8 @@ export class Device {
   }
 
   /**
-   * The tab dies: its connections break where they are, and what it was about to do is not done. A new one opens
-   * over what is on disk. `last`: a write that the tab had begun, whose fate nobody was told.
+   * Kills the tab: its connections break, and its pending work is dropped. A new one opens over the same disk.
+   * `last`: a write that the tab had begun, with an unknown outcome.
    */
   async crash(last: Write | null): Promise<void> {
     const dead = this.client;

@@ -16,7 +16,7 @@ import { openTestDatabase } from '#tests/factories/database.ts';
 
 const TASKS = 10_000;
 const ROUNDS = 7;
-/** Times of the same loads where nobody takes turns. */
+/** Longest time allowed, as a multiple of the same loads without a fair queue. */
 const MOST = 1.3;
 
 const noQueue: FairQueue = { run: (_personId, work) => work(), carry: () => undefined };
@@ -28,7 +28,7 @@ async function listen(database: Database, dataDir: string, reads?: FairQueue) {
 }
 type Running = Awaited<ReturnType<typeof listen>>;
 
-/** Tasks of one person, as many as an account of many years has, made from one. */
+/** Fills the account with as many tasks as many years of use would, copied from one. */
 async function fill(database: Database, url: string, token: string): Promise<void> {
   const socket = await openSocket(url, 'tasks', token);
   const id = uuidv7();
@@ -43,7 +43,7 @@ async function fill(database: Database, url: string, token: string): Promise<voi
   );
 }
 
-/** Milliseconds until a browser that keeps nothing has all, and whatever it was refused. */
+/** Milliseconds until a browser with an empty disk has loaded all, and the refusals it got. */
 async function load({ url }: Running, person: { readonly email: string; readonly password: string }) {
   const refusals: string[] = [];
   const client = createClient(
@@ -72,7 +72,9 @@ async function refusedReads({ app }: Running): Promise<number> {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** An account with 10,000 tasks is loaded again and again, in turns with a server where reads wait for nobody. */
+/**
+ * Loads an account with 10,000 tasks again and again, alternating with a server whose reads bypass the fair queue.
+ */
 export async function runFirstLoads() {
   const folder = mkdtempSync(join(tmpdir(), 'daywall-load-'));
   const database = await openTestDatabase();

@@ -6,12 +6,12 @@ import { emitWrite, openSocket } from '#tests/e2e/raw-socket.ts';
 import { ServerProcess } from '#tests/e2e/server-process.ts';
 
 const WRITES = 200;
-/** Edits on their way at once from the socket that floods. */
+/** Concurrent edits of the flooding socket. */
 const AT_ONCE = 20;
 /** Characters of each description. */
 const WEIGHT = 95_000;
 
-/** Latencies of one write after the other. Milliseconds, in order of size. */
+/** Latencies of sequential writes. Milliseconds, sorted. */
 async function latencies(socket: Socket): Promise<number[]> {
   const taken: number[] = [];
   for (let index = 0; index < WRITES; index += 1) {
@@ -22,7 +22,10 @@ async function latencies(socket: Socket): Promise<number[]> {
   return taken.sort((a, b) => a - b);
 }
 
-/** Sends heavy edits as fast as they are answered, whatever the answer. Answers its end, with how many were refused. */
+/**
+ * Sends heavy edits as fast as they are answered, whatever the answer. Returns the function that ends it, which
+ * returns its counts.
+ */
 function flood(socket: Socket, taskId: string): () => { sent: number; refused: number; isCutOff: boolean } {
   let isOn = true;
   let sent = 0;
@@ -49,7 +52,10 @@ function flood(socket: Socket, taskId: string): () => { sent: number; refused: n
   };
 }
 
-/** How long a neighbour's writes take while another socket floods the server with heavy edits, beside a quiet server. */
+/**
+ * Measures another user's write latency while a socket floods the server with heavy edits, compared with a quiet
+ * server.
+ */
 export async function runFlood(): Promise<Record<string, string>> {
   const server = await ServerProcess.start({ LOG_LEVEL: 'warn' });
   try {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The network between one device and the server: a port of its own that can be cut in the middle of anything. */
+/** Network between one device and the server: a proxy port that can be cut at any moment. */
 export class Line {
   readonly url: string;
   private readonly server: Server;
@@ -43,7 +43,7 @@ export class Line {
     far.pipe(near);
   }
 
-  /** What is under way is lost, and nothing new gets through. */
+  /** Drops everything in transit, and lets nothing new through. */
   cut(): void {
     this.isCut = true;
     for (const end of this.open) end.destroy();
@@ -53,7 +53,7 @@ export class Line {
     this.isCut = false;
   }
 
-  /** What the server says is held back until `resume`; the connections stand. */
+  /** Holds the server's data back until `resume`; the connections stay open. */
   stall(): void {
     for (const end of this.open) end.pause();
   }

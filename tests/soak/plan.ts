@@ -3,7 +3,7 @@ import { allWriteNames, type Choice } from './random-write.ts';
 
 export const DEVICES = 3;
 
-/** One thing that happens. `device` says to which of them. */
+/** One step of a run. `device` is the index of its device. */
 export type Step =
   | { readonly kind: 'write'; readonly device: number; readonly choice: Choice; readonly isAwaited: boolean }
   | { readonly kind: 'cut' | 'mend' | 'wake' | 'settle'; readonly device: number }
@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof<fc.WeightedArbitrary<Step>[]>(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('stranger'), choice }) },
 );
 
-/** What happens in one run: `length` steps, the server killed and started again `kills` times, evenly spread. */
+/** Steps of one run: `length` of them, with the server killed and started again `kills` times, evenly spread. */
 export function planOf(seed: number, length: number, kills: number): readonly Step[] {
   const steps = fc.sample(step, { seed, numRuns: length });
   const stretch = Math.floor(length / (kills + 1));
@@ -40,7 +40,7 @@ export function planOf(seed: number, length: number, kills: number): readonly St
     const place = index % stretch;
     const isWithin = index >= stretch && index < stretch * (kills + 1);
     if (isWithin && place === 0) plan.push({ kind: 'killServer' });
-    // It stays away for a third of the stretch.
+    // The server stays down for a third of the interval.
     if (isWithin && place === Math.floor(stretch / 3)) plan.push({ kind: 'startServer' });
     plan.push(each);
   }

@@ -1,7 +1,7 @@
 import type { WritePayloads } from '#client/client.ts';
 import type { EntityName, EntityOf } from '#contract/change.ts';
 
-/** Things that one person ever made, on any device: also what was deleted since and can be restored. */
+/** Entities that one user ever created on any device, deleted ones included, since they can be restored. */
 export interface Made {
   readonly tasks: string[];
   readonly records: { readonly taskId: string; readonly id: string }[];
@@ -32,12 +32,12 @@ export interface View {
   get<E extends EntityName>(entity: E, id: string): EntityOf<E> | undefined;
 }
 
-/** What a write is chosen from: what one device shows, and the things that were picked. */
+/** Input for a random write: the rows that one device shows, and the entities that were picked. */
 export interface Situation {
   readonly value: number;
   readonly view: View;
   readonly made: Made;
-  /** Different from every other. */
+  /** Unique title. */
   readonly title: string;
   readonly now: string;
   /** Up to ten minutes ago. */
@@ -53,7 +53,7 @@ export interface Situation {
   readonly linkId: string | undefined;
 }
 
-/** The payload that a write gets in a situation; null where there is nothing to do it to. */
+/** Payload of each write in a situation; null where there is nothing to apply it to. */
 export type Makers<N extends keyof WritePayloads> = {
   readonly [K in N]: (situation: Situation) => WritePayloads[K] | null;
 };

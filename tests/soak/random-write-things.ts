@@ -35,7 +35,7 @@ function ofComment({ commentId }: Situation) {
   return commentId === undefined ? null : { commentId };
 }
 
-/** One word, as labels are. */
+/** Label of one word. */
 function wordOf(title: string): string {
   return title.replaceAll(' ', '-');
 }
@@ -57,12 +57,12 @@ function taskEdit({ taskId, view, title, value, now, made }: Situation): WritePa
   return data === undefined ? null : { id: taskId, version: shown.version, data };
 }
 
-/** An amount that has to arrive to the cent. */
+/** Amount whose cents have to be exact. */
 function amountOf({ value, title }: Situation) {
   return { assetType: 'amount' as const, assetValue: `${value % 900}.05`, unit: 'EUR', label: title };
 }
 
-/** Nobody there: the server refuses it, and what it showed is taken back. */
+/** Access of a user who does not exist: the server refuses it, and its optimistic update is taken back. */
 function accessOf({ value }: Situation) {
   return {
     accessId: uuidv7(),
@@ -71,7 +71,7 @@ function accessOf({ value }: Situation) {
   };
 }
 
-/** Tasks with what belongs to them, collections, labels, comments and settings. */
+/** Writes on tasks and their details, collections, labels, comments and settings. */
 export const thingMakers: Makers<
   | 'createQuickTask'
   | 'createTask'
@@ -194,7 +194,7 @@ export const thingMakers: Makers<
   createSubscription({ made, title }) {
     const id = uuidv7();
     made.subscriptions.push(id);
-    // Nothing answers there.
+    // An address without a server.
     return { id, address: 'http://127.0.0.1:9/one.ics', name: title, timeZone: 'Europe/Berlin' };
   },
   updateSubscription({ subscriptionId, view, title, value }) {
@@ -206,7 +206,7 @@ export const thingMakers: Makers<
   deleteSubscription: ofSubscription,
   restoreSubscription: ofSubscription,
   refreshSubscription: ofSubscription,
-  // Nobody has a connected account here.
+  // No user here has an integration.
   syncCalendars: () => null,
   createComment({ made, taskId, title }) {
     if (taskId === undefined) return null;

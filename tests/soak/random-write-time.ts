@@ -32,7 +32,7 @@ function itemEdit(situation: Situation) {
   return { calendarItemId: item.id, version, props: spanOf(situation) };
 }
 
-/** Timers, their records, and blocks in the calendar. */
+/** Writes on timers, their records, and blocks in the calendar. */
 export const timeMakers: Makers<
   | 'startNoteTimer'
   | 'endNoteTimer'

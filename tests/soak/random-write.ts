@@ -6,26 +6,26 @@ import { timeMakers } from './random-write-time.ts';
 
 const MINUTE = 60_000;
 
-/** Every write there is, by name. */
+/** Names of all writes. */
 export const allWriteNames: readonly Write['name'][] = [
   ...writeNames,
   'updateAppSettings',
   'createDelegationRequest',
 ];
 
-/** What a write is made of: chosen by the seed, so that a run can be repeated. */
+/** Random choice behind a write, drawn from the seed so that a run can be repeated. */
 export interface Choice {
   readonly name: Write['name'];
-  /** Chooses which thing. */
+  /** Picks the entity. */
   readonly pick: number;
-  /** Chooses what becomes of it. */
+  /** Picks the change. */
   readonly value: number;
 }
 
 const makers: Makers<keyof WritePayloads> = { ...timeMakers, ...thingMakers };
 
 function at<T>(list: readonly T[], pick: number): T | undefined {
-  // The latest are the likeliest to be in the middle of something.
+  // The latest entities are the likeliest to have writes under way.
   return list[Math.max(0, list.length - 1 - (pick % Math.max(1, Math.min(list.length, 8))))];
 }
 
@@ -34,7 +34,7 @@ function made<N extends keyof WritePayloads>(name: N, situation: Situation) {
   return payload === null ? null : { name, payload };
 }
 
-/** The write that a choice means for what one device shows; null where there is nothing to do it to. */
+/** Write of a choice for the rows that one device shows; null where there is nothing to apply it to. */
 export function makeWrite(
   { name, pick, value }: Choice,
   view: View,

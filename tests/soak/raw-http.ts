@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
 export interface RawReply {
-  /** 0 where the connection ended without one. */
+  /** 0 where the connection ended without an answer. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
-/** Sends bytes as they are, where a well-behaved client would tidy them, and reads until the connection ends. */
+/** Sends raw bytes, which a well-behaved client would correct, and reads until the connection ends. */
 export function sendRaw(port: number, bytes: string, patience = 5_000): Promise<RawReply> {
   return new Promise((done) => {
     let text = '';

@@ -9,9 +9,9 @@ import { databaseSourceOf, findDoubles, readTasks, type StoredTasks } from './st
 
 export interface CrashOptions {
   readonly seed: number;
-  /** How often the server is killed in the middle of writes. */
+  /** Number of times the server is killed during writes. */
   readonly kills: number;
-  /** How many writes are on their way at once, each time. */
+  /** Number of concurrent writes each time. */
   readonly writes: number;
   /** A PostgreSQL database to run on; null for the embedded one. */
   readonly databaseUrl: string | null;
@@ -24,7 +24,7 @@ export interface CrashReport {
 
 const SOCKETS = 20;
 
-/** One write as its sender keeps it until it is answered. */
+/** Write that its sender keeps until it is answered. */
 interface Sent {
   readonly requestId: string;
   readonly name: 'createQuickTask' | 'updateTask';
@@ -38,7 +38,7 @@ function payloadOf({ name, requestId, taskId: id, title }: Sent): object {
     : { requestId, id, version: 1, data: { title } };
 }
 
-/** Three quarters make a task, the others rename one of an earlier round. */
+/** Plans the writes of a round: three quarters create a task, the others rename one of an earlier round. */
 function planRound(count: number, known: readonly string[], round: number): Sent[] {
   return Array.from({ length: count }, (_, index): Sent => {
     const requestId = uuidv7();
@@ -98,8 +98,8 @@ function findLosses(applied: readonly Sent[], stored: StoredTasks): string[] {
 }
 
 /**
- * Kills a real server with -9 in the middle of many writes at once, starts it again, sends again what was not
- * acknowledged under the same key, and so on. In the end each write must have been applied exactly once.
+ * Kills a real server with -9 during many concurrent writes, starts it again, repeats the unacknowledged writes
+ * under the same keys, and so on. In the end each write must have been applied exactly once.
  */
 export async function runServerCrashes(options: CrashOptions): Promise<CrashReport> {
   const { seed, kills, writes, databaseUrl } = options;
@@ -159,7 +159,7 @@ export async function runServerCrashes(options: CrashOptions): Promise<CrashRepo
       await sendUntilAnswered(plan.filter((write) => !acknowledged.has(write)));
       applied.push(...plan);
     }
-    // What was acknowledged long ago is answered again and not done again.
+    // A write acknowledged long ago is answered again and not applied again.
     const replayed = applied.filter((_, index) => index % 5 === 0);
     counts.replayed = replayed.length;
     await sendUntilAnswered(replayed);

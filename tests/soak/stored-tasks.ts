@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Database } from '#server/database/database.ts';
 import type { DatabaseSource } from '#server/database/open-database.ts';
 
-/** What a stopped server left of one person's tasks. */
+/** Tasks of one user in the database of a stopped server. */
 export interface StoredTasks {
   /** Version by task. */
   readonly versions: ReadonlyMap<string, number>;
-  /** Keys of the writes that stand in the history. */
+  /** Keys of the writes in the history. */
   readonly history: ReadonlySet<string>;
 }
 
@@ -28,7 +28,7 @@ export async function readTasks(database: Database, userId: string): Promise<Sto
   };
 }
 
-/** Traces of writes that were applied more than once. */
+/** Finds writes that were applied more than once. */
 export async function findDoubles(database: Database, userId: string): Promise<string[]> {
   const looks = {
     'in the request log': `select request_id as what, count(*) as times from request_log where user_id = $1

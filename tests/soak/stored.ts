@@ -6,7 +6,7 @@ import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
 import { requestLog } from '#server/writes/request-log/table.ts';
 
-/** What a stopped server left on disk of one person, deleted things included. */
+/** Reads the rows of one user from the disk of a stopped server, soft-deleted ones included. */
 export async function readStored(dataDir: string, userId: string) {
   const database = await openDatabase({ kind: 'embedded', dataDir: join(dataDir, 'db') });
   try {

@@ -14,11 +14,11 @@ const anybodysRight: ReadonlySet<Write['name']> = new Set([
   'createSubscription',
 ]);
 
-/** Somebody else on the same server, who knows every id and tries everything with them. */
+/** Another user on the same server who knows every id and tries every write with them. */
 export class Stranger {
-  /** Everything their sockets received, as text. */
+  /** Text of all frames that their sockets received. */
   readonly frames: string[] = [];
-  /** What they were let do. */
+  /** Attempts that succeeded. */
   readonly breaches: string[] = [];
   attempts = 0;
   readonly refusals = new Map<string, number>();
@@ -27,7 +27,7 @@ export class Stranger {
   private constructor(tasks: Socket, calendar: Socket) {
     this.sockets = { tasks, calendar };
     for (const socket of [tasks, calendar]) {
-      // Back before the person's next step.
+      // Reconnects before the user's next step.
       socket.io.reconnectionDelay(20).reconnectionDelayMax(20);
       socket.onAny((...frame: unknown[]) => void this.frames.push(JSON.stringify(frame)));
     }
@@ -42,11 +42,11 @@ export class Stranger {
     return new Stranger(tasks, calendar);
   }
 
-  /** Sends somebody else's write as their own. Nothing waits for the answer: the server may be away. */
+  /** Sends another user's write as their own. Nothing waits for the answer: the server may be down. */
   attempt(write: Write): void {
     if (write.name === 'updateAppSettings' || write.name === 'createDelegationRequest') return;
     const { name, payload } = write;
-    // New things with new ids are anybody's right.
+    // Anyone may create entities with new ids.
     if (anybodysRight.has(name)) return;
     const socket = this.sockets[namespaceOf(name)];
     if (!socket.connected) return;
@@ -57,7 +57,7 @@ export class Stranger {
     );
   }
 
-  /** A write of their own comes back, so their sockets were really heard. */
+  /** Proves by a write of their own that their sockets work. */
   async writesOnTheirOwn(id: string): Promise<void> {
     await emitWrite(this.sockets.tasks, 'createQuickTask', { id, title: 'Something of my own' });
   }

@@ -4,7 +4,7 @@ import { entityNames } from '#contract/change.ts';
 import type { Device } from './device.ts';
 import type { Stored } from './stored.ts';
 
-/** Everything a client shows, as text that is the same where the entities are. */
+/** Text of everything that a client shows, equal for equal entities. */
 export function pictureOf(client: HostClient): string {
   return entityNames
     .flatMap((entity) => {
@@ -14,7 +14,7 @@ export function pictureOf(client: HostClient): string {
     .join('\n');
 }
 
-/** The lines in which two pictures differ. */
+/** Lines in which two such texts differ. */
 export function differences(a: string, b: string): readonly string[] {
   const [left, right] = [new Set(a.split('\n')), new Set(b.split('\n'))];
   return [
@@ -23,7 +23,7 @@ export function differences(a: string, b: string): readonly string[] {
   ];
 }
 
-/** The id of what a write creates, if it does. */
+/** Id of the entity that a write creates, if any. */
 function createdBy({ write }: Operation): string | null {
   switch (write.name) {
     case 'createQuickTask':
@@ -43,12 +43,12 @@ function createdBy({ write }: Operation): string | null {
   }
 }
 
-/** What was promised as kept and is not there, or is there more than once. */
+/** Persisted writes that are missing at the server, or there more than once. */
 export function findLosses(devices: readonly Device[], stored: Stored): readonly string[] {
   const applied = new Set(stored.requests.map(({ requestId }) => requestId));
   const ids = new Set([...stored.tasks, ...stored.records, ...stored.items].map(({ id }) => id));
   const times = new Map<string, number>();
-  // A label's new name changes one field of many tasks.
+  // Renaming a label changes one field of many tasks.
   for (const { requestId, taskId, field } of stored.history) {
     const key = `${requestId} ${taskId} ${field}`;
     times.set(key, (times.get(key) ?? 0) + 1);
@@ -70,7 +70,10 @@ export function findLosses(devices: readonly Device[], stored: Stored): readonly
   return losses;
 }
 
-/** Titles are all different, so an edit of one that arrived stands in the history with just that. */
+/**
+ * Fields of an edit that are missing from the history. Titles are unique, so an applied edit of one is there with
+ * exactly that.
+ */
 function missingFields(
   device: string,
   { write, requestId }: Operation,
@@ -84,13 +87,13 @@ function missingFields(
     : [`${device}: the title ${title} of ${requestId} is not in the history`];
 }
 
-/** How far an instant may move on its way through two clocks. Milliseconds. */
+/** Tolerance of an instant that passed through two clocks. Milliseconds. */
 const SKEW = 2_000;
 
 /**
- * Records that overlap although nothing allows them to. Allowed: the earlier was ended by hand after the later began,
- * the later arrived after a still later start, or one of them was made, changed or split by hand, or (it or its task)
- * deleted and restored.
+ * Finds records that overlap without permission. Permitted: the earlier was ended by hand after the later began,
+ * the later arrived after a still later start, or one of them was made, changed or split by hand, or (it or its
+ * task) deleted and restored.
  */
 export function findOverlaps(devices: readonly Device[], { records, tasks }: Stored): readonly string[] {
   const operations = devices.flatMap((device) => [...device.seen.values()]).map(({ write }) => write);

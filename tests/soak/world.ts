@@ -11,14 +11,17 @@ import { endOfDay, startOfDay } from '#time/zoned-day.ts';
 const ORDINARY: CalendarDay = '2026-06-17';
 const YEAR = 365;
 
-/** The days of a year that are longer or shorter than 24 hours in a zone. */
+/** Days of a year that are longer or shorter than 24 hours in a zone. */
 function changeDays(zone: string, first: CalendarDay): readonly CalendarDay[] {
   return Array.from({ length: YEAR }, (_, index) => addDays(first, index)).filter(
     (day) => endOfDay(day, zone) - startOfDay(day, zone) !== 24 * HOUR,
   );
 }
 
-/** Walks the pages over midnights of six zones: into and out of both days on which the clocks change, and an ordinary one. */
+/**
+ * Opens the pages around midnights of six zones: into and out of both days on which the clocks change, and an
+ * ordinary one.
+ */
 export async function runWorldWalk(): Promise<{
   readonly counts: Readonly<Record<string, number>>;
   readonly faults: readonly string[];

@@ -7,11 +7,14 @@ export interface Delivery {
 }
 
 export interface Deliveries {
-  /** Sends it, or keeps it while deliveries are held. */
+  /** Sends it, or queues it while deliveries are held. */
   add(delivery: Delivery): void;
-  /** From now on nothing is sent until `release`. */
+  /** Queues all deliveries from now on until `release`. */
   hold(): void;
-  /** Sends what was held: with a seed in another order, and some of it twice. Resolves when all were answered. */
+  /**
+   * Sends the queued deliveries: with a seed in another order, and some of them twice. Resolves when all were
+   * answered.
+   */
   release(options?: { seed: number }): Promise<void>;
   /** Resolves when nothing is under way. */
   settled(): Promise<void>;
@@ -19,7 +22,7 @@ export interface Deliveries {
   readonly statuses: readonly number[];
 }
 
-/** How long a receiver has to answer. Milliseconds. */
+/** Time that a receiver has to answer. Milliseconds. */
 const PATIENCE = 10_000;
 
 export function createDeliveries(): Deliveries {

@@ -1,10 +1,10 @@
 /**
- * What may go wrong between Daywall and a provider.
+ * Faults between Daywall and a provider.
  * - `cut`: the connection ends before anything is done; `cut-after`: after it was done.
  * - `time-out`: nothing answers, and nothing is done; `time-out-after`: it is done, and nothing answers.
  * - `failure`: a 503 before anything is done; `failure-after`: a 500 after it was done.
  * - `too-many`: a 429 with Retry-After; `quota`: the provider's other way to say so, where it has one.
- * - `expired`: the access token is no longer taken.
+ * - `expired`: the access token is no longer accepted.
  */
 export const faultKinds = [
   'cut',
@@ -19,32 +19,35 @@ export const faultKinds = [
 ] as const;
 export type Fault = (typeof faultKinds)[number];
 
-/** A call that was done and is not answered yet. */
+/** Call that was processed but not answered yet. */
 export interface HeldAnswer {
-  /** Resolves when it has been done. */
+  /** Resolves when it has been processed. */
   readonly reached: Promise<void>;
-  /** Lets its answer go. */
+  /** Sends its answer. */
   release(): void;
 }
 
 export interface Faults {
-  /** The next calls fail so, one each; null: a call in between goes well. */
+  /** Faults of the next calls, one each; null: a call in between succeeds. */
   next(...faults: readonly (Fault | null)[]): void;
-  /** From now on this share of all calls fails, each by one of `kinds`. The same seed fails the same calls. */
+  /** Makes this share of all calls fail from now on, each by one of `kinds`. The same seed fails the same calls. */
   often(options: { seed: number; share: number; kinds?: readonly Fault[] }): void;
-  /** From now on all goes well. */
+  /** Makes all calls succeed from now on. */
   stop(): void;
-  /** The next call that begins so — `GET /calendar/v3/…` — is done, and answered when it is released. */
+  /**
+   * Processes the next call that begins with `start` (`GET /calendar/v3/…`) at once, and answers it when it is
+   * released.
+   */
   holdAnswer(start: string): HeldAnswer;
-  /** How many calls failed so far. */
+  /** Number of calls that failed so far. */
   readonly count: number;
-  /** For the server: what the call that came in now fails by. */
+  /** For the server: fault of the call that just arrived. */
   take(): Fault | null;
-  /** For the server: resolves when a call that was done may be answered. */
+  /** For the server: resolves when a processed call may be answered. */
   answering(call: string): Promise<void>;
 }
 
-/** Numbers from 0 up to 1; the same ones for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -9,21 +9,21 @@ export const CLIENT = { clientId: 'daywall', clientSecret: 'the secret of this a
 export type Behaviour = 'works' | 'down' | 'silent' | 'broken';
 
 interface CodeOf {
-  /** What the ID token says beyond issuer, audience and times; any of these may be overridden. */
+  /** Claims of the ID token beyond issuer, audience and times; they may override any of these. */
   readonly claims: JWTPayload;
   readonly codeVerifier?: string;
   readonly redirectUri: string;
-  /** Left out, the answer names none. */
+  /** Scope of the answer; none by default. */
   readonly scope?: string;
-  /** Whether a token that lasts comes with it. */
+  /** Whether the answer includes a refresh token. */
   readonly isLasting?: boolean;
-  /** Another key signs, which is in no key set. */
+  /** Signs with a key that is in no key set. */
   readonly isForged?: boolean;
 }
 
 interface Refreshing {
   readonly expiresIn: number;
-  /** Whether the provider tells another refresh token each time and forgets the one before. */
+  /** Whether each refresh returns another refresh token and invalidates the one before. */
   readonly isRotating: boolean;
 }
 
@@ -41,14 +41,14 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** A provider of identities that says whatever a test wants it to: a real server with keys of its own. */
+/** Test double of an identity provider: a real server with keys of its own, whose answers a test chooses. */
 export async function startIdentityProvider() {
   const keys = await generateKeyPair('RS256');
   const strangersKeys = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'key', use: 'sig', alg: 'RS256' };
   const codes = new Map<string, CodeOf>();
   const refreshTokens = new Set<string>();
-  /** Tokens that Microsoft Graph takes, with whose they are. */
+  /** Tokens that Microsoft Graph accepts, with the ids of their users. */
   const graphTokens = new Map<string, string>();
   const revoked: string[] = [];
   const given: string[] = [];
@@ -160,33 +160,33 @@ export async function startIdentityProvider() {
 
   return {
     url,
-    /** As the server's configuration has it. */
+    /** Settings for the server's configuration. */
     settings: { ...CLIENT, issuer: url, apiUrl: url },
     sign,
-    /** As if somebody had signed in there. */
+    /** Issues a code as after a sign-in at the provider. */
     makeCode(asked: CodeOf): string {
       const code = keep(secret('code'));
       codes.set(code, asked);
       return code;
     },
-    /** Graph takes the token as somebody's. */
+    /** Makes Graph accept the token for a user. */
     acceptAtGraph(token: string, id: string): void {
       graphTokens.set(token, id);
     },
     behave(next: Behaviour): void {
       behaviour = next;
     },
-    /** How refreshing goes from now on. */
+    /** Sets the behaviour of refreshes from now on. */
     refreshLike(next: Partial<Refreshing>): void {
       refreshing = { ...refreshing, ...next };
     },
-    /** The person takes every access back. */
+    /** Revokes all refresh tokens, as a user does who withdraws access. */
     forgetAccess(): void {
       refreshTokens.clear();
     },
     revoked: (): readonly string[] => revoked,
     refreshes: () => refreshes,
-    /** Every code and token that was ever told or signed. */
+    /** Every code and token that was ever issued or signed. */
     given: (): readonly string[] => given,
     async close(): Promise<void> {
       server.closeAllConnections();

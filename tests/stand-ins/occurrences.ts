@@ -4,13 +4,13 @@ import { Temporal } from 'temporal-polyfill';
 export interface Expansion {
   /** RRULE without its name. */
   readonly rule: string;
-  /** The first occurrence, on the clocks of the zone. */
+  /** First occurrence, in wall time of the zone. */
   readonly start: Temporal.PlainDateTime;
   readonly timeZone: string;
   readonly isAllDay: boolean;
 }
 
-/** No series is followed further than this many years. */
+/** Years for which a series is expanded. */
 const YEARS = 5;
 
 /** The instant of a wall time, in milliseconds. */
@@ -22,11 +22,11 @@ export function wallOf(epoch: number, timeZone: string): Temporal.PlainDateTime 
   return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(timeZone).toPlainDateTime();
 }
 
-/** Series that were expanded before: they are asked for with every call. */
+/** Cache of expanded series: they are requested with every call. */
 const known = new Map<string, Temporal.PlainDateTime[]>();
 const MOST_KNOWN = 2_000;
 
-/** The wall times of a series, in order. A time that a clock skips is a later one, as both providers have it. */
+/** Wall times of a series, in order. A time that a clock skips becomes a later one, as at both providers. */
 export function expand(series: Expansion): Temporal.PlainDateTime[] {
   const name = JSON.stringify(series);
   const found = known.get(name) ?? expandAnew(series);

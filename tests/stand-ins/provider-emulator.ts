@@ -1,7 +1,7 @@
 import { createEmulator } from 'emulate';
 import type { Provider } from '#contract/integration.ts';
 
-/** Where Microsoft's personal accounts live, which the emulator plays. */
+/** Tenant of Microsoft's personal accounts, which the emulator plays. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 export interface EmulatedPerson {
@@ -11,7 +11,7 @@ export interface EmulatedPerson {
 }
 
 interface Options {
-  /** Where it sends people back to; left out, it knows no application and takes any. */
+  /** Redirect address; without one, the emulator knows no application and accepts any. */
   readonly redirectUri?: string;
   readonly people: readonly EmulatedPerson[];
 }
@@ -30,7 +30,7 @@ function seedOf(provider: Provider, { redirectUri, people }: Options) {
   return { [provider]: { users, ...(clients.length === 0 ? {} : { oauth_clients: clients }) } };
 }
 
-/** Google or Microsoft as `emulate` plays them, on a free port. */
+/** Sign-in of Google or Microsoft by the `emulate` package, on a free port. */
 export async function startProviderEmulator(provider: Provider, options: Options) {
   const emulator = await createEmulator({ service: provider, port: 0, seed: seedOf(provider, options) });
   const { url } = emulator;
@@ -38,14 +38,14 @@ export async function startProviderEmulator(provider: Provider, options: Options
   const token = `${url}${provider === 'google' ? '/oauth2/token' : '/oauth2/v2.0/token'}`;
   return {
     url,
-    /** As the server's configuration has it. */
+    /** Settings for the server's configuration. */
     settings: {
       clientId: 'daywall',
       clientSecret: 'the secret of Daywall',
       issuer: provider === 'google' ? url : `${url}/${PERSONAL}/v2.0`,
       apiUrl: url,
     },
-    /** Signs in as one of its people, as the page at `address` would; resolves to where the browser is sent. */
+    /** Signs in as one of its people, as the page at `address` would; resolves to the redirect's address. */
     async signIn(address: string, email: string): Promise<URL> {
       const page = await fetch(address);
       if (!(await page.text()).includes(email)) throw new Error(`${email} cannot be chosen: ${page.status}`);
@@ -54,7 +54,7 @@ export async function startProviderEmulator(provider: Provider, options: Options
       const reply = await fetch(callback, { method: 'POST', body: form, redirect: 'manual' });
       return new URL(reply.headers.get('location') ?? '');
     },
-    /** What the other application that it knows is told for a code of its own. */
+    /** Tokens that the other application it knows gets for a code of its own. */
     async exchangeAsAnother(code: string): Promise<{ id_token: string; access_token: string }> {
       const form = new URLSearchParams({
         grant_type: 'authorization_code',

@@ -1,7 +1,7 @@
 import type { Deliveries } from './deliveries.ts';
 import type { Faults } from './faults.ts';
 
-/** An event as the person sees it on the provider's own pages. */
+/** Event as its user sees it on the provider's own pages. */
 export interface SeenEvent {
   readonly id: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface SeenEvent {
   readonly end: string;
 }
 
-/** What is made on the provider's own pages. Times are wall times of `timeZone`, or days. */
+/** Event created on the provider's own pages. Times are wall times of `timeZone`, or days. */
 export interface MadeEvent {
   readonly title: string;
   readonly start: string;
@@ -20,48 +20,48 @@ export interface MadeEvent {
   readonly rule?: string;
 }
 
-/** What every world may be told. */
+/** Options of every provider world. */
 export interface WorldOptions {
-  /** Of the person whose account it is; `ada@example.org` when missing. */
+  /** Email address of the account; `ada@example.org` by default. */
   readonly email?: string;
-  /** At most so many items stand on a page. */
+  /** Maximum of items on a page. */
   readonly pageSize?: number;
   readonly now?: () => number;
-  /** Whose token it is, for one that is not the world's own; null: it is not taken. */
+  /** Email address of a token other than the world's own; null: it is refused. */
   readonly emailOf?: (token: string) => string | null;
 }
 
-/** A provider's stand-in and the person who uses its pages, alike for both providers. */
+/** Provider world: test double of a provider with the user of its pages, with one interface for both providers. */
 export interface ProviderWorld {
   readonly apiUrl: string;
   readonly faults: Faults;
   readonly deliveries: Deliveries;
-  /** Channels or subscriptions that stand. */
+  /** Number of open channels or subscriptions. */
   readonly channelCount: number;
   readonly problems: readonly string[];
   readonly calls: readonly string[];
   readonly token: string;
   readonly calendarId: string;
-  /** Another calendar of the account. Returns its id. */
+  /** Adds a calendar to the account. Returns its id. */
   addCalendar(name: string): string;
-  /** In the account's first calendar where none is named. */
+  /** Creates an event, by default in the account's first calendar. */
   create(event: MadeEvent, calendarId?: string): string;
-  /** Somebody else's event with a video meeting, to which the person said no. */
+  /** Adds somebody else's event with a video meeting, which the user declined. */
   receive(event: MadeEvent): string;
   rename(eventId: string, title: string): void;
   /** Wall times of `timeZone`, or days. */
   move(eventId: string, start: string, end: string, timeZone: string): void;
   cancel(eventId: string): void;
-  /** What stands between two instants, in order; in the account's first calendar where none is named. */
+  /** Events between two instants, in order; by default in the account's first calendar. */
   see(timeMin: string, timeMax: string, calendarId?: string): SeenEvent[];
-  /** The provider forgets every cursor. */
+  /** Invalidates every sync cursor. */
   expireCursors(): void;
-  /** The token is no longer taken. */
+  /** Makes the token invalid. */
   revoke(): void;
   close(): Promise<void>;
 }
 
-/** Times as wall clocks and days have them are of one of two lengths. */
+/** Whether a text is a day: wall times and days have different lengths. */
 export function isDay(text: string): boolean {
   return text.length === 'YYYY-MM-DD'.length;
 }

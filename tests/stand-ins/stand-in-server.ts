@@ -20,7 +20,7 @@ export interface StandInAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a provider answers instead of doing it. */
+/** Refusal of a request by a provider. */
 export class Refusal extends Error {
   readonly status: number;
   readonly reason: string;
@@ -42,18 +42,18 @@ export class Refusal extends Error {
 interface Options {
   readonly faults: Faults;
   readonly handle: (call: StandInCall) => StandInAnswer | Promise<StandInAnswer>;
-  /** A refusal as the provider writes it. */
+  /** Body of a refusal in the provider's form. */
   readonly write: (refusal: Refusal) => Json;
-  /** How the provider says what a fault means; null: the connection ends or hangs. */
+  /** Refusal by which the provider reports a fault; null: the connection ends or hangs. */
   readonly refusalOf: (fault: Fault) => Refusal | null;
 }
 
 export interface StandInServer {
   /** `http://127.0.0.1:40123`. */
   readonly url: string;
-  /** What was asked, oldest first: `GET /calendar/v3/users/me/calendarList`. */
+  /** Requests so far, oldest first: `GET /calendar/v3/users/me/calendarList`. */
   readonly calls: readonly string[];
-  /** Faults of the stand-in itself: none may be here at the end of a test. */
+  /** Errors of the test double itself: a test must end with none. */
   readonly problems: readonly string[];
   close(): Promise<void>;
 }
@@ -96,7 +96,7 @@ async function readCall(request: IncomingMessage): Promise<StandInCall> {
   };
 }
 
-/** An HTTP server on this machine that answers for a provider, and fails when told. */
+/** Local HTTP server in place of a provider, which fails on demand. */
 export async function startStandInServer(options: Options): Promise<StandInServer> {
   const { faults, handle, write, refusalOf } = options;
   const calls: string[] = [];
@@ -131,7 +131,7 @@ export async function startStandInServer(options: Options): Promise<StandInServe
     }
     const refusal = fault === null ? null : refusalOf(fault);
     if (refusal !== null) return refuse(response, refusal);
-    // A time-out keeps the connection; whoever waits ends it.
+    // A time-out keeps the connection; the client ends it.
     if (fault === 'cut' || fault === 'cut-after') response.destroy();
   }
 
@@ -150,7 +150,7 @@ export async function startStandInServer(options: Options): Promise<StandInServe
   };
 }
 
-/** Refuses what the provider's documents do not list. */
+/** Refuses names that the provider's documentation does not list. */
 export function demandKnown(names: Iterable<string>, known: readonly string[], what: string): void {
   for (const name of names) {
     if (!known.includes(name)) throw new Refusal(400, 'invalidParameter', `No ${what} is called ${name}.`);

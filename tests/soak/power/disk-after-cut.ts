@@ -16,7 +16,7 @@ import type { Random } from './random.ts';
 type DataChange = Extract<DiskChange, { kind: 'write' | 'truncate' }>;
 type NameChange = Exclude<DiskChange, DataChange>;
 
-/** A change with its place among all events, and the file it was made to, whatever that is called by then. */
+/** Change with its index among all events, and the identity of its file, which renames keep. */
 interface Placed<C> {
   readonly at: number;
   readonly change: C;
@@ -26,17 +26,20 @@ interface Placed<C> {
 interface Sorted {
   readonly data: readonly Placed<DataChange>[];
   readonly names: readonly Placed<NameChange>[];
-  /** By file or folder: everything before this place is on disk. */
+  /** Index by file or folder: everything before it is on disk. */
   readonly durable: ReadonlyMap<string, number>;
 }
 
-/** A disk writes a sector whole or not at all. Bytes. */
+/** Unit of atomic disk writes. Bytes. */
 const SECTOR = 512;
 
 const isData = (change: DiskChange): change is DataChange =>
   change.kind === 'write' || change.kind === 'truncate';
 
-/** Files by identity: one keeps its own through a rename, and one made anew under an old name is another. */
+/**
+ * Sorts events by file identity: a file keeps its own through a rename, and one created anew under an old name is
+ * another.
+ */
 function sort(events: readonly DiskEvent[]): Sorted {
   const live = new Map<string, string>();
   const fileAt = (path: string) => live.get(path) ?? path;
@@ -60,7 +63,9 @@ function sort(events: readonly DiskEvent[]): Sorted {
   return { data, names, durable };
 }
 
-/** Of the names that no sync covers, each folder keeps those up to some moment: file systems keep their order. */
+/**
+ * Surviving unsynced name changes: each folder keeps those up to some moment, since file systems keep their order.
+ */
 function survivingNames({ names, durable }: Sorted, random: Random): Placed<NameChange>[] {
   const lastByFolder = new Map<string, number>();
   const folders = new Set(names.map(({ change }) => dirname(change.path)));
@@ -74,7 +79,7 @@ function survivingNames({ names, durable }: Sorted, random: Random): Placed<Name
   return names.filter(({ at, change }) => at <= (lastByFolder.get(dirname(change.path)) ?? -1));
 }
 
-/** Any part of the data that no sync covers survives, in any order, and some of it torn. */
+/** Surviving unsynced data: any part of it, in any order, and some of it torn. */
 function writesOf(change: DataChange, random: Random): DataChange[] {
   if (change.kind === 'truncate' || random.isBelow(0.7)) return [change];
   const sectors: DataChange[] = [];
@@ -110,8 +115,8 @@ function applyName(change: NameChange, paths: Map<string, string>, file: string)
 }
 
 /**
- * Rebuilds a folder as a power cut after `events` may leave it: `base` is what was there before them, everything synced
- * is there, and of the rest a random part. Paths in `events` are of `recorded`.
+ * Rebuilds a folder as a power cut after `events` may leave it: `base` is its state before them, everything synced
+ * is present, and of the rest a random part. Paths in `events` are relative to `recorded`.
  */
 export function rebuildAfterCut(
   base: string,
@@ -123,7 +128,7 @@ export function rebuildAfterCut(
   cpSync(base, target, { recursive: true });
   const sorted = sort(events);
   const moved = (path: string) => target + path.slice(recorded.length);
-  /** Where each file is in the end; those that were there before are where they were. */
+  /** Final path of each file; files that existed before keep theirs. */
   const paths = new Map<string, string>();
   for (const { change, file } of survivingNames(sorted, random)) {
     const here = 'to' in change ? { ...change, to: moved(change.to) } : change;

@@ -11,12 +11,12 @@ function renamedIn(event: DiskEvent): readonly string[] {
 }
 
 /**
- * Violations of the two orders on which recovery stands, one of each at most: the write-ahead log is on disk before
- * anything outside of it changes, and the names of files are on disk before the control file says that a checkpoint holds
- * them. Random cuts seldom show either, since both need an ill-fated page.
+ * Violations of the two orderings that recovery relies on, at most one of each: the write-ahead log is on disk
+ * before anything outside of it changes, and the names of files are on disk before the control file records a
+ * checkpoint that contains them. Random cuts seldom show either, since both need an unlucky page.
  */
 export function findOrderFaults(events: readonly DiskEvent[]): string[] {
-  /** By path, the place of the last change that no sync is known to cover. */
+  /** Index of the last unsynced change, by path. */
   const unsyncedLog = new Map<string, number>();
   const unsyncedNames = new Map<string, number>();
   const faults = new Map<string, string>();

@@ -1,9 +1,9 @@
 import type { DiskChange, DiskObserver } from '#server/database/embedded-disk.ts';
 
-/** One event of a recorded disk. A sync stands where it ended; what it made durable is before `began`. */
+/** One event of a recorded disk. A sync is recorded when it ended; it made everything before `began` durable. */
 export type DiskEvent = DiskChange | { readonly kind: 'sync'; readonly path: string; readonly began: number };
 
-/** Everything the engine did to its folder, in order. */
+/** Recording of everything the engine did to its folder, in order. */
 export interface DiskRecord {
   readonly events: readonly DiskEvent[];
   readonly observer: DiskObserver;

@@ -11,14 +11,14 @@ import { type DiskEvent, recordDisk } from './disk-record.ts';
 import { type Known, makeProductWrites } from './product-writes.ts';
 import { randomFrom } from './random.ts';
 
-/** In memory where the system has such a folder: the cuts are simulated, and every one copies a database. */
+/** Folder in memory, where the system has one: the cuts are simulated, and every one copies a database. */
 const SHARED_MEMORY = '/dev/shm';
 
 interface PowerCutOptions {
   readonly seed: number;
   readonly cuts: number;
   readonly people: number;
-  /** Of each of them. */
+  /** Writes of each of them. */
   readonly writes: number;
 }
 
@@ -28,14 +28,14 @@ interface PowerCutReport {
 }
 
 interface Recording {
-  /** The folder before it all. */
+  /** The folder's state before the recording. */
   readonly base: string;
   readonly recorded: string;
   readonly events: readonly DiskEvent[];
   readonly known: readonly Known[];
 }
 
-/** The whole product at work on a disk that is recorded, from the start of its database to its end. */
+/** Records the whole product at work on a disk, from the start of its database to its end. */
 async function record(folder: string, { seed, people, writes }: PowerCutOptions): Promise<Recording> {
   const base = join(folder, 'base');
   await prepareData(base);
@@ -73,9 +73,9 @@ async function findLosses(database: Database, known: readonly Known[]): Promise<
 }
 
 /**
- * Records every change and sync that the engine makes to its folder while people work, rebuilds the folder as power
- * cuts at random moments may leave it, and starts the database on each: it has to start and to hold everything that
- * anybody was told of.
+ * Records every change and sync that the engine makes to its folder while users work, rebuilds the folder as power
+ * cuts at random moments may leave it, and starts the database on each: it has to start and to contain everything
+ * that was acknowledged.
  */
 export async function runPowerCuts(options: PowerCutOptions): Promise<PowerCutReport> {
   const folder = mkdtempSync(join(existsSync(SHARED_MEMORY) ? SHARED_MEMORY : tmpdir(), 'daywall-power-'));
@@ -86,7 +86,7 @@ export async function runPowerCuts(options: PowerCutOptions): Promise<PowerCutRe
     faults.push(...findOrderFaults(events));
     for (let cut = 0; cut < options.cuts; cut += 1) {
       const random = randomFrom(options.seed + cut * 7_919);
-      // The first thing that a start does to its folder is where one did not come up again.
+      // The first cut comes right after the start's first change: one start failed there once.
       const at = cut === 0 ? 1 : random.below(events.length);
       const target = join(folder, 'cut');
       const fault = (text: string) =>

@@ -4,9 +4,9 @@ import type { TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 import type { Random } from './random.ts';
 
-/** One thing that somebody outside knows to be so: a write that was acknowledged, or a version that was shown. */
+/** Fact that a client knows: a write that was acknowledged, or a version that was shown. */
 export interface Known {
-  /** Number of disk events by the time it was known. */
+  /** Number of disk events at the time it was known. */
   readonly at: number;
   readonly requestId: string | null;
   readonly task: { readonly id: string; readonly version: number } | null;
@@ -14,13 +14,13 @@ export interface Known {
 
 interface Work {
   readonly random: Random;
-  /** How many writes each of the people makes. */
+  /** Number of writes of each user. */
   readonly writes: number;
   readonly people: number;
   readonly now: () => number;
 }
 
-/** A description that fills pages, so that the log grows and its segments change. */
+/** Length of a description that fills pages, so that the log grows and its segments change. */
 const LONG = 60_000;
 
 async function workOf(socket: TestSocket, { random, writes, now }: Work, told: (known: Known) => void) {
@@ -45,7 +45,7 @@ async function workOf(socket: TestSocket, { random, writes, now }: Work, told: (
   }
 }
 
-/** People at work at once, each one write after the other on one device, while another device of theirs looks on. */
+/** Users at work concurrently: each makes sequential writes on one device, while another of their devices follows. */
 export async function makeProductWrites(server: TestServer, work: Work): Promise<Known[]> {
   const known: Known[] = [];
   const told = (each: Known) => known.push(each);

@@ -1,6 +1,6 @@
-/** Random numbers that one seed repeats (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export interface Random {
-  /** From 0 up to and without 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   /** A whole number below `limit`. */
   below(limit: number): number;

@@ -6,7 +6,7 @@ import {
 } from './calendar.ts';
 import type { GoogleResource } from './resource.ts';
 
-/** What the person does on Google's own pages. */
+/** Actions of a user on Google's own pages. */
 export interface GoogleAccount {
   readonly email: string;
   readonly calendars: ReadonlyMap<string, GoogleCalendarState>;
@@ -18,7 +18,7 @@ export interface GoogleAccount {
   change(eventId: string, patch: Json, calendarId?: string): GoogleResource;
   cancel(eventId: string, calendarId?: string): void;
   read(eventId: string, calendarId?: string): GoogleResource;
-  /** Everything that stands between two instants, occurrences one by one. */
+  /** All events between two instants, occurrences one by one. */
   events(timeMin: string, timeMax: string, calendarId?: string): readonly GoogleResource[];
 }
 

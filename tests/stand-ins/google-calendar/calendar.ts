@@ -13,7 +13,7 @@ export interface GoogleCalendarFields {
   readonly selected?: boolean;
 }
 
-/** One state of an event, from the change on that made it. */
+/** One version of an event, from the change that made it. */
 export interface GoogleVersion {
   readonly sequence: number;
   readonly resource: GoogleResource;
@@ -24,15 +24,15 @@ export interface GoogleCalendarState {
   readonly fields: GoogleCalendarFields;
   /** Counts changes of the calendar. */
   readonly sequence: number;
-  /** Every state of every single event, series and changed occurrence, oldest first. */
+  /** Every version of every single event, series and changed occurrence, oldest first. */
   readonly versions: ReadonlyMap<string, readonly GoogleVersion[]>;
-  /** The event with the given id, an occurrence too, as the API answers it. Refuses 404. */
+  /** An event or occurrence by id, as the API answers it. Refuses 404. */
   read(eventId: string): GoogleResource;
   insert(body: Json): GoogleResource;
-  /** `etag`: what If-Match says. */
+  /** `etag`: value of If-Match. */
   patch(eventId: string, body: Json, etag: string | null): GoogleResource;
   remove(eventId: string, etag: string | null): void;
-  /** Occurrences of a series: those of a state, with what was done to single ones. */
+  /** Occurrences of one version of a series, with its exceptions. */
   instancesOf(master: GoogleVersion): GoogleResource[];
   latest(eventId: string): GoogleVersion | null;
   /** Every event and occurrence that touches a span; milliseconds. */
@@ -77,7 +77,7 @@ export function createGoogleCalendarState({ fields, now, onChange }: Dependencie
     return present(version);
   }
 
-  /** What was done to single occurrences, by their ids. */
+  /** Exceptions of a series by occurrence id. */
   function exceptionsOf(seriesId: string): Map<string, GoogleVersion> {
     const found = new Map<string, GoogleVersion>();
     for (const [id, states] of versions) {
@@ -130,7 +130,7 @@ export function createGoogleCalendarState({ fields, now, onChange }: Dependencie
       );
   }
 
-  /** Single occurrences that a series has no place for any more are forgotten. */
+  /** Removes exceptions of occurrences that the series no longer has. */
   function forgetLost(master: GoogleResource): void {
     const places = new Set(placesOf(master, fields.timeZone).map(({ id }) => id));
     for (const id of exceptionsOf(master.id).keys()) {
@@ -195,7 +195,10 @@ export function createGoogleCalendarState({ fields, now, onChange }: Dependencie
   };
 }
 
-/** What `timeMin` and `timeMax` ask for: an end after the one, a start before the other. Milliseconds. */
+/**
+ * Whether an event lies within `timeMin` and `timeMax`: its end after the one, its start before the other.
+ * Milliseconds.
+ */
 export function touches(resource: GoogleResource, from: number, to: number, zone: string): boolean {
   const [start, end] = spanOf(resource, zone);
   return start < to && (end > from || (start === end && start >= from));

@@ -12,7 +12,7 @@ interface Channel {
   messages: number;
 }
 
-/** The longest life that Google gives a channel. Milliseconds. */
+/** Longest lifetime that Google gives a channel. Milliseconds. */
 const LONGEST = 30 * 86_400_000;
 
 export function createChannels(now: () => number, deliveries: Deliveries) {

@@ -21,7 +21,7 @@ const refusal = z.object({
   error: z.object({ code: z.number(), errors: z.array(z.object({ reason: z.string() })) }),
 });
 
-describe('the stand-in of Google Calendar', () => {
+describe('the test double of Google Calendar', () => {
   let google: GoogleCalendarStandIn;
   let receiver: Server | null = null;
   beforeEach(async () => {
@@ -143,7 +143,7 @@ describe('the stand-in of Google Calendar', () => {
     expect(await reasonOf(method, path, body, headers)).toBe(reason);
   });
 
-  it('refuses writes to a calendar that is read only, and to what others organize', async () => {
+  it('refuses writes to a read-only calendar, and to events of other organizers', async () => {
     const account = google.account(EMAIL);
     account.addCalendar({ id: 'holidays', accessRole: 'reader' });
     expect(await reasonOf('POST', '/calendars/holidays/events', event)).toBe('403 requiredAccessLevel');
@@ -157,7 +157,7 @@ describe('the stand-in of Google Calendar', () => {
     expect((await ask('PATCH', path(open.id), change)).status).toBe(200);
   });
 
-  it('refuses an id twice, an ETag of before, and to delete again', async () => {
+  it('refuses a duplicate id, an old ETag, and a second deletion', async () => {
     const made = z.parse(anything, await (await ask('POST', events, { ...event, id: 'abcde' })).json());
     expect(await reasonOf('POST', events, { ...event, id: 'abcde' })).toBe('409 duplicate');
     await ask('PATCH', `${events}/abcde`, { summary: 'Changed' });
@@ -172,7 +172,7 @@ describe('the stand-in of Google Calendar', () => {
     expect(await (await ask('GET', `${events}/abcde`)).json()).toMatchObject({ status: 'cancelled' });
   });
 
-  it('pages, and tells what changed since', async () => {
+  it('pages lists, and lists changes since a sync token', async () => {
     const account = google.account(EMAIL);
     const ids = [1, 2, 3].map(() => account.create(event).id);
     const window = 'singleEvents=true&timeMin=2026-03-01T00:00:00Z&timeMax=2026-04-01T00:00:00Z';
@@ -192,7 +192,7 @@ describe('the stand-in of Google Calendar', () => {
     expect(await reasonOf('GET', `${events}?${sync}`)).toBe('410 fullSyncRequired');
   });
 
-  it('expands a series over the change of the clocks, with what was done to single occurrences', async () => {
+  it('expands a series over the change of clocks, with its exceptions', async () => {
     const account = google.account(EMAIL);
     const { id } = account.create({
       ...event,
@@ -210,7 +210,7 @@ describe('the stand-in of Google Calendar', () => {
     expect(await reasonOf('GET', `${events}/${id}_20260331T070000Z`)).toBe('404 notFound');
   });
 
-  it('calls its channels, late, twice and out of order where it is told so', async () => {
+  it('calls its channels, on demand late, twice and out of order', async () => {
     const received: IncomingMessage['headers'][] = [];
     receiver = createServer((request, response) => {
       received.push(request.headers);

@@ -13,33 +13,33 @@ import { createChannels } from './channels.ts';
 import { createListing } from './listing.ts';
 import { demandWritable } from './resource.ts';
 
-/** Google Calendar API v3 on this machine, by Google's documents; strict about what it is sent. */
+/** Test double of Google Calendar API v3, after Google's documentation; strict about its input. */
 export interface GoogleCalendarStandIn {
-  /** What `GOOGLE_API_URL` is set to. */
+  /** Value for `GOOGLE_API_URL`. */
   readonly url: string;
   readonly calls: readonly string[];
   readonly problems: readonly string[];
   readonly faults: Faults;
-  /** What channels call. */
+  /** Deliveries to change channels. */
   readonly deliveries: Deliveries;
-  /** Channels that stand. */
+  /** Number of open channels. */
   readonly channelCount: number;
-  /** Makes the account at first. Its calendars are in `timeZone`, Berlin when missing. */
+  /** Account of an email address, created on first use. Its calendars are in `timeZone`, by default Berlin. */
   account(email: string, timeZone?: string): GoogleAccount;
-  /** From now on the token speaks for the account. */
+  /** Makes the token valid for the account. */
   grant(token: string, email: string): void;
-  /** From now on the token is answered with 401. */
+  /** Makes the token invalid: answered with 401. */
   revoke(token: string): void;
-  /** Every sync token given so far is answered with 410. */
+  /** Invalidates every sync token so far: answered with 410. */
   expireSyncTokens(): void;
   close(): Promise<void>;
 }
 
 interface Options {
   readonly now?: () => number;
-  /** Whose token it is, for one that was not granted by `grant`. */
+  /** Email address of a token that was not registered by `grant`. */
   readonly emailOf?: (token: string) => string | null;
-  /** At most so many items stand on a page, whatever is asked for. */
+  /** Maximum of items on a page, whatever is requested. */
   readonly pageSize?: number;
 }
 

@@ -2,14 +2,14 @@ import { type Json, Refusal } from '../stand-in-server.ts';
 import { type GoogleCalendarState, spanOf, touches } from './calendar.ts';
 import { type GoogleResource, readInstant } from './resource.ts';
 
-/** Milliseconds. */
+/** Requested time span, in milliseconds. */
 interface Window {
   readonly from: number;
   readonly to: number;
 }
 
 const ALL: Window = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
-/** What a sync token may not come with. */
+/** Parameters that may not accompany a sync token. */
 const NOT_WITH_TOKEN = [
   'iCalUID',
   'orderBy',
@@ -20,7 +20,7 @@ const NOT_WITH_TOKEN = [
   'timeMax',
   'updatedMin',
 ];
-/** Removed occurrences are told this far from now. Milliseconds. */
+/** Distance from now within which removed occurrences are listed. Milliseconds. */
 const TOLD_REMOVALS = 180 * 86_400_000;
 
 function readWindow(query: URLSearchParams): Window {
@@ -39,7 +39,7 @@ function removed({ id, recurringEventId, originalStartTime, etag }: GoogleResour
   return { kind: 'calendar#event', id, etag, status: 'cancelled', ...series };
 }
 
-/** Series as they are, and what was done to single occurrences as events of their own. */
+/** Series unexpanded, and their exceptions as events of their own. */
 function listUnexpanded(calendar: GoogleCalendarState, query: URLSearchParams, window: Window): Json[] {
   const uid = query.get('iCalUID');
   const isDeletedShown = query.get('showDeleted') === 'true';
@@ -58,7 +58,7 @@ function listUnexpanded(calendar: GoogleCalendarState, query: URLSearchParams, w
   });
 }
 
-/** What became of a series and of its occurrences since a point of the calendar's history. */
+/** Changes of a series and its occurrences since a point of the calendar's history. */
 function seriesChanges(
   calendar: GoogleCalendarState,
   id: string,
@@ -95,7 +95,7 @@ function seriesChanges(
   ];
 }
 
-/** What changed in a window since a point of the calendar's history. */
+/** Changes in a window since a point of the calendar's history. */
 function listChanges(calendar: GoogleCalendarState, since: number, window: Window, now: number): Json[] {
   const zone = calendar.fields.timeZone;
   const items = new Map<string, Json>();
@@ -110,7 +110,7 @@ function listChanges(calendar: GoogleCalendarState, since: number, window: Windo
       continue;
     }
     if (recurringEventId !== undefined) {
-      // An occurrence that its series has no place for any more is told with the series.
+      // An occurrence that its series no longer has is listed with the series.
       const master = calendar.latest(recurringEventId);
       if (master === null || master.resource.status === 'cancelled') continue;
     }
@@ -128,7 +128,7 @@ function listChanges(calendar: GoogleCalendarState, since: number, window: Windo
 interface Token {
   readonly since: number;
   readonly window: Window;
-  /** Of the parameters that must stay the same. */
+  /** Fingerprint of the parameters that must stay the same. */
   readonly parameters: string;
   readonly calendarId: string;
 }
@@ -160,7 +160,7 @@ export function createListing(now: () => number) {
   }
 
   return {
-    /** All tokens that were given are forgotten. */
+    /** Invalidates all tokens. */
     expire: () => tokens.clear(),
     list(calendar: GoogleCalendarState, query: URLSearchParams, mostItems: number): Json {
       const size = Math.min(mostItems, Number(query.get('maxResults') ?? 250));

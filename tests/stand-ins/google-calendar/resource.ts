@@ -7,7 +7,7 @@ export interface GoogleWhen {
   readonly timeZone?: string;
 }
 
-/** An event as Google keeps it. */
+/** Event as Google stores it. */
 export interface GoogleResource extends Json {
   readonly id: string;
   readonly status: 'confirmed' | 'tentative' | 'cancelled';
@@ -51,7 +51,7 @@ function invalid(message: string): never {
   throw new Refusal(400, 'invalid', message);
 }
 
-/** RFC 3339 with its offset, as query parameters have to be. Milliseconds. */
+/** Parses an RFC 3339 time with offset, as query parameters must have it, to milliseconds. */
 export function readInstant(text: string): number {
   if (RFC_3339.exec(text)?.[1] === undefined) throw new Refusal(400, 'badRequest', `No such time: ${text}`);
   return Date.parse(text);
@@ -65,12 +65,12 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** The zone in which a time that names none is meant. */
+/** Zone of a time; the calendar's where the time names none. */
 export function zoneOf({ timeZone }: GoogleWhen, calendarZone: string): string {
   return timeZone ?? calendarZone;
 }
 
-/** Milliseconds; a day begins at midnight in the calendar's zone. */
+/** Instant of a time in milliseconds; a day begins at midnight in the calendar's zone. */
 export function epochOfWhen(when: GoogleWhen, calendarZone: string): number {
   if (when.date !== undefined)
     return Temporal.PlainDate.from(when.date).toZonedDateTime(calendarZone).epochMilliseconds;
@@ -79,7 +79,7 @@ export function epochOfWhen(when: GoogleWhen, calendarZone: string): number {
   return Temporal.PlainDateTime.from(dateTime).toZonedDateTime(zoneOf(when, calendarZone)).epochMilliseconds;
 }
 
-/** RFC 3339 with the offset that the zone has then, as Google writes times. */
+/** Time in Google's notation: RFC 3339 with the zone's offset at that instant. */
 export function whenAt(epoch: number, timeZone: string): GoogleWhen {
   const zoned = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(timeZone);
   const written = zoned.toString({ timeZoneName: 'never', smallestUnit: 'second' });
@@ -125,7 +125,7 @@ export function demandWritable(body: Json): void {
   demandKnown(Object.keys(body), WRITABLE, 'field of an event');
 }
 
-/** What is to be kept, or a refusal. */
+/** Validates an event; throws a refusal. */
 export function checkResource(fields: Json, id: string, calendarZone: string): GoogleResource {
   const { recurrence, status = 'confirmed' } = fields;
   const lines = Array.isArray(recurrence) ? recurrence.filter((line) => typeof line === 'string') : [];

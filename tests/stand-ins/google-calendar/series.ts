@@ -2,9 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import { epochOf, expand } from '../occurrences.ts';
 import { epochOfWhen, type GoogleResource, type GoogleWhen, isZone, whenAt, zoneOf } from './resource.ts';
 
-/** One place of a series: where it has an occurrence, whatever was done to that one. */
+/** One occurrence by a series' rule, before any exception. */
 export interface GooglePlace {
-  /** Of the occurrence. */
+  /** Id of the occurrence. */
   readonly id: string;
   readonly originalStartTime: GoogleWhen;
   readonly start: GoogleWhen;
@@ -39,7 +39,7 @@ function placeAt(master: GoogleResource, epoch: number, zone: string): GooglePla
   };
 }
 
-/** Starts that a line of dates names: days, or milliseconds. */
+/** Starts listed by EXDATE or RDATE lines: days, or milliseconds. */
 function readDates(lines: readonly string[], name: 'EXDATE' | 'RDATE', zone: string): ReadonlySet<number> {
   const starts = new Set<number>();
   for (const line of lines) {
@@ -56,7 +56,7 @@ function readDates(lines: readonly string[], name: 'EXDATE' | 'RDATE', zone: str
   return starts;
 }
 
-/** The places of a series, in order. */
+/** Occurrences by a series' rule, in order. */
 export function placesOf(master: GoogleResource, calendarZone: string): GooglePlace[] {
   const lines = master.recurrence ?? [];
   const rule = lines.find((line) => line.startsWith('RRULE:'))?.slice('RRULE:'.length);

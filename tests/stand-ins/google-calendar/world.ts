@@ -2,7 +2,7 @@ import { inOrder, isDay, type MadeEvent, type ProviderWorld, type WorldOptions }
 import { startGoogleCalendar } from './google-calendar.ts';
 import { epochOfWhen, type GoogleWhen } from './resource.ts';
 
-/** Google tells of removed occurrences for some months around now. */
+/** Date near the events of the tests: Google lists removed occurrences for some months around now. */
 const NOW = Date.parse('2026-03-01T00:00:00Z');
 
 function when(text: string, timeZone: string): GoogleWhen {
@@ -15,7 +15,7 @@ function whenPatch(text: string, timeZone: string) {
     : { dateTime: text, timeZone, date: null };
 }
 
-/** One account with its primary calendar. */
+/** Provider world of Google: one account with its primary calendar. */
 export async function startGoogleWorld(
   options: WorldOptions & { timeZone?: string } = {},
 ): Promise<ProviderWorld> {

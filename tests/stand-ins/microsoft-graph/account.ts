@@ -10,7 +10,7 @@ export interface GraphCalendarFields {
   readonly isDefaultCalendar: boolean;
 }
 
-/** What the person does in Outlook. */
+/** Actions of a user in Outlook. */
 export interface GraphAccount {
   readonly email: string;
   readonly calendars: ReadonlyMap<
@@ -21,12 +21,12 @@ export interface GraphAccount {
   addCalendar(fields: Partial<GraphCalendarFields> & { readonly id: string }): void;
   removeCalendar(calendarId: string): void;
   create(event: Json, calendarId?: string): Json;
-  /** An invitation of somebody else's. `facts`: what Microsoft alone says of an event. */
+  /** Invitation from somebody else. `facts`: properties that only Microsoft sets. */
   receive(event: Json, facts: Json, calendarId?: string): Json;
   change(eventId: string, patch: Json, calendarId?: string): Json;
   cancel(eventId: string, calendarId?: string): void;
   read(eventId: string, calendarId?: string): Json;
-  /** Everything that stands between two instants, occurrences one by one. */
+  /** All events between two instants, occurrences one by one. */
   events(timeMin: string, timeMax: string, calendarId?: string): readonly Json[];
 }
 

@@ -9,11 +9,11 @@ import { checkFields, dayOf, type GraphFields, type GraphSpan, whenOf } from './
 export interface GraphItem {
   readonly id: string;
   readonly fields: GraphFields;
-  /** Of the calendar's last change to it. */
+  /** Sequence of the calendar's last change to it. */
   readonly sequence: number;
   readonly updated: string;
   readonly isDeleted: boolean;
-  /** What was done to single occurrences, by their days; null: deleted. */
+  /** Exceptions by day of the occurrence; null: deleted. */
   readonly exceptions: ReadonlyMap<string, GraphException | null>;
 }
 
@@ -22,7 +22,7 @@ interface GraphException {
   readonly sequence: number;
 }
 
-/** One occurrence: where its series has it, and as it is. */
+/** One occurrence: its day by the series, and its current fields. */
 export interface GraphOccurrence {
   readonly id: string;
   readonly day: string;
@@ -162,9 +162,9 @@ export function createGraphCalendarState({ id: calendarId, now, onChange }: Depe
       const { item, occurrence } = find(eventId);
       return occurrence === null ? present(item) : presentOccurrence(item, occurrence);
     },
-    /** The item itself, for what only a series or a single event has. */
+    /** The item itself, for properties that only a series or a single event has. */
     item: (eventId: string) => find(eventId).item,
-    /** `facts`: what Microsoft alone says of an event. */
+    /** `facts`: properties that only Microsoft sets. */
     insert(body: Json, facts: Json = {}): Json {
       const checked = checkFields(body, null);
       const fields = { ...checked, rest: { ...checked.rest, ...facts } };
@@ -207,7 +207,7 @@ export function createGraphCalendarState({ id: calendarId, now, onChange }: Depe
       if (occurrence === null) keep(item.id, { ...item, isDeleted: true });
       else keep(item.id, { ...item, exceptions: new Map(item.exceptions).set(occurrence.day, null) });
     },
-    /** What touches a span, occurrences one by one; milliseconds. */
+    /** Events that touch a span, occurrences one by one; milliseconds. */
     between(from: number, to: number): Json[] {
       return [...items.values()]
         .filter(({ isDeleted }) => !isDeleted)

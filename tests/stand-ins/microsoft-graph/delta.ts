@@ -26,7 +26,7 @@ export function readWindow(query: URLSearchParams): Window {
 
 const removed = (id: string): Json => ({ '@removed': { reason: 'deleted' }, id });
 
-/** A series, with no more of its occurrences than when they are. Empty where none touches the window. */
+/** A series, its occurrences reduced to their times. Empty where none touches the window. */
 function series(calendar: GraphCalendarState, item: GraphItem, { from, to }: Window): Json[] {
   const found = occurrencesOf(item).filter(({ fields }) => touches(fields.span, from, to));
   if (found.length === 0) return [];
@@ -56,7 +56,7 @@ function listAll(calendar: GraphCalendarState, window: Window): Json[] {
     });
 }
 
-/** What changed anywhere in the calendar: what is not in the window counts as removed. */
+/** Changes anywhere in the calendar: an event outside the window counts as removed. */
 function listChanges(calendar: GraphCalendarState, { since, window }: Token): Json[] {
   return [...calendar.items.values()]
     .filter(({ sequence }) => sequence > since)
@@ -93,7 +93,7 @@ export function createDelta(base: () => string) {
   }
 
   return {
-    /** All tokens that were given are forgotten. */
+    /** Invalidates all tokens. */
     expire: () => tokens.clear(),
     read(calendar: GraphCalendarState, query: URLSearchParams, size: number): Json {
       demandKnown(query.keys(), ['$deltatoken', '$skiptoken', 'endDateTime', 'startDateTime'], 'parameter');

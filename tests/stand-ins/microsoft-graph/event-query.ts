@@ -9,19 +9,19 @@ const FILTER = new RegExp(
   'i',
 );
 
-/** Days of the occurrences that were deleted, as ids. */
+/** Deleted occurrences of a series, as ids. */
 function cancelled({ id, exceptions }: GraphItem): string[] {
   return [...exceptions].filter(([, exception]) => exception === null).map(([day]) => `OID.${id}.${day}`);
 }
 
-/** Occurrences that were changed alone and stand, by their ids. */
+/** Exceptions of a series that are not deleted, by their ids. */
 function changed(item: GraphItem): Json[] {
   return occurrencesOf(item)
     .filter(({ isException }) => isException)
     .map(({ id }) => ({ id }));
 }
 
-/** One event with what `$select` and `$expand` ask for. */
+/** One event by `$select` and `$expand`. */
 export function readQueried(calendar: GraphCalendarState, eventId: string, query: URLSearchParams): Json {
   demandKnown(query.keys(), ['$expand', '$select'], 'parameter');
   const event = calendar.read(eventId);

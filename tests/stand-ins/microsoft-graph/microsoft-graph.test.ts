@@ -21,7 +21,7 @@ const page = z.object({
 const refusal = z.object({ error: z.object({ code: z.string() }) });
 const PREFER = { prefer: 'IdType="ImmutableId", outlook.timezone="UTC"' };
 
-describe('the stand-in of Microsoft Graph', () => {
+describe('the test double of Microsoft Graph', () => {
   let graph: MicrosoftGraphStandIn;
   let receiver: Server | null = null;
   let events: string;
@@ -56,7 +56,7 @@ describe('the stand-in of Microsoft Graph', () => {
     const answer = await ask(method, path, body, headers);
     return `${answer.status} ${z.parse(refusal, await answer.json()).error.code}`;
   }
-  /** All pages from an address on. */
+  /** Reads all pages from an address on. */
   async function readAll(first: string) {
     const items: Record<string, unknown>[] = [];
     let path: string | undefined = first;
@@ -105,7 +105,7 @@ describe('the stand-in of Microsoft Graph', () => {
     expect(await codeOf('POST', events, body)).toBe(code);
   });
 
-  it('refuses other tokens, times in other zones, ids that change, and what delta does not take', async () => {
+  it('refuses other tokens, times in other zones, mutable ids, and parameters that delta does not take', async () => {
     expect(await codeOf('GET', '/me/calendars', undefined, { authorization: 'Bearer x' })).toBe(
       '401 InvalidAuthenticationToken',
     );
@@ -118,7 +118,7 @@ describe('the stand-in of Microsoft Graph', () => {
     expect(await codeOf('POST', '/me/calendars/birthdays/events', event)).toBe('403 ErrorAccessDenied');
   });
 
-  it('refuses an ETag of before, and makes an event of one transaction once', async () => {
+  it('refuses an old ETag, and creates one event per transaction id', async () => {
     const made = z.parse(
       anything,
       await (await ask('POST', events, { ...event, transactionId: 't' })).json(),
@@ -137,7 +137,7 @@ describe('the stand-in of Microsoft Graph', () => {
     expect(await codeOf('DELETE', path)).toBe('404 ErrorItemNotFound');
   });
 
-  it('tells of occurrences no more than when they are, and of a deleted one nothing', async () => {
+  it('lists no more of occurrences than their times, and nothing of deleted ones', async () => {
     const account = graph.account(EMAIL);
     const id = String(account.create({ ...event, recurrence: daily }).id);
     const { items, deltaLink } = await readAll(`${view}?${window}`);
@@ -165,7 +165,7 @@ describe('the stand-in of Microsoft Graph', () => {
       await (await ask('GET', `${events}/${encodeURIComponent(id)}?${query}`)).json(),
     );
     expect(read.cancelledOccurrences).toEqual([`OID.${id}.2026-03-03`]);
-    // Those that were changed are told where they are selected and expanded.
+    // Exceptions are listed where they are selected and expanded.
     const exceptions = `${events}/${encodeURIComponent(id)}?$expand=exceptionOccurrences`;
     expect(await codeOf('GET', exceptions)).toBe('400 RequestBroker--ParseUri');
     const changed = await (await ask('GET', `${exceptions}&$select=exceptionOccurrences`)).json();
@@ -176,7 +176,7 @@ describe('the stand-in of Microsoft Graph', () => {
     expect(await codeOf('GET', later.deltaLink)).toBe('410 SyncStateNotFound');
   });
 
-  it('counts what is moved out of a window, or made outside of it, as removed', async () => {
+  it('lists events moved out of a window, or created outside of it, as removed', async () => {
     const account = graph.account(EMAIL);
     const inside = String(account.create(event).id);
     const { deltaLink } = await readAll(`${view}?${window}`);
@@ -189,7 +189,7 @@ describe('the stand-in of Microsoft Graph', () => {
     expect(later.items.every((item) => item['@removed'] !== undefined)).toBe(true);
   });
 
-  it('expands every pattern on the clocks of its zone', () => {
+  it('expands every pattern in wall time of its zone', () => {
     const account = graph.account(EMAIL);
     const starts = (startDate: string, timeZone: string, pattern: Record<string, unknown>) => {
       const range = { type: 'numbered', startDate, numberOfOccurrences: 4, recurrenceTimeZone: timeZone };
@@ -236,7 +236,7 @@ describe('the stand-in of Microsoft Graph', () => {
     ]);
   });
 
-  it('calls a subscription whose address says back what it is told', async () => {
+  it('calls a subscription whose address echoes the validation token', async () => {
     const received: string[] = [];
     let isWilling = false;
     receiver = createServer((request, response) => {

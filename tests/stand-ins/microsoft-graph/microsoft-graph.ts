@@ -15,35 +15,35 @@ import { listQueried, readQueried } from './event-query.ts';
 import { type Preferences, prefer, readPreferences } from './preferences.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-/** Calendars of Microsoft Graph v1.0 on this machine, by Microsoft's documents; strict about what it is sent. */
+/** Test double of the calendars of Microsoft Graph v1.0, after Microsoft's documentation; strict about its input. */
 export interface MicrosoftGraphStandIn {
-  /** What `MICROSOFT_API_URL` is set to. */
+  /** Value for `MICROSOFT_API_URL`. */
   readonly url: string;
   readonly calls: readonly string[];
   readonly problems: readonly string[];
   readonly faults: Faults;
-  /** What subscriptions call. */
+  /** Deliveries to subscriptions. */
   readonly deliveries: Deliveries;
-  /** Subscriptions that stand. */
+  /** Number of open subscriptions. */
   readonly subscriptionCount: number;
-  /** Makes the account at first. */
+  /** Account of an email address, created on first use. */
   account(email: string): GraphAccount;
-  /** From now on the token speaks for the account. */
+  /** Makes the token valid for the account. */
   grant(token: string, email: string): void;
-  /** From now on the token is answered with 401. */
+  /** Makes the token invalid: answered with 401. */
   revoke(token: string): void;
-  /** Every delta link given so far is answered with 410. */
+  /** Invalidates every delta link so far: answered with 410. */
   expireDeltaLinks(): void;
   close(): Promise<void>;
 }
 
 interface Options {
   readonly now?: () => number;
-  /** Whose token it is, for one that was not granted by `grant`. */
+  /** Email address of a token that was not registered by `grant`. */
   readonly emailOf?: (token: string) => string | null;
-  /** At most so many items stand on a page, whatever is asked for. */
+  /** Maximum of items on a page, whatever is requested. */
   readonly pageSize?: number;
-  /** What becomes of a second event with the same transaction id: nothing, or a refusal. */
+  /** Result of a second event with the same transaction id: nothing new, or a refusal. */
   readonly secondTransaction?: 'same' | 'conflict';
 }
 
@@ -91,7 +91,7 @@ export async function startMicrosoftGraph(options: Options = {}): Promise<Micros
     return account(email);
   }
 
-  /** A page of a list, the next one at an address of its own. */
+  /** Page of a list; the next one has an address of its own. */
   function page(path: readonly string[], items: readonly Json[], wanted: number): StandInAnswer {
     const size = Math.min(pageSize, wanted);
     const value = items.slice(0, size);

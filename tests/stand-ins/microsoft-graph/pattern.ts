@@ -13,7 +13,7 @@ const CODES: Readonly<Record<string, string>> = {
   saturday: 'SA',
 };
 const POSITIONS: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
-/** What each type of pattern takes, besides type and interval. */
+/** Fields of each type of pattern, besides type and interval. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   daily: [],
   weekly: ['daysOfWeek', 'firstDayOfWeek'],
@@ -44,7 +44,7 @@ function readNumber(value: unknown, most: number, name: string): number {
   return Number(value);
 }
 
-/** Checks what the documents demand of a recurrence; `startDay` is the day of the first occurrence. */
+/** Validates a recurrence by the documentation; `startDay` is the day of the first occurrence. */
 export function checkRecurrence(value: unknown, startDay: string): Json {
   if (!isRecord(value) || !isRecord(value.pattern) || !isRecord(value.range))
     return refuse('A pattern and a range.');

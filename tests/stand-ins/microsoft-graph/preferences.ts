@@ -6,8 +6,8 @@ export interface Preferences {
 }
 
 /**
- * Reads `Prefer`. Ids that last and times in UTC are demanded: without them Microsoft gives other ids and, in some places,
- * other times, which nobody here asks for on purpose.
+ * Reads `Prefer`. Immutable ids and times in UTC are required: without them Microsoft returns other ids and, in
+ * some places, other times, which nobody here requests on purpose.
  */
 export function readPreferences({ headers }: StandInCall, needsTimes: boolean): Preferences {
   const preferences = new Map(
@@ -35,7 +35,7 @@ export function readPreferences({ headers }: StandInCall, needsTimes: boolean): 
   };
 }
 
-/** An event as it is asked for. */
+/** Event in the preferred form. */
 export function prefer(event: Json, { isText }: Preferences): Json {
   const { body } = event;
   if (!isText || !isRecord(body) || body.contentType !== 'html') return event;

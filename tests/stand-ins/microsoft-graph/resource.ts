@@ -4,18 +4,18 @@ import { demandKnown, isRecord, type Json, Refusal } from '../stand-in-server.ts
 import { checkRecurrence } from './pattern.ts';
 import { readZone } from './zones.ts';
 
-/** When something is: milliseconds, or days in UTC's milliseconds for whole days. */
+/** Time span of an event: milliseconds, or for whole days their midnights in UTC. */
 export interface GraphSpan {
   readonly isAllDay: boolean;
   readonly start: number;
   readonly end: number;
-  /** IANA. */
+  /** IANA name of the zone. */
   readonly timeZone: string;
-  /** As it was written. */
+  /** Name of the zone as it was sent. */
   readonly zoneName: string;
 }
 
-/** An event as Microsoft keeps it. */
+/** Event as Microsoft stores it. */
 export interface GraphFields {
   readonly span: GraphSpan;
   readonly recurrence: Json | null;
@@ -86,7 +86,7 @@ function readSpan(body: Json, current: GraphSpan | null): GraphSpan {
   return span;
 }
 
-/** The day on which something starts, on the clocks of its zone. */
+/** Day on which a span starts, in wall time of its zone. */
 export function dayOf({ isAllDay, start, timeZone }: GraphSpan): string {
   return wallOf(start, isAllDay ? 'UTC' : timeZone)
     .toPlainDate()
@@ -107,7 +107,7 @@ function readProperties(value: unknown, current: ReadonlyMap<string, string>): R
   return properties;
 }
 
-/** What is to be kept of a body, with what stands already; or a refusal. */
+/** Validates a body over the current fields; throws a refusal. */
 export function checkFields(body: Json, current: GraphFields | null, isOccurrence = false): GraphFields {
   demandKnown(Object.keys(body), WRITABLE, 'property of an event');
   if (isOccurrence && body.recurrence !== undefined) invalid('An occurrence has no recurrence.');
@@ -140,7 +140,7 @@ export function checkFields(body: Json, current: GraphFields | null, isOccurrenc
   };
 }
 
-/** As Microsoft writes times: on the clocks of UTC, to seven places. */
+/** Time in Microsoft's notation: UTC with seven decimals. */
 export function whenOf(epoch: number): Json {
   return { dateTime: `${new Date(epoch).toISOString().slice(0, -1)}0000`, timeZone: 'UTC' };
 }

@@ -11,16 +11,16 @@ interface Subscription {
   readonly changeTypes: readonly string[];
 }
 
-/** The longest life of a subscription to events: 10,080 minutes. Milliseconds. */
+/** Longest lifetime of a subscription to events: 10,080 minutes. Milliseconds. */
 const LONGEST = 10_080 * 60_000;
-/** How long an address has to answer the first call. Milliseconds. */
+/** Time that an address has to answer the validation request. Milliseconds. */
 const PATIENCE = 10_000;
 
 function invalid(message: string): never {
   throw new Refusal(400, 'InvalidRequest', message);
 }
 
-/** An address proves that it wants to be called by saying back what it is told. */
+/** Validates an address: it proves its consent by echoing a token. */
 async function validate(url: string): Promise<void> {
   const token = 'Validation: Testing client application reachability';
   const address = new URL(url);
@@ -34,7 +34,7 @@ async function validate(url: string): Promise<void> {
     const isText = answer.headers.get('content-type')?.startsWith('text/plain') === true;
     if (answer.status === 200 && isText && (await answer.text()) === token) return;
   } catch {
-    // Told below: nothing that answers is as bad as a wrong answer.
+    // Refused below: no answer counts like a wrong one.
   }
   throw new Refusal(400, 'ValidationError', 'Subscription validation request failed.');
 }

@@ -12,7 +12,7 @@ const DAYS: Readonly<Record<string, string>> = {
   FR: 'friday',
 };
 
-/** The few rules that tests make, as Outlook makes them. */
+/** Recurrence in Outlook's form for the few rules that tests use. */
 function recurrenceOf(rule: string, startDate: string, timeZone: string): Json {
   const parts = new Map(rule.split(';').map((part) => [part.split('=')[0], part.split('=')[1]]));
   const daysOfWeek = parts
@@ -34,7 +34,7 @@ function when(text: string, timeZone: string): Json {
   return { dateTime: isDay(text) ? `${text}T00:00:00` : text, timeZone };
 }
 
-/** One account with its default calendar. */
+/** Provider world of Microsoft: one account with its default calendar. */
 export async function startGraphWorld(
   options: WorldOptions & { secondTransaction?: 'same' | 'conflict' } = {},
 ): Promise<ProviderWorld> {

@@ -9,7 +9,7 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-/** Windows names and IANA names, as Microsoft takes them. */
+/** Parses a zone by its Windows or IANA name, as Microsoft does. */
 export function readZone(name: unknown): string {
   if (typeof name === 'string') {
     if (name === 'UTC') return 'UTC';

@@ -6,13 +6,13 @@ import { taskEvents } from '#contract/task-events.ts';
 import { drag, pressButton, seeText } from './app-page.ts';
 import { axeFaults } from './axe.ts';
 import { openBrowser } from './browser.ts';
+import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
-import { named } from './named.ts';
 import { forgoWorker, openSignedIn, registerPerson } from './person.ts';
 import { askSocket, emitWrite, openSocket } from './raw-socket.ts';
-import { waitUntilStill } from './stands-still.ts';
 import { themes, wearTheme } from './theme.ts';
 import { waitUntil } from './wait-until.ts';
+import { waitUntilStill } from './wait-until-still.ts';
 
 async function openPalette(keyboard: Keyboard): Promise<void> {
   await keyboard.down('Control');
@@ -22,7 +22,7 @@ async function openPalette(keyboard: Keyboard): Promise<void> {
 
 const [fence, paint] = [uuidv7(), uuidv7()];
 
-describe('what goes wrong', () => {
+describe('the web app under faults', () => {
   const server = inject('sharedServer');
   let browser: Browser;
   let socket: Socket;
@@ -47,10 +47,10 @@ describe('what goes wrong', () => {
     await browser.close();
   });
 
-  describe('a part of the app does not come', () => {
-    /** What is kept from the page: a script or a style by its name. */
+  describe('with a module that fails to load', () => {
+    /** Scripts or styles that fail to load, by name. */
     let missing = /^$/;
-    /** What comes late: a script by its name, and what lets it come. */
+    /** Scripts that load late, by name; `come` lets them load. */
     let late = /^$/;
     let come: (() => void) | undefined;
     let tab: Page;
@@ -77,7 +77,7 @@ describe('what goes wrong', () => {
     it.each([
       ['the script', 'keys-dialog', 'js', (keys: Keyboard) => keys.press('?')],
       ['the style', 'palette-dialog', 'css', openPalette],
-    ] as const)('%s of what opens over the page: the page stays, and may try again', async (...of) => {
+    ] as const)('keeps the page and offers a retry, %s of an overlay', async (...of) => {
       const [, name, kind, press] = of;
       missing = new RegExp(`/assets/${name}-[^/]*\\.${kind}`);
       await show('/wall');
@@ -94,7 +94,7 @@ describe('what goes wrong', () => {
       if (kind === 'css') expect(styles.filter((href) => href.includes(`/${name}-`))).toHaveLength(1);
     });
 
-    it('that is on its way: what stands in its place is at no fault', async () => {
+    it('shows an accessible placeholder while it loads', async () => {
       late = /\/assets\/urgency-/;
       await tab.goto(`${server.url}/action/urgency`, { waitUntil: 'domcontentloaded' });
       await tab.waitForSelector('main :is([data-skeleton], [aria-busy=true])');
@@ -108,7 +108,7 @@ describe('what goes wrong', () => {
       await tab.waitForSelector(named('Finish: Paint the fence', undefined, 'main'));
     });
 
-    it('that stands in the page: what is written there is written plainly', async () => {
+    it('falls back to a plain text field in the page', async () => {
       missing = /\/assets\/rich-text-editor-/;
       await show(`/task/${fence}`);
       await tab
@@ -122,7 +122,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  it('a task dropped onto Done asks about its open parts, and undone it is all as it was', async () => {
+  it('asks about open subtasks of a task dropped onto Done, and undo restores everything', async () => {
     const startedAt = new Date(Date.now() - 55_000).toISOString();
     await emitWrite(socket, 'startNoteTimer', {
       id: fence,
@@ -131,7 +131,7 @@ describe('what goes wrong', () => {
     const column = (name: string) => `[data-drop=${name}]`;
     const card = (name: string) => `${column(name)} [data-drag="${fence}"]`;
     await open('/action/progress');
-    // The day's sum turns to the next minute with the clock beside it.
+    // The day's total changes to the next minute together with the clock beside it.
     const bar = await page.waitForFunction(() => {
       const text = document.querySelector<HTMLElement>(
         'section:has(> div button[aria-label^="Stop the timer"])',
@@ -160,7 +160,7 @@ describe('what goes wrong', () => {
     await page.waitForSelector(named('Stop the timer: Paint the fence', 'button'));
   });
 
-  it('a shared address belongs to the first task alone', async () => {
+  it('adds a shared address to the first task alone', async () => {
     await open('/add?title=Gate&url=https%3A%2F%2Fexample.com%2Fgate');
     await page.bringToFront();
     await page.locator('main input[aria-label="New task"]').click();

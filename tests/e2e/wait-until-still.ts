@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
 
-/** Waits until nothing on the page is on its way and nothing moves but what never ends. */
+/** Waits until nothing on the page is loading and no finite animation runs. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

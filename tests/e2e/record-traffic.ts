@@ -1,6 +1,9 @@
 import type { Page } from 'puppeteer-core';
 
-/** Listens to what a server tells a page from now on, by replies and by sockets. Answers all of it so far. */
+/**
+ * Records everything that a server sends to a page from now on, in replies and over sockets. Returns the record so
+ * far.
+ */
 export async function hear(page: Page, origin: string): Promise<() => string> {
   const told: string[] = [];
   const protocol = await page.createCDPSession();
@@ -11,7 +14,7 @@ export async function hear(page: Page, origin: string): Promise<() => string> {
     if (url.origin !== origin) return;
     told.push(JSON.stringify(reply.headers()));
     if (!url.pathname.startsWith('/api/')) return;
-    // What a page was told that is left by now is not to be had any more.
+    // A reply to a page that has been left is no longer available.
     reply.text().then(
       (text) => told.push(text),
       () => undefined,
@@ -20,7 +23,10 @@ export async function hear(page: Page, origin: string): Promise<() => string> {
   return () => told.join('\n');
 }
 
-/** All that a browser keeps for a page: its storages, its databases, its caches, its address and what it shows. */
+/**
+ * Text of everything that a browser keeps for a page: its storages, databases and caches, its address and its
+ * content.
+ */
 export function keptFor(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
