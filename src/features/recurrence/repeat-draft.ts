@@ -32,7 +32,7 @@ export function startRepeatDraft(recurrence: RecurrenceRule | null): RepeatDraft
   };
 }
 
-/** RRULE of the draft; counted from a completion it has only unit and interval. */
+/** RRULE of the draft; one counted from a completion names no days. */
 export function ruleOf({ rule, own, basis }: RepeatDraft): string {
   if (own !== null)
     return own

@@ -6,12 +6,12 @@ import type { Total } from './totals.ts';
 const MINUTE = 60_000;
 
 interface TimeTilesProps {
-  /** Everything of the range, by its days. */
+  /** Total of the range, by day. */
   readonly whole: Total;
   readonly taskCount: number;
 }
 
-/** A stretch of time in four numbers. */
+/** Key figures of a range: four numbers. */
 export function TimeTiles({ whole, taskCount }: TimeTilesProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

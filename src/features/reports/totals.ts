@@ -1,7 +1,7 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Step } from './range.ts';
 
-/** Milliseconds of a record within a stretch; a running one reaches to `now`. */
+/** Milliseconds of a record within an interval; a running one lasts to `now`. */
 export function within(
   { startedAt, endedAt }: Pick<TimerRecord, 'startedAt' | 'endedAt'>,
   { start, end }: Pick<Step, 'start' | 'end'>,
@@ -22,8 +22,8 @@ export interface Total {
 }
 
 /**
- * The time of some records by the keys each counts for, the longest first. A record with several keys (labels) counts
- * fully for each, so the totals of such a dimension may exceed the whole.
+ * Totals of records by key, the longest first. A record with several keys (labels) counts fully for each, so the
+ * totals of such a dimension may exceed the whole.
  */
 export function totalsBy(
   records: readonly TimerRecord[],
@@ -52,7 +52,7 @@ export function totalsBy(
     .sort((a, b) => b.time - a.time || (a.key < b.key ? -1 : 1));
 }
 
-/** The time of some records by the days or weeks it lies in, the earliest first: a record over midnight counts for both. */
+/** Totals of records by day or week, the earliest first: a record across midnight counts for both. */
 export function totalsByStep(
   records: readonly TimerRecord[],
   steps: readonly Step[],
@@ -66,13 +66,13 @@ export function totalsByStep(
   });
 }
 
-/** A stretch in which nothing was tracked. Milliseconds since the epoch. */
+/** Untracked interval. Milliseconds since the epoch. */
 export interface Gap {
   readonly start: number;
   readonly end: number;
 }
 
-/** What lies untracked between the first and the last record of a day, from `least` milliseconds on. */
+/** Untracked gaps between the first and the last record of a day, from `least` milliseconds on. */
 export function gapsOf(
   records: readonly TimerRecord[],
   day: Step,

@@ -13,13 +13,13 @@ import type { Dimension } from './use-range.ts';
 const NONE = '';
 
 export interface DimensionView {
-  /** What a record counts for. */
+  /** Keys to which a record counts. */
   readonly keysOf: (record: TimerRecord) => readonly string[];
   readonly nameOf: (key: string) => string;
   readonly hrefOf: (key: string) => string | null;
 }
 
-/** What the time of some records is added up by. */
+/** Dimension by which tracked time is summed. */
 export function useDimension(
   dimension: Dimension,
   taskOf: (id: string) => Task | undefined,

@@ -11,7 +11,7 @@ import { useRangeLoaded } from './use-report-records.ts';
 const DAY = 86_400_000;
 const order = () => 0;
 
-/** What tasks were to take and what one has spent on them in all, since they were made. */
+/** Estimates of tasks and the user's total time on them since they were created. */
 export function useEstimates(
   totals: readonly Total[],
   taskOf: (id: string) => Task | undefined,
@@ -22,7 +22,7 @@ export function useEstimates(
     () => totals.flatMap(({ key }) => taskOf(key) ?? []).filter(({ workload }) => workload !== null),
     [totals, taskOf],
   );
-  // By the day, so that a running clock asks for nothing anew.
+  // Rounded to the day, so that the clock triggers no new requests.
   const today = Math.floor(now / DAY) * DAY + DAY;
   const oldest = estimated.reduce(
     (first, { createdAt }) => Math.min(first, Date.parse(createdAt) - DAY),

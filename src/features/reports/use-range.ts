@@ -22,16 +22,16 @@ export interface RangeView {
   readonly settings: RangeSettings;
   readonly today: string;
   readonly dimension: Dimension;
-  /** Everyone's on the tasks one may edit, or one's own alone. */
+  /** Records of everyone on tasks that the user can edit, instead of only their own. */
   readonly isEveryone: boolean;
-  /** The address of another view; what is left out stays. */
+  /** URL of the view with some parameters changed. */
   readonly hrefOf: (change: Record<string, string | null>) => string;
   readonly go: (change: Record<string, string | null>) => void;
   readonly goKind: (kind: RangeKind) => void;
   readonly step: (by: -1 | 1) => void;
 }
 
-/** Which stretch of time is looked at and how, kept in the address. */
+/** Range and options of the time report, kept in the URL. */
 export function useRange(): RangeView {
   const [params, setParams] = useSearchParams();
   const { timeZone } = useFormats().settings;

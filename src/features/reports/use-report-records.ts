@@ -7,14 +7,17 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 import type { Range } from './range.ts';
 import { recordsOfOthers } from './records-of-others.ts';
 
-/** `partial`: some could not be had, so that only what is on this device is shown. */
+/** `partial`: some could not be loaded, so only records on this device are shown. */
 export type ReportStatus = 'loading' | 'complete' | 'partial';
 
 function latestFirst(a: TimerRecord, b: TimerRecord): number {
   return Date.parse(b.startedAt) - Date.parse(a.startedAt);
 }
 
-/** The records that touch a range, the last started first. `isCut`: the server gives no more of other people's at once. */
+/**
+ * Records that overlap a range, the latest start first. `isCut`: the server has more records of other users than it
+ * returns at once.
+ */
 export function useReportRecords(range: Range, isEveryone: boolean) {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);
@@ -61,7 +64,7 @@ export function useReportRecords(range: Range, isEveryone: boolean) {
   return { records, status, isCut };
 }
 
-/** Puts one's own records of a stretch into the replica. Milliseconds since the epoch. */
+/** Loads the user's own records of an interval into the replica. Milliseconds since the epoch. */
 export function useRangeLoaded(start: number, end: number): ReportStatus {
   const client = useClient();
   const [done, setDone] = useState<{ key: string; status: ReportStatus } | null>(null);

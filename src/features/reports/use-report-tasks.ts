@@ -6,16 +6,16 @@ import { useLiveList } from '#client-react/use-live-list.ts';
 import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/** How many tasks that this device does not keep, such as those finished long ago, are asked for. */
+/** Maximum of tasks loaded from the server because the replica lacks them, such as those finished long ago. */
 const ASKED = 60;
 
 interface ReportTasks {
   readonly taskOf: (taskId: string) => Task | undefined;
-  /** Some are on their way, and with them what the records are called. */
+  /** Some tasks, and with them the names of records, are still loading. */
   readonly isPending: boolean;
 }
 
-/** The tasks of some records, from the replica or from the server. */
+/** Tasks of some records, from the replica or the server. */
 export function useReportTasks(records: readonly TimerRecord[]): ReportTasks {
   const client = useClient();
   const isOffline = useSnapshot(client.connection).status === 'offline';

@@ -4,11 +4,11 @@ import { taskRole } from '#contract/task.ts';
 
 export interface MatrixRow {
   readonly capability: Capability;
-  /** Those of the matrix's roles that have it. */
+  /** Roles of the matrix that have the capability. */
   readonly granted: ReadonlySet<Role>;
 }
 
-/** The rights about one kind of thing: roles are columns, capabilities rows. */
+/** Matrix of capabilities (rows) by role (columns) for one kind of entity. */
 export interface Matrix {
   readonly id: 'organization' | 'group' | 'task' | 'delegationRequest';
   readonly roles: readonly Role[];
@@ -26,10 +26,10 @@ function matrix(id: Matrix['id'], roles: readonly Role[], subjects: readonly str
   return { id, roles, rows: rows.toSorted((a, b) => b.granted.size - a.granted.size) };
 }
 
-/** Roles from the least to the mightiest; capabilities that more have come first. */
+/** Matrices with roles in ascending order; capabilities of more roles come first. */
 export const matrices: readonly Matrix[] = [
   matrix('organization', organizationRole.options.toReversed(), ['organization']),
-  // Those who run the organization run its groups.
+  // Admins and owners of the organization have that role on its groups.
   matrix('group', [...groupRole.options.toReversed(), 'admin', 'owner'], ['group', 'collection']),
   matrix('task', taskRole.options, ['task']),
   matrix('delegationRequest', ['asked', 'owner'], ['delegationRequest']),

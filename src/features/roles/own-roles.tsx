@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import styles from './roles-page.module.css';
 
-/** What the reader is in each organization and group. */
+/** List of the user's roles in organizations and groups. */
 export function OwnRoles() {
   const { t } = useTranslation('pages');
   const { roots } = usePlaces();

@@ -10,7 +10,7 @@ import type { Matrix } from './matrices.ts';
 import styles from './roles-page.module.css';
 import { useRoleTexts } from './use-role-texts.ts';
 
-/** One table of rights; a narrow screen shows one role at a time. */
+/** Table of capabilities; a narrow screen shows one role at a time. */
 export function RoleMatrix({ matrix }: { matrix: Matrix }) {
   const texts = useRoleTexts();
   return (

@@ -6,7 +6,7 @@ import { OwnRoles } from './own-roles.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
 import styles from './roles-page.module.css';
 
-/** `/roles`: who may do what, drawn from the policy, and what one is oneself. */
+/** `/roles`: capabilities of each role, rendered from the policy, and the user's own roles. */
 export function RolesPage() {
   const { t } = useTranslation('pages');
   return (

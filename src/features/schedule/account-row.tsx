@@ -15,12 +15,12 @@ import { useSyncTime } from './sync-time.ts';
 export interface AccountRowProps {
   readonly integration: Integration;
   readonly views: CalendarViews;
-  /** Somebody is on the way to a provider. */
+  /** A sign-in at a provider is in progress. */
   readonly isBusy: boolean;
   readonly onReconnect: () => void;
 }
 
-/** A connected account: how it stands, what mends it, and its calendars. */
+/** Row of an integration: its state, a remedy for its fault, and its calendars. */
 export function AccountRow({ integration, views, isBusy, onReconnect }: AccountRowProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -18,7 +18,7 @@ export interface AgendaDaySectionProps {
   readonly onPlan: (task: Task) => void;
 }
 
-/** One day of the list: its name, how full it is, and what it holds. Cards can be dropped on it. */
+/** Day of the agenda: its name, load and entries. A drop target for cards. */
 export function AgendaDaySection({ agenda, day, isOver, capacity, ...rows }: AgendaDaySectionProps) {
   const { t } = useTranslation('pages');
   const { format, today } = agenda;

@@ -15,16 +15,16 @@ import { UnscheduledTasks } from './unscheduled-tasks.tsx';
 import { useAgenda } from './use-agenda.ts';
 import { usePlanning } from './use-planning.ts';
 
-/** So many days are shown at first, and so many more each time. */
+/** Days shown at first, and added each time. */
 const DAYS = 7;
 
 export interface AgendaPageProps {
   readonly parts: TaskParts;
-  /** Minutes of planned work that fill a day. */
+  /** Daily capacity in minutes. */
   readonly capacity: number;
 }
 
-/** `/schedule`: the coming days as a list, with what is overdue before and what has no time beside it. */
+/** `/schedule`: agenda of the coming days, with overdue tasks before and unscheduled ones beside it. */
 export function AgendaPage({ parts, capacity }: AgendaPageProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();

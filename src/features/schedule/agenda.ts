@@ -7,34 +7,34 @@ import { plannedMinutes } from './day-load.ts';
 import { datesOf, intervalOf } from './item-times.ts';
 import { touchesDay } from './queries.ts';
 
-/** A block, or a task that is due without one on that day. */
+/** Entry of a day: a schedule item, or a task that is due on that day without a block. */
 export type AgendaEntry =
   | { readonly kind: 'block'; readonly id: string; readonly item: ScheduleItem }
   | { readonly kind: 'due'; readonly id: string; readonly task: Task };
 
 export interface AgendaDay extends ZonedDay {
   readonly entries: readonly AgendaEntry[];
-  /** Minutes of blocks. */
+  /** Minutes of planned blocks. */
   readonly planned: number;
-  /** Minutes that tasks due this day are estimated at and that no block holds yet. */
+  /** Estimated minutes of tasks due this day without a block. */
   readonly due: number;
 }
 
 export interface Agenda {
   readonly days: readonly AgendaDay[];
-  /** Open tasks whose due date is past and that no block ahead takes care of, the longest overdue first. */
+  /** Open overdue tasks without a later block, the longest overdue first. */
   readonly overdue: readonly Task[];
 }
 
-/** Whole days first, then by start; what is only due that day comes last. */
+/** All-day items first, then by start; entries that are only due come last. */
 function compareBlocks(a: ScheduleItem, b: ScheduleItem): number {
   if (a.isAllDay !== b.isAllDay) return a.isAllDay ? -1 : 1;
   return intervalOf(a).start - intervalOf(b).start || (a.id < b.id ? -1 : 1);
 }
 
 /**
- * What each of some days holds, and what was left undone before. `tasks` are the open ones. A block that is not shown
- * still takes care of its task.
+ * Agenda of some days, and the overdue tasks before them. `tasks` are the open ones. A hidden block still counts as
+ * planning its task.
  */
 export function agendaOf({
   days,
@@ -82,7 +82,7 @@ export function agendaOf({
   };
 }
 
-/** The day that a block begins on, in a zone; whole days keep their own. */
+/** First day of an item in a zone; all-day items keep their own. */
 export function firstDateOf(item: ScheduleItem, timeZone: string): string {
   return item.isAllDay ? datesOf(item).first : dayOf(intervalOf(item).start, timeZone);
 }

@@ -6,7 +6,7 @@ import { useMedia } from '#ui/use-media.ts';
 import styles from './anchored-popover.module.css';
 
 export interface AnchoredPopoverProps {
-  /** Where the block with this id is looked for. */
+  /** Container in which the block with this id is searched. */
   within: RefObject<HTMLElement | null>;
   itemId: string;
   label: string;
@@ -14,20 +14,20 @@ export interface AnchoredPopoverProps {
   children: ReactNode;
 }
 
-/** How many frames a block may take to be drawn before the popover opens where the calendar is. */
+/** Frames to wait for the block before the popover opens at the calendar. */
 const PATIENCE = 20;
-/** What stands beside a block takes that much of the window: the popover, and the room around it. Rem. */
+/** Width of a popover with the gap around it. Rem. */
 const SIDE = 22.5;
 
-/** A block as wide as the window, of a single day, leaves no room beside it. */
+/** Whether the popover fits beside the block; a block of a single day can be as wide as the window. */
 function hasRoomBeside({ left, right }: DOMRect): boolean {
   const side = SIDE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return left >= side || window.innerWidth - right >= side;
 }
 
 /**
- * A popover beside a block. The calendar draws its blocks anew with every change, so it hangs on a still copy of the
- * block's place instead of on the block.
+ * Popover beside a block. FullCalendar recreates its blocks with every change, so the popover is anchored to an
+ * invisible copy of the block's rectangle.
  */
 export function AnchoredPopover({ within, itemId, label, onClose, children }: AnchoredPopoverProps) {
   const isWide = useMedia('(min-width: 48rem)');

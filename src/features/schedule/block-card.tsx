@@ -9,7 +9,7 @@ import type { TitledItem } from './use-calendar-rows.ts';
 
 export interface BlockCardProps {
   row: TitledItem;
-  /** When it is, in words. */
+  /** Formatted time of the block. */
   time: string;
   onRename(title: string): void;
   onChangeTime(): void;
@@ -18,7 +18,7 @@ export interface BlockCardProps {
   onClose(): void;
 }
 
-/** What one block is and what can be done with it. */
+/** Card of a block with its actions. */
 export function BlockCard({
   row,
   time,

@@ -7,12 +7,12 @@ export interface BlockFaceProps {
   title: string;
   time: string;
   kind: BlockKind;
-  /** Only one line fits. */
+  /** Room for one line only. */
   isShort: boolean;
   doneLabel: string;
 }
 
-/** What stands in a block of the calendar. */
+/** Content of a block in the calendar. */
 export function BlockFace({ title, time, kind, isShort, doneLabel }: BlockFaceProps) {
   return (
     <span className={styles.face} data-short={isShort || undefined}>

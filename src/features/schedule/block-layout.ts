@@ -2,15 +2,15 @@ import type { Interval } from '#time/zoned-day.ts';
 
 const MINUTE = 60_000;
 
-/** Where a block stands beside those it overlaps: column `column` of `columns`. */
+/** Placement of a block among those it overlaps: column `column` of `columns`. */
 export interface Placement {
   readonly column: number;
   readonly columns: number;
 }
 
 /**
- * Puts overlapping blocks side by side, each in the first free column of its cluster (blocks that overlap directly or
- * through others). The answer has the order of `blocks`.
+ * Places overlapping blocks side by side, each in the first free column of its cluster (blocks that overlap directly
+ * or through others). The result has the order of `blocks`.
  */
 export function placeSideBySide(blocks: readonly Interval[]): Placement[] {
   const order = blocks
@@ -37,7 +37,7 @@ export function placeSideBySide(blocks: readonly Interval[]): Placement[] {
   return placed;
 }
 
-/** A stretch of the drawn day: `busy` where something stands, `free` where nothing does. Lengths in pixels. */
+/** Band of the timeline: `busy` with blocks, `free` without. Lengths in pixels. */
 export interface Band extends Interval {
   readonly kind: 'busy' | 'free';
   readonly top: number;
@@ -45,11 +45,11 @@ export interface Band extends Interval {
 }
 
 export interface Scale {
-  /** Pixels of one busy hour. */
+  /** Height of one busy hour. Pixels. */
   readonly hour: number;
-  /** A busy band is never lower. Pixels. */
+  /** Minimum height of a busy band. Pixels. */
   readonly leastBusy: number;
-  /** A free band is never higher, however long it is: this is what folds an empty afternoon. Pixels. */
+  /** Maximum height of a free band, which folds an empty afternoon. Pixels. */
   readonly mostFree: number;
 }
 
@@ -57,7 +57,7 @@ function length({ start, end }: Interval, hour: number): number {
   return ((end - start) / (60 * MINUTE)) * hour;
 }
 
-/** The day cut into bands from top to bottom; blocks are true to their length, long free stretches are folded. */
+/** Day split into bands from top to bottom; blocks are to scale, long free bands are folded. */
 export function layBands(blocks: readonly Interval[], day: Interval, scale: Scale): Band[] {
   const bands: Band[] = [];
   let at = day.start;
@@ -90,12 +90,12 @@ export function layBands(blocks: readonly Interval[], day: Interval, scale: Scal
   return bands;
 }
 
-/** What is so many pixels high at a text size of 100 %, as a length that grows with the text. */
+/** CSS length for pixels at a text size of 100 %, which scales with the text. */
 export function lengthOf(pixels: number): string {
   return `${pixels / 16}rem`;
 }
 
-/** The height of an instant in the drawn day. Pixels from its top; held to the day. */
+/** Position of an instant in the timeline. Pixels from its top, clamped to the day. */
 export function topOf(bands: readonly Band[], at: number): number {
   for (const band of bands) {
     if (at >= band.end) continue;

@@ -23,11 +23,11 @@ export interface BlockPopoversProps {
   actions: ItemActions;
   settings: ScheduleSettings;
   format: ScheduleFormat;
-  /** The block that the focus goes back to. */
+  /** Id of the block to which the focus returns. */
   focusedId: RefObject<string | null>;
 }
 
-/** What opens beside a block: its card, or the question what a new one is for. */
+/** Popover beside a block: its card, or the form of a new one. */
 export function BlockPopovers(props: BlockPopoversProps) {
   const { within, items, openId, onOpenId, draft, onDraft, actions, settings, format, focusedId } = props;
   const { t } = useTranslation('pages');

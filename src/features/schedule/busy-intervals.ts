@@ -3,7 +3,7 @@ import type { Interval } from '#time/zoned-day.ts';
 import type { CalendarViews } from './calendar-views.ts';
 import { intervalOf } from './item-times.ts';
 
-/** The times that are taken: by blocks of hours in the calendars that are shown, without what was declined. */
+/** Busy intervals: timed blocks in visible calendars, without declined invitations. */
 export function busyIntervals(
   items: Iterable<ScheduleItem>,
   { showsItem }: Pick<CalendarViews, 'showsItem'>,

@@ -7,7 +7,7 @@ import { trackedInterval } from './day-load.ts';
 import { datesOf, type ItemTimes } from './item-times.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
 
-/** Id of the block that is being made. */
+/** Id of the unsaved new block. */
 export const DRAFT = 'draft';
 
 function spanOf(times: ItemTimes): EventInput {
@@ -32,7 +32,7 @@ export function draftEvent(times: ItemTimes, title: string): EventInput {
   };
 }
 
-/** Tracked time, drawn beside the plan. */
+/** Calendar event for tracked time, drawn beside the plan. */
 export function recordEvent(record: TimerRecord, now: number, tone: Swatch): EventInput {
   const { start, end } = trackedInterval(record, now);
   return {

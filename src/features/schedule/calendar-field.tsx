@@ -10,16 +10,16 @@ export interface CalendarFieldProps {
   actions: Pick<ItemActions, 'transfer'>;
 }
 
-/** State of a page's address: it was come to by this field, which keeps the focus. */
+/** Navigation state: the page was opened by this field, which keeps the focus. */
 const CHOSEN = 'calendar';
 
-/** Whether a block's calendar can be chosen at all: it may leave its own, and there is another. */
+/** Whether a block's calendar can be changed: it may leave its own, and there is another. */
 export function useHasCalendarChoice(item: ScheduleItem): boolean {
   const { writable } = useCalendarViews();
   return isMovable(item) && writable.length > 0;
 }
 
-/** The calendar that a block stands in. Choosing another moves it there, and the page follows it. */
+/** Field for a block's calendar. Choosing another moves the block there, and the page follows it. */
 export function CalendarField({ item, actions }: CalendarFieldProps) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();

@@ -26,7 +26,7 @@ import type { TitledItem } from './use-calendar-rows.ts';
 export interface CalendarGridProps {
   days: readonly ZonedDay[];
   items: readonly TitledItem[];
-  /** Tracked time to draw behind the plan; empty where it is not wanted. */
+  /** Tracked time to draw behind the plan; empty to hide it. */
   records: readonly TimerRecord[];
   trackedTone: Swatch;
   loads: ReadonlyMap<string, DayLoad>;
@@ -34,16 +34,16 @@ export interface CalendarGridProps {
   draft: ItemTimes | null;
   settings: ScheduleSettings;
   format: ScheduleFormat;
-  /** Each day is named, with its load; not where the page says both already. */
+  /** Shows day names with their load; off if the page has both already. */
   hasDayHeads: boolean;
   hasWeekends: boolean;
-  /** Minutes after midnight that stand at the top at first. */
+  /** Initial scroll position in minutes after midnight. */
   scrollTo: number;
-  /** Blocks that are being moved by keys keep their focus over the redraw. */
+  /** Block moved by keyboard, which keeps its focus across redraws. */
   focusedId: RefObject<string | null>;
-  /** An empty stretch was drawn, clicked or tapped. */
+  /** Called when an empty interval is drawn, clicked or tapped. */
   onPick(times: ItemTimes): void;
-  /** `onKept`: it is to stay where it was. */
+  /** `onKept`: called if the block is to remain where it was. */
   onMove(item: ScheduleItem, times: ItemTimes, onKept: () => void): void;
   onOpen(itemId: string): void;
   onDropTask(taskId: string, times: ItemTimes): void;
@@ -58,12 +58,12 @@ function kindOfEvent(info: EventDisplayInfo): BlockKind {
   return kind === 'own' || kind === 'done' || kind === 'outside' || kind === 'draft' ? kind : 'task';
 }
 
-/** One day is in the tab order: the hours scroll by key from it, and Enter makes a block in it. */
+/** Roving tab stop of the day columns: hours scroll by keyboard from it, and Enter creates a block. */
 function enterAt(lane: HTMLElement, date: string): void {
   lane.tabIndex = lane.dataset.date === date ? 0 : -1;
 }
 
-/** The calendar itself: draws days and blocks, and turns what the pointer does into times. */
+/** Calendar grid: renders days and blocks, and translates pointer gestures into times. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { days, items, records, trackedTone, loads, now, draft, settings, format, focusedId } = props;
   const { t } = useTranslation('pages');
@@ -85,7 +85,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     [first, last],
   );
   const lanes = useRef(new Set<HTMLElement>());
-  // A day that stays while the first one changes was made for another.
+  // Updates columns that remain mounted while the first day changes.
   useEffect(() => {
     for (const lane of lanes.current) enterAt(lane, first);
   }, [first]);

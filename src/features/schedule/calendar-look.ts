@@ -5,7 +5,7 @@ import styles from './calendar.module.css';
 import { PLANNING_HOURS } from './free-gap.ts';
 import { SNAP } from './item-times.ts';
 
-/** Lines stand at whole and half hours; between them only the grid that blocks snap to. Milliseconds. */
+/** Interval of grid lines: whole and half hours. Finer steps are for snapping only. Milliseconds. */
 const LINE = 30 * 60_000;
 
 function toneClass(tone: unknown): string | undefined {
@@ -25,32 +25,32 @@ function blockClass(info: EventDisplayInfo): string {
   );
 }
 
-/** A finger that selected a block gets knobs to hold; a mouse finds the edges by itself. */
+/** Resize handles: touch gets knobs on the selected block; a mouse finds the edges itself. */
 function handleClass(isResizable: boolean, isSelected: boolean, edge: string | undefined): string {
   return isResizable ? classNames(styles.handle, edge, isSelected && styles.knob) : '';
 }
 
-/** Several days tell today and the weekend apart by their ground. */
+/** Class of the calendar: with several days the background marks today and the weekend. */
 export function calendarClass(days: number): string {
   return classNames(styles.calendar, days > 1 && styles.several);
 }
 
 const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:00`;
-/** Where free time is looked for; what lies outside is shaded. */
+/** Hours in which free gaps are searched; others are shaded. */
 const workingHours = {
   daysOfWeek: [1, 2, 3, 4, 5],
   startTime: clockOf(PLANNING_HOURS.from),
   endTime: clockOf(PLANNING_HOURS.to),
 };
 
-/** How the calendar looks and feels, whatever it shows: our classes in every place the calendar has one for. */
+/** Static options of FullCalendar: behaviour, and our class names for all of its elements. */
 export const calendarLook: CalendarOptions = {
   headerToolbar: false,
   height: '100%',
   borderless: true,
   expandRows: false,
-  // The calendar measures a move from the middle of the slot that the pointer took hold in, but from the snap that lies
-  // under the pointer: only where a slot is one snap are they the same, and an hour of way is an hour of time.
+  // FullCalendar measures a drag from the middle of the slot where it started, but to the snap under the pointer:
+  // only if a slot is one snap do the two agree, so that an hour of distance is an hour of time.
   slotDuration: { minutes: SNAP },
   snapDuration: { minutes: SNAP },
   slotMinHeight: 12,

@@ -4,7 +4,10 @@ import { CalendarSelect } from './calendar-select.tsx';
 import type { CalendarViews } from './calendar-views.ts';
 import styles from './calendars.module.css';
 
-/** Where new blocks go, and where blocks of tasks also stand. Nothing without a calendar to write into. */
+/**
+ * Settings for the calendar of new blocks and for mirroring blocks of tasks. Renders nothing without a writable
+ * calendar.
+ */
 export function CalendarPlaces({ views }: { views: CalendarViews }) {
   const { t } = useTranslation('pages');
   if (views.writable.length === 0) return null;

@@ -8,16 +8,16 @@ import styles from './calendars.module.css';
 export interface CalendarRowProps {
   readonly id: string;
   readonly name: string;
-  /** A line about it. */
+  /** Hint below the name. */
   readonly hint?: ReactNode;
   readonly views: CalendarViews;
-  /** Beside it: a menu of what else can be done. */
+  /** Menu of further actions. */
   readonly menu?: ReactNode;
-  /** Below it: what went wrong. */
+  /** Error below the row. */
   readonly children?: ReactNode;
 }
 
-/** One calendar: whether it is shown, and in which tone. */
+/** Row of a calendar with its visibility and tone. */
 export function CalendarRow({ id, name, hint, views, menu, children }: CalendarRowProps) {
   const { t } = useTranslation('pages');
   const group = useId();

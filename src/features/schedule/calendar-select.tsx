@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Select } from '#ui/select.tsx';
 import { useCalendarViews } from './calendar-views.ts';
 
-/** No calendar has it for an id. */
+/** Option id for none; no calendar has it. */
 const NONE = 'none';
 
 export interface CalendarSelectProps {
   label: string;
   description?: string;
-  /** What stands for no outside calendar. */
+  /** Label of the option for no outside calendar. */
   none: string;
   value: string | null;
   autoFocus?: boolean;
   onChange(calendarId: string | null): void;
 }
 
-/** One of the outside calendars that can be written into, or none of them. Nothing where there is none. */
+/** Select of a writable outside calendar, or none. Renders nothing if there is no such calendar. */
 export function CalendarSelect(props: CalendarSelectProps) {
   const { label, description, none, value, autoFocus = false, onChange } = props;
   const { t } = useTranslation('pages');

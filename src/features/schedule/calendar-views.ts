@@ -13,9 +13,9 @@ import type { Swatch } from '#ui/swatch.ts';
 
 /** Daywall's own calendars: blocks of tasks, blocks on their own, and tracked time. */
 export const ownCalendarIds = ['tasks', 'own', 'tracked'] as const;
-/** One of Daywall's own, or the id of an outside calendar or of a subscription. */
+/** One of Daywall's own calendars, or the id of an outside calendar or a subscription. */
 export type CalendarId = string;
-/** Not a calendar: whether invitations that one declined are shown, wherever they stand. */
+/** View id for declined invitations of all calendars; not a calendar itself. */
 const DECLINED = 'declined';
 
 export const tones: readonly Swatch[] = [1, 2, 3, 4, 5, 6];
@@ -33,14 +33,14 @@ const ownViews: ReadonlyMap<CalendarId, CalendarView> = new Map([
   ['tracked', { isShown: true, tone: 6 }],
   [DECLINED, { isShown: false, tone: 6 }],
 ]);
-/** What stands in a calendar that is not there any more is not shown. */
+/** View of a calendar that no longer exists: its items are hidden. */
 const unknownView: CalendarView = { isShown: false, tone: 3 };
 
 function swatchOfTone(tone: number | undefined): Swatch | undefined {
   return tones.find((each) => each === tone);
 }
 
-/** How a calendar is shown: as the person chose, else as it is by itself. */
+/** View of a calendar: the user's choice, else its default. */
 export function viewOf(
   { views }: Pick<Calendars, 'views'>,
   id: CalendarId,
@@ -53,23 +53,23 @@ export function viewOf(
   };
 }
 
-/** The views with one of them changed; the others stay as they are, known to this version or not. */
+/** Views with one changed; the others are kept, even those unknown to this version. */
 export function withView(
   { views }: Pick<Calendars, 'views'>,
   id: CalendarId,
   view: CalendarView,
 ): Pick<Calendars, 'views'> {
   const others = views.filter((each) => each.id !== id);
-  // The longest unchanged gives way.
+  // The least recently changed one is dropped.
   return { views: [...others.slice(1 - MAX_CALENDARS), { id, ...view }] };
 }
 
-/** The calendar that an item belongs to. A task's block is among the tasks, wherever else it stands too. */
+/** Calendar of an item. A task's block belongs to the tasks, even if it is mirrored elsewhere. */
 export function calendarOf({ noteId, calendarId }: Pick<ScheduleItem, 'noteId' | 'calendarId'>): CalendarId {
   return noteId === null ? (calendarId ?? 'own') : 'tasks';
 }
 
-/** A calendar of a connected account, with the account it is of. */
+/** Calendar of an integration, with its account. */
 export interface AccountCalendar extends Calendar {
   readonly provider: Provider;
   readonly accountName: string;
@@ -80,19 +80,19 @@ type Shown = Pick<ScheduleItem, 'noteId' | 'calendarId' | 'isDeclined'>;
 export interface CalendarViews {
   readonly integrations: readonly Integration[];
   readonly subscriptions: readonly Subscription[];
-  /** Outside calendars that one may write into. */
+  /** Writable outside calendars. */
   readonly writable: readonly AccountCalendar[];
   readonly newItemsIn: string | null;
   readonly tasksIn: string | null;
   readonly showsDeclined: boolean;
   viewOf(id: CalendarId): CalendarView;
-  /** What an outside calendar or a subscription is called; null for Daywall's own. */
+  /** Name of an outside calendar or a subscription; null for Daywall's own. */
   nameOf(id: CalendarId): string | null;
-  /** Whether an item is to be seen: its calendar is shown, and it was not declined. */
+  /** Whether an item is visible: its calendar is shown, and it was not declined. */
   showsItem(item: Shown): boolean;
   change(id: CalendarId, change: Partial<CalendarView>): void;
   showDeclined(isShown: boolean): void;
-  /** Where new blocks, and blocks of tasks, go; null is Daywall alone. */
+  /** Sets the calendar of new blocks and of mirrored blocks of tasks; null is Daywall only. */
   place(where: Partial<Pick<Calendars, 'newItemsIn' | 'tasksIn'>>): void;
 }
 
@@ -100,7 +100,7 @@ const byAge = (a: { readonly id: string }, b: { readonly id: string }) => (a.id 
 const allIntegrations: LiveListSpec<Integration> = { where: () => true, compare: byAge };
 const allSubscriptions: LiveListSpec<Subscription> = { where: () => true, compare: byAge };
 
-/** Which calendars there are, which are shown, and how, on all of the person's devices. */
+/** Calendars and their views, shared by all of the user's devices. */
 export function useCalendarViews(): CalendarViews {
   const client = useClient();
   const { accountId } = useSnapshot(client.session);

@@ -10,7 +10,7 @@ import { Connections } from './connections.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 
-/** `/schedule/calendars`: what the calendar shows, in which tone, which accounts and addresses feed it, and its own address. */
+/** `/schedule/calendars`: visible calendars and their tones, integrations, subscriptions and the feed. */
 export function CalendarsPage() {
   const { t } = useTranslation('pages');
   const views = useCalendarViews();
@@ -49,7 +49,7 @@ export function CalendarsPage() {
           <CalendarPlaces views={views} />
           <Subscriptions views={views} />
         </div>
-        {/* Grows when its address comes: last where all stand below one another, so that it pushes nothing. */}
+        {/* Grows when the feed's address loads: last in a single column, so that it pushes nothing down. */}
         <div className={styles.feed}>
           <FeedCard />
         </div>

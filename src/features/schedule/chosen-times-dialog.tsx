@@ -10,7 +10,7 @@ interface ChosenTimesDialogProps {
   readonly actions: Pick<ItemActions, 'schedule'>;
 }
 
-/** Asks when the task is to be done whose time somebody wants to choose. */
+/** Dialog for the time of the task that is being scheduled. */
 export function ChosenTimesDialog({ planning, settings, actions }: ChosenTimesDialogProps) {
   const { t } = useTranslation('pages');
   const { choosing, stopChoosing } = planning;

@@ -13,10 +13,10 @@ import type { CalendarViews } from './calendar-views.ts';
 import styles from './calendars.module.css';
 import { useProviders } from './use-connections.ts';
 
-/** This page, which a provider sends its person back to. */
+/** Route to which a provider returns. */
 const HERE = '/schedule/calendars';
 
-/** Outside accounts whose calendars are shown here, and the way to connect one. */
+/** Integrations and buttons to connect another. */
 export function Connections({ views }: { views: CalendarViews }) {
   const { t } = useTranslation('pages');
   const providers = useProviders();

@@ -3,18 +3,18 @@ import styles from './day-head.module.css';
 import type { DayLoad } from './day-load.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
 
-/** A full day of work, where the bar is full. Minutes. */
+/** Planned time at which the bar is full. Minutes. */
 const FULL_DAY = 8 * 60;
 
 export interface DayHeadProps {
   date: string;
   load: DayLoad | undefined;
   format: ScheduleFormat;
-  /** One day fills the page: its name stands above already, and only its load is left to say. */
+  /** Single-day view: the page already has the day's name, so only its load is shown. */
   isSingle: boolean;
 }
 
-/** Head of a day in the calendar: its name, and how full it is planned. */
+/** Head of a day column: its name and planned load. */
 export function DayHead({ date, load, format, isSingle }: DayHeadProps) {
   const { t } = useTranslation('pages');
   const planned = load?.planned ?? 0;

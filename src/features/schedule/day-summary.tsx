@@ -11,7 +11,7 @@ export interface DaySummaryProps {
   format: ScheduleFormat;
 }
 
-/** How much of a day is planned, how much was tracked, and what comes next. */
+/** Summary of a day: planned and tracked time, and the next item. */
 export function DaySummary({ date, rows, now, format }: DaySummaryProps) {
   const { t } = useTranslation('pages');
   const { planned, tracked } = rows.loads.get(date) ?? { planned: 0, tracked: null };

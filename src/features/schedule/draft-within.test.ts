@@ -19,6 +19,6 @@ it('begins on the first morning of a week that has not begun or is over', () => 
 
 it('stays in sight where the gap it would take lies beyond', () => {
   expect(startOf(week, '2026-11-22T20:04:00Z')).toBe('2026-11-22T20:15:00.000Z');
-  // A quarter to midnight leaves no room for it.
+  // A block at a quarter to midnight would not fit.
   expect(startOf(week, '2026-11-22T22:45:00Z')).toBe('2026-11-22T08:00:00.000Z');
 });

@@ -6,10 +6,10 @@ import { type ItemTimes, intervalOf, timed } from './item-times.ts';
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
-/** Where a new block begins on a day without a gap. Minutes after midnight. */
+/** Start of a new block on a day without a gap. Minutes after midnight. */
 const FALLBACK = 9 * 60;
 
-/** Where a block that is asked for without a time begins: in the first free gap of the days in sight, from now on. */
+/** Times of a new block without a chosen time: the first free gap of the visible days from now on. */
 export function draftWithin(
   days: readonly ZonedDay[],
   items: readonly ScheduleItem[],
@@ -24,7 +24,7 @@ export function draftWithin(
   const gap = nextFreeGap(busy, { from, minutes: DEFAULT_BLOCK, timeZone });
   if (gap !== null && gap.end <= last.end) return timed(gap, timeZone);
   const soon = Math.ceil(now / QUARTER) * QUARTER;
-  // After the working hours of today it is not put into its morning, which is past.
+  // Today after working hours the block starts soon instead of in the past morning.
   const isToday = now >= last.start && soon + DEFAULT_BLOCK * MINUTE <= last.end;
   const start = isToday ? soon : instantAt(last.date, FALLBACK, timeZone);
   return timed({ start, end: start + DEFAULT_BLOCK * MINUTE }, timeZone);

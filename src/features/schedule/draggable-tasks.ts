@@ -1,6 +1,6 @@
 import { Draggable } from '@fullcalendar/react/interaction';
 
-/** Lets rows with `data-task` and `data-minutes` below an element be dragged onto a calendar. Returns its end. */
+/** Makes rows with `data-task` and `data-minutes` below an element draggable onto a calendar. Returns its cleanup. */
 export function makeTasksDraggable(element: HTMLElement): () => void {
   const draggable = new Draggable(element, {
     itemSelector: '[data-task]',

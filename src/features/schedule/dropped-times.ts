@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 type Dropped = Pick<EventApi, 'start' | 'end' | 'startStr' | 'endStr' | 'allDay'>;
 
-/** Where a block of ours was dropped. Null where the calendar names no start. */
+/** Times of a dropped block. Null if the calendar reports no start. */
 export function timesOfMove(dropped: Dropped, item: ScheduleItem, timeZone: string): ItemTimes | null {
   if (dropped.start === null) return null;
   const date = dropped.startStr.slice(0, 10);
@@ -21,13 +21,13 @@ export function timesOfMove(dropped: Dropped, item: ScheduleItem, timeZone: stri
   return movedTo(item, start, timeZone);
 }
 
-/** What a stretch of the calendar says that was drawn, resized or dropped from outside. */
+/** Times of an interval that was drawn, resized or dropped from outside. */
 export function timesOfSpan(span: Dropped, minutes: number, timeZone: string): ItemTimes | null {
   if (span.start === null) return null;
   const date = span.startStr.slice(0, 10);
   if (span.allDay) {
     const end = span.end === null ? date : span.endStr.slice(0, 10);
-    // A task of an hour that is dropped among the whole days takes one.
+    // A task dropped on the all-day row takes one day.
     return wholeDays(date, end > date ? end : addDays(date, 1), timeZone);
   }
   const start = span.start.getTime();

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button-class.ts';
 import { calendarOf, useCalendarViews } from './calendar-views.ts';
 import styles from './event-facts.module.css';
 
-/** More attendees than this are counted. */
+/** Maximum of attendees listed by name; the rest is a number. */
 const NAMED = 8;
 
 type Facts = Pick<ScheduleItem, 'meetingUrl' | 'location' | 'description' | 'attendees'>;
@@ -29,7 +29,7 @@ function AttendeeLine({ attendee }: { attendee: Attendee }) {
   );
 }
 
-/** What an event says beside its title and its times; nothing where it says no more. `hasTexts`: place and description are told elsewhere. */
+/** Details of an event beside title and times; renders nothing without any. `hasTexts`: whether to show location and description. */
 export function EventFacts({ facts, hasTexts = true }: { facts: Facts; hasTexts?: boolean }) {
   const { t } = useTranslation('pages');
   const { meetingUrl, attendees } = facts;
@@ -72,7 +72,7 @@ export function EventFacts({ facts, hasTexts = true }: { facts: Facts; hasTexts?
       {description !== null && (
         <div className={styles.line}>
           <IconAlignLeft aria-label={t('schedule.event.description')} />
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
           <p className={styles.description} tabIndex={0}>
             {description}
           </p>
@@ -82,7 +82,7 @@ export function EventFacts({ facts, hasTexts = true }: { facts: Facts; hasTexts?
   );
 }
 
-/** Why an event cannot be changed from here; nothing where it can. */
+/** Reason why an event is read-only; renders nothing for an editable one. */
 export function WhyReadOnly({ item }: { item: ScheduleItem }) {
   const { t } = useTranslation('pages');
   const { subscriptions, nameOf } = useCalendarViews();

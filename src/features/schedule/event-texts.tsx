@@ -12,7 +12,7 @@ export interface EventTextsProps {
   onSave(texts: Partial<Texts>): void;
 }
 
-/** Where a block takes place and what is to be known of it. Each field is kept as it is left. */
+/** Fields for a block's location and description, each saved on blur. */
 export function EventTexts({ item, onSave }: EventTextsProps) {
   const { t } = useTranslation('pages');
   const [location, setLocation] = useState(item.location ?? '');

@@ -16,7 +16,7 @@ import { useFeed } from './use-feed.ts';
 
 type Asked = 'renew' | 'revoke';
 
-/** One's schedule for other calendar programs: a private address to make, copy, renew and revoke. */
+/** Card of the feed: a secret address to create, copy, renew and revoke. */
 export function FeedCard() {
   const { t } = useTranslation('pages');
   const { feed, act, publish, showTitles, renew, revoke } = useFeed();

@@ -5,22 +5,22 @@ import { SNAP } from './item-times.ts';
 
 const MINUTE = 60_000;
 
-/** Hours in which a free gap is proposed: minutes after midnight. */
+/** Hours in which gaps are proposed: minutes after midnight. */
 export const PLANNING_HOURS = { from: 8 * 60, to: 18 * 60 };
-/** How far ahead a free gap is looked for. Days. */
+/** Horizon of the search for a gap. Days. */
 const PLANNING_HORIZON = 28;
-/** A task without an estimate gets this long. Minutes. */
+/** Length of a block for a task without an estimate. Minutes. */
 export const DEFAULT_BLOCK = 30;
-/** The longest block that is proposed in one piece. Minutes. */
+/** Longest proposed block. Minutes. */
 const LONGEST_BLOCK = 8 * 60;
 
-/** Length of the block that is proposed for an estimate: on the grid, one step to eight hours. Minutes. */
+/** Length of the proposed block for an estimate: on the grid, from one step to eight hours. Minutes. */
 export function blockMinutes(workload: number | null): number {
   if (workload === null || workload === 0) return DEFAULT_BLOCK;
   return Math.min(LONGEST_BLOCK, Math.max(SNAP, Math.ceil(workload / SNAP) * SNAP));
 }
 
-/** What `busy` leaves of `within`, in order. `busy` may overlap itself, touch, and come in any order. */
+/** Free intervals of `within` outside `busy`, in order. `busy` may overlap, touch, and be unsorted. */
 export function freeGaps(busy: Iterable<Interval>, within: Interval): Interval[] {
   const sorted = [...busy]
     .filter(({ start, end }) => end > within.start && start < within.end && end > start)
@@ -41,8 +41,8 @@ function onGrid(at: number): number {
 }
 
 /**
- * The first free stretch of `minutes` from `from` on, on the grid and within the planning hours: today (the day of
- * `from`, unless told) whatever day it is, else only Monday to Friday. Null where the horizon holds none.
+ * First free gap of `minutes` from `from` on, on the grid and within the planning hours: on today (by default the day
+ * of `from`) of any weekday, after that only Monday to Friday. Null without one within the horizon.
  */
 export function nextFreeGap(
   busy: readonly Interval[],

@@ -5,7 +5,7 @@ import { MINUTE } from '#time/units.ts';
 import { dayOf, daysLater } from '#time/wall-clock.ts';
 import { type Interval, zonedDay } from '#time/zoned-day.ts';
 
-/** Blocks start and end on this grid. Minutes. */
+/** Grid on which blocks start and end. Minutes. */
 export const SNAP = 15;
 
 export type ItemTimes = Pick<ScheduleItem, 'startDate' | 'endDate' | 'isAllDay' | 'timeZone'>;
@@ -18,7 +18,7 @@ export function minutesOf({ start, end }: Interval): number {
   return Math.round((end - start) / MINUTE);
 }
 
-/** First and (exclusive) last date of an all-day item: its own zone decides, wherever one looks from. */
+/** First and (exclusive) end date of an all-day item, in its own zone, wherever the reader is. */
 export function datesOf(item: ItemTimes): { first: string; end: string } {
   return {
     first: dayOf(Date.parse(item.startDate), item.timeZone),
@@ -26,7 +26,7 @@ export function datesOf(item: ItemTimes): { first: string; end: string } {
   };
 }
 
-/** A block of whole days, from midnight to midnight of `timeZone`. `end` is exclusive. */
+/** Times of an all-day item, from midnight to midnight of `timeZone`. `end` is exclusive. */
 export function wholeDays(first: string, end: string, timeZone: string): ItemTimes {
   return {
     startDate: toInstant(zonedDay(first, timeZone).start),
@@ -36,14 +36,14 @@ export function wholeDays(first: string, end: string, timeZone: string): ItemTim
   };
 }
 
-/** A block of hours. */
+/** Times of a timed item. */
 export function timed({ start, end }: Interval, timeZone: string): ItemTimes {
   return { startDate: toInstant(start), endDate: toInstant(end), isAllDay: false, timeZone };
 }
 
 /**
- * The block at another start, as long as before by RFC 5545: whole days are days of the calendar, what is shorter
- * than a day is exact. So two hours stay two hours over a clock change, and two days still end at the same time of day.
+ * Times moved to another start with the same duration by RFC 5545: days are calendar days, shorter durations are
+ * exact. So two hours stay two hours across a clock change, and two days still end at the same time of day.
  */
 export function movedTo(item: ItemTimes, start: number, timeZone: string): ItemTimes {
   const zone = item.isAllDay ? item.timeZone : timeZone;
@@ -59,7 +59,9 @@ export function movedTo(item: ItemTimes, start: number, timeZone: string): ItemT
   };
 }
 
-/** Moved by days of the calendar (its time of day stays) and then by exact minutes. An all-day block knows days only. */
+/**
+ * Times moved by calendar days (keeping the time of day) and then by exact minutes. All-day items move by days only.
+ */
 export function movedBy(
   item: ItemTimes,
   by: { days?: number; minutes?: number },
@@ -71,12 +73,15 @@ export function movedBy(
   return movedTo(item, start, timeZone);
 }
 
-/** As long as it is, right behind it: the following days of whole days, else from its end on. */
+/** Times of the same length directly after the item: the following days of an all-day item, else from its end on. */
 export function behind(item: ItemTimes, timeZone: string): ItemTimes {
   return movedTo(item, Date.parse(item.endDate), timeZone);
 }
 
-/** Its end moved: by minutes, never below one step of the grid; an all-day block by days, never below one day. */
+/**
+ * Times with the end moved: by minutes, at least one step of the grid long; an all-day item by days, at least one day
+ * long.
+ */
 export function resizedBy(item: ItemTimes, by: { days?: number; minutes?: number }): ItemTimes {
   if (item.isAllDay) {
     const end = daysLater(Date.parse(item.endDate), by.days ?? 0, item.timeZone);

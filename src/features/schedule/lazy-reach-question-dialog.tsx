@@ -7,7 +7,7 @@ const ReachQuestionDialog = lazyPart(
   { close: () => reachQuestions.answer(null) },
 );
 
-/** The question how far an edit of an occurrence reaches, loaded when it is first asked: few have one to answer. */
+/** Edit-range dialog, loaded on first use, since few edits need it. */
 export function LazyReachQuestionDialog() {
   const question = useSyncExternalStore(reachQuestions.subscribe, reachQuestions.get);
   return <Suspense>{question !== null && <ReachQuestionDialog />}</Suspense>;

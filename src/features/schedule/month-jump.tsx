@@ -13,7 +13,7 @@ export interface MonthJumpProps {
   readonly onGo: (date: string) => void;
 }
 
-/** A month to jump to any day from. */
+/** Month calendar for jumping to a day. */
 export function MonthJump({ date, onGo }: MonthJumpProps) {
   const { t } = useTranslation('pages');
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ const block = (noteId: string | null, version = 1): ScheduleItem =>
     ...{ type: 'default', origin: 'other', provider: null, reminders: [], ...nine },
   });
 
-/** The part of a client that mutations use: one block in the replica, and the writes as they come. */
+/** Client stub with one block in the replica, which records the writes. */
 function clientWith(item: ScheduleItem | null) {
   const writes: Write[] = [];
   const held = { item };

@@ -4,8 +4,8 @@ import type { Reach, ScheduleItem, ScheduleItemPatch } from '#contract/schedule-
 import { type ItemTimes, timesOf } from './item-times.ts';
 
 /**
- * Puts a block of its own into the calendar: into an outside one, into Daywall's own (null), or where new ones go by the
- * person's settings. Returns its id; the write shows at once and settles on disk.
+ * Creates a block without a task: in an outside calendar, in Daywall's own (null), or in the calendar for new ones by
+ * the user's settings. Returns its id; the write shows optimistically and settles on disk.
  */
 export function createItem(
   client: Client,
@@ -19,19 +19,19 @@ export function createItem(
   return id;
 }
 
-/** Puts a block of a task into the calendar. */
+/** Creates a block of a task. Returns its id. */
 export function createTaskItem(client: Client, taskId: string, times: ItemTimes): string {
   const id = uuidv7();
   void client.write({ name: 'createScheduleItemNote', payload: { id: taskId, props: { id, ...times } } });
   return id;
 }
 
-/** What reaches one alone says nothing of it. */
+/** Edit range for the payload; omitted for a single occurrence. */
 function reaching(reach: Reach): { readonly reach?: Reach } {
   return reach === 'one' ? {} : { reach };
 }
 
-/** Changes a block from the version it has now. A block that is gone meanwhile is left alone. */
+/** Updates a block from its current version. A block that was deleted meanwhile is ignored. */
 export function updateItem(client: Client, id: string, props: ScheduleItemPatch, reach: Reach = 'one'): void {
   const item = client.replica.get('scheduleItem', id);
   if (item === undefined) return;
@@ -40,7 +40,7 @@ export function updateItem(client: Client, id: string, props: ScheduleItemPatch,
   else void client.write({ name: 'updateScheduleItemNote', payload: { ...payload, id: item.noteId } });
 }
 
-/** Changes a block. Returns its undo: to what it was, from whatever version it has then. */
+/** Changes a block. Returns its undo, which restores the old values from whatever version the block then has. */
 export function changeItem(
   client: Client,
   item: ScheduleItem,
@@ -54,7 +54,10 @@ export function changeItem(
   return () => updateItem(client, item.id, before, reach);
 }
 
-/** Has a block of its own stand in another calendar, null for Daywall's own, as another one. Returns its id and the undo. */
+/**
+ * Moves a block without a task to another calendar (null: Daywall's own), where it gets a new id. Returns that id and
+ * the undo.
+ */
 export function moveItem(
   client: Client,
   { id: calendarItemId }: ScheduleItem,
@@ -71,7 +74,7 @@ export function moveItem(
   };
 }
 
-/** Takes a block out of the calendar. Returns its undo. */
+/** Deletes a block. Returns its undo. */
 export function deleteItem(client: Client, item: ScheduleItem, reach: Reach = 'one'): () => void {
   const payload = { calendarItemId: item.id };
   const wide = { ...payload, ...reaching(reach) };

@@ -12,9 +12,9 @@ import styles from './new-block-form.module.css';
 import { useOpenTasks } from './queries.ts';
 
 export interface NewBlockFormProps {
-  /** When the block will be, in words. */
+  /** Formatted time of the block. */
   time: string;
-  /** `calendarId`: where it is to stand; null is Daywall's own. */
+  /** `calendarId`: the chosen calendar; null is Daywall's own. */
   onTitle(title: string, calendarId: string | null): void;
   onTask(task: Task): void;
   onCancel(): void;
@@ -32,7 +32,7 @@ function suggestionsFor(tasks: readonly Task[], words: string): Task[] {
   return found;
 }
 
-/** Asks what a new block is for: a title of its own, or one of the open tasks. Enter saves what was typed. */
+/** Form of a new block: a title, or one of the open tasks. Enter saves the typed title. */
 export function NewBlockForm({ time, onTitle, onTask, onCancel }: NewBlockFormProps) {
   const { t } = useTranslation('pages');
   const [words, setWords] = useState('');

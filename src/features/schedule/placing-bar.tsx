@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import styles from './planner.module.css';
 
-/** Says that the next tap in the calendar places a task. */
+/** Hint that the next tap in the calendar places a task. */
 export function PlacingBar({ title, onCancel }: { title: string; onCancel(): void }) {
   const { t } = useTranslation('pages');
   return (

@@ -17,7 +17,7 @@ export interface PlanManyProps {
   readonly format: ScheduleFormat;
 }
 
-/** When each of several tasks would be done, one after the other from a day on. */
+/** Proposed times of several tasks, one after the other from a day on. */
 export function PlanMany({ planned, firstDay, onFirstDay, today, settings, format }: PlanManyProps) {
   const { t } = useTranslation('pages');
   return (

@@ -17,7 +17,7 @@ import type { ScheduleSettings } from './schedule-settings.ts';
 import { TimesForm } from './times-form.tsx';
 import { describeTimes } from './use-item-actions.ts';
 
-/** Lengths to choose from, beside the task's own. Minutes. */
+/** Selectable lengths, beside the task's own. Minutes. */
 const LENGTHS = [15, 30, 45, 60, 90, 120, 180, 240, 480];
 const OTHER = 'other';
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ export interface PlanOneProps {
   readonly formId: string;
   readonly task: Task;
   readonly busy: readonly Interval[];
-  /** The blocks it has already. */
+  /** Existing blocks of the task. */
   readonly blocks: readonly ScheduleItem[];
   readonly now: number;
   readonly settings: ScheduleSettings;
@@ -34,7 +34,7 @@ export interface PlanOneProps {
   readonly onSave: (times: ItemTimes) => void;
 }
 
-/** Day and time of one task: the next free gaps to choose from, or any other. */
+/** Day and time of one task: a choice of the next free gaps, or any other. */
 export function PlanOne(props: PlanOneProps) {
   const { formId, task, busy, blocks, now, settings, format, onSave } = props;
   const { t } = useTranslation('pages');

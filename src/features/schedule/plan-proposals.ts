@@ -5,16 +5,16 @@ import { dayOf, instantAt } from '#time/wall-clock.ts';
 import { type Interval, zonedDay } from '#time/zoned-day.ts';
 import { blockMinutes, nextFreeGap } from './free-gap.ts';
 
-/** Proposals for one task. */
+/** Number of proposals for one task. */
 const PROPOSALS = 4;
 export interface Wish {
-  /** Milliseconds since the epoch; nothing is proposed before. */
+  /** Earliest start of a proposal. Milliseconds since the epoch. */
   readonly from: number;
   readonly minutes: number;
   readonly timeZone: string;
 }
 
-/** The first free gap of each of the next days that have one, in order. */
+/** First free gap of each of the next days that have one, in order. */
 export function proposalsFor(busy: readonly Interval[], { from, minutes, timeZone }: Wish): Interval[] {
   const found: Interval[] = [];
   const today = dayOf(from, timeZone);
@@ -30,13 +30,13 @@ export function proposalsFor(busy: readonly Interval[], { from, minutes, timeZon
 
 export interface Planned {
   readonly task: Task;
-  /** Null where nothing is free within the horizon. */
+  /** Null without a gap within the horizon. */
   readonly gap: Interval | null;
-  /** It ends only after its due date. */
+  /** The gap ends after the due date. */
   readonly isLate: boolean;
 }
 
-/** Gives each task its own gap, one after the other: what is due first comes first. */
+/** Plans tasks into gaps one after the other, by due date. */
 export function planInSequence(
   tasks: readonly Task[],
   busy: readonly Interval[],
@@ -52,7 +52,7 @@ export function planInSequence(
     });
 }
 
-/** Where a task goes on a day: into its first free gap, else behind the day's last block or at nine. */
+/** Times for a task on a day: its first free gap, else after the day's last block or at nine. */
 export function gapOnDay(
   busy: readonly Interval[],
   date: string,

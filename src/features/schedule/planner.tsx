@@ -34,25 +34,25 @@ import { useSwipe } from './use-swipe.ts';
 const CalendarGrid = lazyPart(async () => (await import('./calendar-grid.tsx')).CalendarGrid);
 
 const MINUTE = 60_000;
-/** The hour that stands at the top where nothing says better. */
+/** Hour at the top by default. */
 const MORNING = 7;
-/** So much above the hour, in minutes, that its name is not cut. */
+/** Minutes above the first hour, so that its label is not clipped. */
 const HOUR_NAME = 20;
 
 export interface PlannerProps {
   shown: ShownDays;
   rows: CalendarRows;
   settings: ScheduleSettings;
-  /** Draws tracked time behind the plan. */
+  /** Shows tracked time behind the plan. */
   showsTracked: boolean;
-  /** Saturday and Sunday have their columns. */
+  /** Shows Saturday and Sunday. */
   showsWeekends?: boolean;
   label: string;
-  /** Each day is named above its column. */
+  /** Shows day names above the columns. */
   hasDayHeads?: boolean;
 }
 
-/** A calendar of some days beside the tasks that wait for a time; everything by pointer, by key and by menu. */
+/** Calendar of some days beside the unscheduled tasks, usable by pointer, keyboard and menu. */
 export function Planner(props: PlannerProps) {
   const { shown, rows, settings, showsTracked, showsWeekends = true, label, hasDayHeads = true } = props;
   const { t } = useTranslation('pages');
@@ -95,7 +95,7 @@ export function Planner(props: PlannerProps) {
   );
   const { days, today, now } = shown;
   const isTodayShown = days.some(({ date }) => date === today);
-  // Only once: the calendar stays where the person scrolled it, whatever the clock says.
+  // Computed once: the calendar keeps the user's scroll position as time passes.
   const [scrollTo] = useState(() => {
     const hour = isTodayShown ? Math.floor(minutesInDay(now, settings.timeZone) / 60) - 1 : MORNING;
     return Math.max(0, hour * 60 - HOUR_NAME);

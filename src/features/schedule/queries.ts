@@ -14,7 +14,7 @@ import { datesOf, intervalOf } from './item-times.ts';
 const DAY = 86_400_000;
 const byStart = (a: ScheduleItem, b: ScheduleItem) => Date.parse(a.startDate) - Date.parse(b.startDate);
 
-/** Whether an item shows on a day: hours by their instants, whole days by their own dates. */
+/** Whether an item shows on a day: timed items by their instants, all-day items by their own dates. */
 export function touchesDay(item: ScheduleItem, day: ZonedDay): boolean {
   if (item.isAllDay) {
     const { first, end } = datesOf(item);
@@ -24,11 +24,11 @@ export function touchesDay(item: ScheduleItem, day: ZonedDay): boolean {
   return start < day.end && (end > day.start || start === day.start);
 }
 
-/** Items that touch a range, by start; whole days of other zones up to a day beyond it. Loads what is not loaded yet. */
+/** Items that overlap a range, by start; all-day items of other zones up to a day beyond it. Loads missing ranges. */
 export function useScheduleItems({ start, end }: Interval): readonly ScheduleItem[] {
   const client = useClient();
   useEffect(() => {
-    // What cannot be loaded now is shown as far as the replica knows it; the connection's state is told elsewhere.
+    // A failed load leaves the items of the replica; the connection state is shown elsewhere.
     client.loadRange(toInstant(start), toInstant(end)).catch(() => undefined);
   }, [client, start, end]);
   const spec = useMemo<LiveListSpec<ScheduleItem>>(
@@ -44,7 +44,7 @@ export function useScheduleItems({ start, end }: Interval): readonly ScheduleIte
   return useLiveList('scheduleItem', spec);
 }
 
-/** Blocks of one task, by start. */
+/** Blocks of a task, by start. */
 export function useTaskScheduleItems(taskId: string): readonly ScheduleItem[] {
   const spec = useMemo<LiveListSpec<ScheduleItem>>(
     () => ({ where: ({ noteId }) => noteId === taskId, compare: byStart }),
@@ -53,7 +53,7 @@ export function useTaskScheduleItems(taskId: string): readonly ScheduleItem[] {
   return useLiveList('scheduleItem', spec);
 }
 
-/** Items that end after an instant: what a free gap has to avoid. */
+/** Items that end after an instant, which a free gap has to avoid. */
 export function useItemsAfter(from: number): readonly ScheduleItem[] {
   const spec = useMemo<LiveListSpec<ScheduleItem>>(
     () => ({ where: ({ endDate }) => Date.parse(endDate) > from, compare: byStart }),
@@ -62,7 +62,7 @@ export function useItemsAfter(from: number): readonly ScheduleItem[] {
   return useLiveList('scheduleItem', spec);
 }
 
-/** One's timer records that touch a range; the running one too. */
+/** The user's timer records that overlap a range, including the running one. */
 export function useTimerRecords({ start, end }: Interval): readonly TimerRecord[] {
   const { session } = useClient();
   const spec = useMemo<LiveListSpec<TimerRecord>>(
@@ -78,7 +78,7 @@ export function useTimerRecords({ start, end }: Interval): readonly TimerRecord[
   return useLiveList('timerRecord', spec);
 }
 
-/** The tasks that blocks and records belong to, by id, followed without walking all tasks. */
+/** Tasks of blocks and records by id, observed without iterating over all tasks. */
 export function useTasksById(rows: readonly { readonly noteId: string | null }[]): ReadonlyMap<string, Task> {
   const { replica } = useClient();
   const ids = useMemo(() => new Set(rows.flatMap(({ noteId }) => noteId ?? [])), [rows]);

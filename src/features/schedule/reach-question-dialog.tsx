@@ -6,7 +6,7 @@ import { reachQuestions } from './reach-questions.ts';
 
 const reaches: readonly Reach[] = ['one', 'following', 'all'];
 
-/** Asks how far an edit of an occurrence reaches. Stands once on each page that edits blocks. */
+/** Edit-range dialog. Mounted once on each page that edits blocks. */
 export function ReachQuestionDialog() {
   const { t } = useTranslation('pages');
   const question = useSyncExternalStore(reachQuestions.subscribe, reachQuestions.get);

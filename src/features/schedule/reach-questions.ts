@@ -1,6 +1,6 @@
 import type { Reach } from '#contract/schedule-item.ts';
 
-/** What is about to happen to an occurrence of a series. */
+/** Pending edit of an occurrence of a series. */
 export interface ReachQuestion {
   readonly act: 'change' | 'remove';
   readonly title: string;
@@ -18,7 +18,7 @@ function put(next: Asked | null): void {
   for (const listener of listeners) listener();
 }
 
-/** One question at a time stands before the person, wherever in the app it came up. */
+/** Edit-range questions of the whole app. One is open at a time; a new one cancels it. */
 export const reachQuestions = {
   get: (): ReachQuestion | null => asked,
   subscribe(listener: () => void): () => void {
@@ -28,7 +28,7 @@ export const reachQuestions = {
       if (listeners.size === 0) reachQuestions.answer(null);
     };
   },
-  /** Null: nothing is to happen. Where nothing on the page can ask, the one occurrence is meant. */
+  /** Resolves to null on cancel. Without a mounted dialog it resolves to the single occurrence. */
   ask(question: ReachQuestion): Promise<Reach | null> {
     asked?.answer(null);
     if (listeners.size === 0) return Promise.resolve('one');

@@ -8,7 +8,7 @@ import { Menu } from '#ui/menu.tsx';
 import type { ScheduleFormat } from './schedule-format.ts';
 import styles from './schedule-item.module.css';
 
-/** Minutes before the start that are offered. */
+/** Offered leads of reminders. Minutes before the start. */
 const OFFERS = [0, 5, 10, 15, 30, 60, 120, 1_440, 10_080];
 
 export interface ReminderFieldProps {
@@ -18,7 +18,7 @@ export interface ReminderFieldProps {
   readonly onChange: (reminders: readonly number[]) => void;
 }
 
-/** When one is reminded of a block. */
+/** Field for the reminders of a block. */
 export function ReminderField({ reminders, format, onChange }: ReminderFieldProps) {
   const { t } = useTranslation('pages');
   const textOf = (minutes: number) => {

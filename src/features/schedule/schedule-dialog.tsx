@@ -27,7 +27,7 @@ export interface ScheduleDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Gives one task its time, or many one after the other. */
+/** Dialog that schedules one task, or several one after the other. */
 export function ScheduleDialog({ tasks, isOpen, onOpenChange }: ScheduleDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

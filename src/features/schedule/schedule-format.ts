@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/react.ts';
 
 /** Formats of the calendar's days and hours. Days are `YYYY-MM-DD`, whatever the zone. */
 export interface ScheduleFormat extends Pick<Formats, 'time' | 'timeRange' | 'duration'> {
-  /** The hour of a grid line, from minutes after midnight. */
+  /** Label of a grid line, from minutes after midnight. */
   hour(minutesAfterMidnight: number): string;
   /** Thursday, 26 November 2026 */
   longDay(date: string): string;
@@ -12,9 +12,9 @@ export interface ScheduleFormat extends Pick<Formats, 'time' | 'timeRange' | 'du
   shortDay(date: string): string;
   weekday(date: string): string;
   dayNumber(date: string): string;
-  /** Both dates belong to the range. */
+  /** Range of days, both inclusive. */
   dayRange(first: string, last: string): string;
-  /** Minutes in few letters: `1:30`. */
+  /** Short duration: `1:30`. */
   clock(minutes: number): string;
 }
 
@@ -23,7 +23,7 @@ function createScheduleFormat(formats: Formats): ScheduleFormat {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const cycle = hourCycle === undefined ? {} : { hourCycle };
-  // Two digits where there are 24 hours: the column of hours keeps one edge.
+  // Two digits on a 24-hour clock, so that the column of hours aligns.
   const isHalfDay = dates({ hour: 'numeric', ...cycle }).resolvedOptions().hour12 === true;
   const hour = dates({ hour: isHalfDay ? 'numeric' : '2-digit', minute: '2-digit', ...cycle });
   const { days } = formats;

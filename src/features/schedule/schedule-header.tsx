@@ -9,21 +9,21 @@ import styles from './schedule-header.module.css';
 
 export interface ScheduleHeaderProps {
   title: string;
-  /** A small word beside the title, such as the week's number. */
+  /** Note beside the title, such as the week's number. */
   note?: string;
   previousLabel: string;
   nextLabel: string;
   isAtToday: boolean;
   onStep(direction: 1 | -1): void;
   onToday(): void;
-  /** The first day in sight. */
+  /** First visible day. */
   date: string;
   onGo(date: string): void;
-  /** Further controls at the end. */
+  /** Additional controls at the end. */
   children?: ReactNode;
 }
 
-/** Names the days in sight and moves through time. */
+/** Header with the visible days and navigation in time. */
 export function ScheduleHeader(props: ScheduleHeaderProps) {
   const { title, note, previousLabel, nextLabel, isAtToday, onStep, onToday, date, onGo, children } = props;
   const { t } = useTranslation('pages');

@@ -27,7 +27,7 @@ import { useScheduleSettings } from './schedule-settings.ts';
 import { TimesForm } from './times-form.tsx';
 import { describeTimes, type ItemActions } from './use-item-actions.ts';
 
-/** A block whole: title, times, reminders, its task and where it comes from. Each field is kept as it is left. */
+/** Form of a block: title, times, reminders, its task and its calendar. Each field is saved on blur. */
 export function ScheduleItemForm({ item, actions }: { item: ScheduleItem; actions: ItemActions }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -15,12 +15,12 @@ import { useScheduleSettings } from './schedule-settings.ts';
 import { useItemActions } from './use-item-actions.ts';
 import { useScheduleItem } from './use-schedule-item.ts';
 
-/** `/schedule-item/:scheduleItemId`: one block with all that belongs to it. */
+/** `/schedule-item/:scheduleItemId`: page of a block. */
 export function ScheduleItemPage() {
   const { t } = useTranslation('pages');
   const id = useParams()['*']?.split('/')[0] ?? '';
   const state = useScheduleItem(id);
-  // They outlive a block that becomes another one in another calendar.
+  // Created here, since they outlive a block that gets a new id in another calendar.
   const actions = useItemActions(useScheduleSettings(), useScheduleFormat());
   if (state.status === 'found')
     return <ScheduleItemForm key={state.item.id} item={state.item} actions={actions} />;

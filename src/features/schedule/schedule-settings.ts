@@ -3,9 +3,9 @@ import { useChosenFirstDay } from '#client-react/use-chosen-first-day.ts';
 import { firstDayOf } from '#i18n/first-day.ts';
 import { useFormats } from '#i18n/react.ts';
 
-/** How this person reads a calendar. */
+/** Calendar settings of the user. */
 export interface ScheduleSettings {
-  /** Decides what a day is. */
+  /** Determines the boundaries of days. */
   readonly timeZone: string;
   /** ISO weekday. */
   readonly firstDay: number;

@@ -17,7 +17,7 @@ export interface SubscriptionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the address of a calendar, or what one that is read already is to be called. */
+/** Dialog for the address of a new subscription, or for the name of an existing one. */
 export function SubscriptionDialog({ subscription, onClose }: SubscriptionDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -17,7 +17,7 @@ export interface SubscriptionRowProps {
   readonly onRename: () => void;
 }
 
-/** A calendar that is read from its address: shown or not, when it was read, what went wrong and what mends it. */
+/** Row of a subscription: visibility, last fetch, and its fault with a remedy. */
 export function SubscriptionRow({ subscription, views, onRename }: SubscriptionRowProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -10,7 +10,7 @@ import styles from './calendars.module.css';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 import { SubscriptionRow } from './subscription-row.tsx';
 
-/** Calendars of somebody else's that are read from their addresses. */
+/** List of subscriptions. */
 export function Subscriptions({ views }: { views: CalendarViews }) {
   const { t } = useTranslation('pages');
   const [editing, setEditing] = useState<Subscription | 'new' | null>(null);

@@ -1,7 +1,7 @@
 import { useToday } from '#client-react/use-today.ts';
 import { useFormats } from '#i18n/react.ts';
 
-/** Says when something was last read: `today, 14:30`. */
+/** Formats the time of the last fetch: `today, 14:30`. */
 export function useSyncTime(): (instant: string) => string {
   const formats = useFormats();
   const today = useToday(formats.settings.timeZone);

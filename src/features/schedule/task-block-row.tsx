@@ -19,7 +19,7 @@ export interface TaskBlockRowProps {
   onRemove(): void;
 }
 
-/** One block of a task: when it is, as a way into its week, and what can be done with it. */
+/** Row of a task's block: its time, linked to its week, and its actions. */
 export function TaskBlockRow({ item, settings, format, onMove, onRemove }: TaskBlockRowProps) {
   const { t } = useTranslation('pages');
   const time = describeTimes(item, settings, format);

@@ -24,11 +24,11 @@ import { describeTimes, useItemActions } from './use-item-actions.ts';
 
 const QUARTER = 15 * 60_000;
 
-/** `/task/:taskId/schedule`: the blocks of one task. */
+/** `/task/:taskId/schedule`: the blocks of a task. */
 export function TaskSchedulePage() {
   const { taskId } = useParams();
   const task = useEntity('task', taskId);
-  // The frame around this page says that a task is gone.
+  // The frame of this page shows that a task was deleted.
   return task === undefined ? null : <TaskSchedule task={task} />;
 }
 

@@ -15,7 +15,7 @@ export interface TimelineBlockProps {
   onOpen(block: { itemId: string; taskId: string | null }): void;
 }
 
-/** One block of the timeline: opens on a press. */
+/** Block of the timeline, which opens on a press. */
 export function TimelineBlock({ row, time, isNow = false, isOneLine = false, onOpen }: TimelineBlockProps) {
   const { t } = useTranslation('pages');
   const { item, task, title } = row;

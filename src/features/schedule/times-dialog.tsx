@@ -14,7 +14,7 @@ export interface TimesDialogProps {
   onClose(): void;
 }
 
-/** Asks for the day and time of a block. */
+/** Dialog for the day and time of a block. */
 export function TimesDialog({ title, times, settings, onSave, onClose }: TimesDialogProps) {
   const { t } = useTranslation('pages');
   const formId = useId();

@@ -3,17 +3,17 @@ import { clockMinutes, clockText } from '#time/clock-text.ts';
 import { dayOf, instantAt, minutesInDay } from '#time/wall-clock.ts';
 import { datesOf, type ItemTimes, intervalOf, timed, wholeDays } from './item-times.ts';
 
-/** What the fields for day and time hold: dates as `YYYY-MM-DD`, times as `HH:MM`. */
+/** Values of the fields for day and time: dates as `YYYY-MM-DD`, times as `HH:MM`. */
 export interface TimesDraft {
   readonly date: string;
-  /** The last whole day, counted in. */
+  /** Last day of an all-day item, inclusive. */
   readonly last: string;
   readonly from: string;
   readonly to: string;
   readonly isAllDay: boolean;
 }
 
-/** The fields as a block fills them. */
+/** Field values of a block. */
 export function draftOf(times: ItemTimes, timeZone: string): TimesDraft {
   const { start, end } = intervalOf(times);
   if (times.isAllDay) {
@@ -25,7 +25,7 @@ export function draftOf(times: ItemTimes, timeZone: string): TimesDraft {
   return { date, last: date, from, to, isAllDay: false };
 }
 
-/** Times from what the fields say, or null where they say nothing sensible. An end before the start is the next day's. */
+/** Times from field values; null if they are invalid. An end before the start is on the next day. */
 export function timesOfDraft(draft: TimesDraft, timeZone: string): ItemTimes | null {
   const date = parseDay(draft.date);
   if (date === null) return null;

@@ -9,14 +9,14 @@ import { draftOf, timesOfDraft } from './times-draft.ts';
 import styles from './times-form.module.css';
 
 export interface TimesFormProps {
-  /** Names the form for buttons that stand outside it. */
+  /** Id of the form, for buttons outside it. */
   id: string;
   times: ItemTimes;
   settings: ScheduleSettings;
   onSave(times: ItemTimes): void;
 }
 
-/** Day and time of a block. */
+/** Form for the day and time of a block. */
 export function TimesForm({ id, times, settings, onSave }: TimesFormProps) {
   const { t } = useTranslation('pages');
   const { hourCycle } = useFormats().settings;

@@ -12,9 +12,7 @@ import { useScheduleSettings } from './schedule-settings.ts';
 import { useCalendarRows } from './use-calendar-rows.ts';
 import { useShownDays } from './use-shown-days.ts';
 
-/**
- * `/schedule/today/:date?`: one day with its load and what comes next. Asks for a main area of fixed height.
- */
+/** `/schedule/today/:date?`: one day with its load and the next item. Needs a main area of fixed height. */
 export function TodayPage() {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();

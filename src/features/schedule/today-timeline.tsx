@@ -18,15 +18,15 @@ import { TimelineBlock } from './timeline-block.tsx';
 import { type TitledItem, useTitledItems } from './use-calendar-rows.ts';
 
 const MINUTE = 60_000;
-/** The sign of now and an hour that begin closer to each other stand on one another. Pixels at a text size of 100 %. */
+/** Distance below which the sign of now and the label of an hour would overlap. Pixels at a text size of 100 %. */
 const SIGN_HEIGHT = 16;
-/** Free stretches shorter than this are not spoken of. Minutes. */
+/** Shortest free gap that is labelled. Minutes. */
 const WORTH_SAYING = 30;
 
-/** Letters of an hour where the day has 24 of them; with AM and PM it takes more room. */
+/** Characters of an hour on a 24-hour clock; with AM and PM it needs more room. */
 const HOUR_LENGTH = 5;
 
-/** Pixels at a text size of 100 %. */
+/** Scales by density. Pixels at a text size of 100 %. */
 const scales = {
   /** A card on the wall, the side panel. */
   compact: { hour: 44, leastBusy: 36, mostFree: 28 },
@@ -38,15 +38,15 @@ export interface TodayTimelineProps {
   /** `YYYY-MM-DD`; today when left out. */
   date?: string;
   density?: keyof typeof scales;
-  /** A block was opened; `taskId` is null for one that stands on its own. */
+  /** Called when a block is opened; `taskId` is null for one without a task. */
   onOpen(block: { itemId: string; taskId: string | null }): void;
-  /** Above the day: what is overdue, for instance. */
+  /** Above the day, for instance overdue tasks. */
   before?: ReactNode;
-  /** Below the day: what comes next, for instance. */
+  /** Below the day, for instance the next item. */
   after?: ReactNode;
 }
 
-/** From the first block to the last, with now among them on its day, so that a bare night takes no room. */
+/** Visible span: from the first block to the last, including now on its day, so that an empty night takes no room. */
 function spanOf(rows: readonly TitledItem[], day: Interval, now: number): Interval {
   const isNow = now >= day.start && now < day.end;
   const starts = rows.map(({ item }) => intervalOf(item).start);
@@ -57,13 +57,13 @@ function spanOf(rows: readonly TitledItem[], day: Interval, now: number): Interv
   };
 }
 
-/** The half of a stretch that an instant lies in. */
+/** Half of an interval that contains an instant. */
 function partOf({ start, end }: Interval, at: number): 'early' | 'late' | undefined {
   if (at < start || at >= end) return undefined;
   return at - start < end - at ? 'early' : 'late';
 }
 
-/** One day from top to bottom: its blocks true to their length, its long gaps folded, and where now is. */
+/** Vertical timeline of a day: blocks to scale, long gaps folded, and the line of now. */
 export function TodayTimeline({ date, density = 'compact', onOpen, before, after }: TodayTimelineProps) {
   const { t } = useTranslation('pages');
   const settings = useScheduleSettings();

@@ -20,16 +20,16 @@ export interface UnscheduledTasksProps {
   format: ScheduleFormat;
   /** Rows can be dragged onto the calendar. */
   isDraggable: boolean;
-  /** How a row gets its time, where it is not dragged onto a calendar. */
+  /** Hint how to schedule a row if rows cannot be dragged onto a calendar. */
   hint?: string | undefined;
-  /** A row was pressed: where rows cannot be dragged, the next tap in the calendar places the task. */
+  /** Called when a row is pressed: if rows cannot be dragged, the next tap in the calendar places the task. */
   onPick?: (task: Task) => void;
   onNextGap(task: Task): void;
   onChooseTime(task: Task): void;
   onOpenTask(task: Task): void;
 }
 
-/** Open tasks that have no time yet, most urgent first. */
+/** List of open tasks without a block, most urgent first. */
 export function UnscheduledTasks(props: UnscheduledTasksProps) {
   const { format, isDraggable, hint, onPick, onNextGap, onChooseTime, onOpenTask } = props;
   const { t } = useTranslation('pages');

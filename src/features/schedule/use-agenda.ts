@@ -28,19 +28,19 @@ export interface AgendaInUse extends Agenda {
   readonly settings: ScheduleSettings;
   readonly format: ScheduleFormat;
   readonly actions: ItemActions;
-  /** The tasks of the blocks in sight. */
+  /** Tasks of the visible blocks. */
   readonly tasksById: ReadonlyMap<string, Task>;
-  /** Open tasks that no block ahead takes care of, and that are not due in sight, most urgent first. */
+  /** Open tasks without a later block and not due on the visible days, most urgent first. */
   readonly unplanned: readonly Task[];
-  /** The paper of the calendar that a block is in. */
+  /** Tone of a block's calendar. */
   toneOf(item: ScheduleItem): Swatch;
-  /** Puts a block of a task into a day's next gap. */
+  /** Plans a task in a day's next gap. */
   planOn(task: Task, date: string): void;
   /** Moves a block to the same time of another day. */
   moveTo(item: ScheduleItem, date: string): void;
 }
 
-/** `count` days from `first` on (today, where it is null), with what they hold and what can be done with it. */
+/** Agenda of `count` days from `first` on (null is today), with its actions. */
 export function useAgenda(first: string | null, count: number): AgendaInUse {
   const client = useClient();
   const { replica } = client;

@@ -11,7 +11,7 @@ import { type ItemTimes, movedBy, resizedBy, SNAP } from './item-times.ts';
 import type { TitledItem } from './use-calendar-rows.ts';
 import type { ItemActions } from './use-item-actions.ts';
 
-/** Times of a block after a key, or null where the key means nothing here. Arrows move, with Shift they resize. */
+/** Times of a block after a key; null for other keys. Arrows move, with Shift they resize. */
 export function timesAfterKey(
   item: ItemTimes,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -25,19 +25,19 @@ export function timesAfterKey(
   return resizedBy(item, { days, minutes });
 }
 
-/** Id of the block that an event happened in. */
+/** Id of the block of an event's target. */
 function blockIdOf(target: EventTarget): string | null {
   if (!(target instanceof Element)) return null;
   return target.closest<HTMLElement>('[data-item]')?.dataset.item ?? null;
 }
 
-/** So long the calendar may still draw a block, and a closing popover hand its focus elsewhere. Milliseconds. */
+/** Time in which the calendar may still render a block, and a closing popover move the focus. Milliseconds. */
 const SETTLING = 600;
 
 /**
- * Gives a block the focus as soon as the calendar has drawn it, and again where drawing it anew or a closing popover
- * took it: never from a place that the person chose meanwhile. The calendar stays where it is, lest a second drag begin
- * on a moving ground; with `follows` it comes along, as a block that was moved by key must not get out of sight.
+ * Focuses a block once the calendar has rendered it, and again if a rerender or a closing popover takes the focus;
+ * never away from an element that the user chose meanwhile. The calendar keeps its scroll position, so that a second
+ * drag starts on stable ground; with `follows` it scrolls along, since a block moved by keyboard must stay visible.
  */
 export function focusSoon(calendar: Element | null, id: string | null, { follows = false } = {}): void {
   if (id === null) return;
@@ -53,7 +53,7 @@ export function focusSoon(calendar: Element | null, id: string | null, { follows
   requestAnimationFrame(look);
 }
 
-/** What a key does on a day that has the focus itself: arrows go to its neighbours, Enter asks for a block in it. */
+/** Keys on a focused day: arrows go to its neighbours, Enter requests a block in it. */
 function pressOnDay(event: KeyboardEvent, onNewBlock: (date: string) => void): void {
   const day = event.target instanceof HTMLElement ? event.target : null;
   const date = day?.matches('[role="cell"]') ? day.dataset.date : undefined;
@@ -77,7 +77,7 @@ export interface BlockKeys {
   onFocus(event: FocusEvent): void;
   onBlur(event: FocusEvent): void;
   onPointerDown(event: PointerEvent): void;
-  /** The block that gets the focus back when the calendar has drawn it anew. */
+  /** Block that gets the focus back after a rerender. */
   focusedId: RefObject<string | null>;
 }
 
@@ -119,7 +119,7 @@ export function useBlockKeys(
   const onFocus = useCallback((event: FocusEvent) => {
     focusedId.current = blockIdOf(event.target);
   }, []);
-  // A block that is drawn anew loses the focus to nothing, and wants it back; one that was left does not.
+  // A rerendered block loses the focus to nothing and gets it back; one that was left does not.
   const onBlur = useCallback((event: FocusEvent) => {
     if (event.relatedTarget !== null) focusedId.current = null;
   }, []);

@@ -9,16 +9,16 @@ import { calendarOf, useCalendarViews } from './calendar-views.ts';
 import { type DayLoad, dayLoad } from './day-load.ts';
 import { useScheduleItems, useTasksById, useTimerRecords } from './queries.ts';
 
-/** A block with what it says: its task's title, or its own. */
+/** Schedule item with its display title: its task's, or its own. */
 export interface TitledItem {
   readonly item: ScheduleItem;
   readonly task: Task | undefined;
   readonly title: string;
-  /** The paper of its calendar. */
+  /** Tone of its calendar. */
   readonly tone: Swatch;
 }
 
-/** Blocks with their titles, following the replica. */
+/** Schedule items with their titles, updated with the replica. */
 export function useTitledItems(items: readonly ScheduleItem[]): readonly TitledItem[] {
   const { t } = useTranslation('pages');
   const calendars = useCalendarViews();
@@ -37,12 +37,12 @@ export function useTitledItems(items: readonly ScheduleItem[]): readonly TitledI
 export interface CalendarRows {
   readonly items: readonly TitledItem[];
   readonly records: readonly TimerRecord[];
-  /** The paper of tracked time. */
+  /** Tone of tracked time. */
   readonly trackedTone: Swatch;
   readonly loads: ReadonlyMap<string, DayLoad>;
 }
 
-/** What a calendar of these days shows, as the replica has it at `now`. Hidden calendars are left out. */
+/** Visible rows of a calendar for these days, from the replica at `now`. Hidden calendars are left out. */
 export function useCalendarRows(days: readonly ZonedDay[], now: number): CalendarRows {
   const range = useMemo(() => ({ start: days[0]?.start ?? 0, end: days.at(-1)?.end ?? 0 }), [days]);
   const known = useScheduleItems(range);

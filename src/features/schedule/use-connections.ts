@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
 
-/** The providers that this server has settings for. Needs the server. */
+/** Providers configured on this server. Needs the server. */
 export function useProviders() {
   const client = useClient();
   return useQuery({

@@ -5,7 +5,7 @@ import type { Feed } from '#contract/feed.ts';
 
 const queryKey = ['feed'];
 
-/** The next feed with the address that is already shown, where the server left it out and it is still the same one. */
+/** Next state of the feed with the already known address, if the server omitted it and the feed is the same. */
 function withKnownAddress(next: Feed | null, known: Feed | null | undefined): Feed | null {
   const isSame = next?.createdAt === known?.createdAt;
   return next === null || next.address !== null || !isSame
@@ -14,8 +14,8 @@ function withKnownAddress(next: Feed | null, known: Feed | null | undefined): Fe
 }
 
 /**
- * One's published schedule and what can be done with it. Needs the server; its address is kept nowhere, and shown only
- * to somebody who has just confirmed who they are.
+ * Feed of the user and its actions. Needs the server; its address is stored nowhere, and shown only after a recent
+ * confirmation.
  */
 export function useFeed() {
   const client = useClient();
@@ -39,7 +39,7 @@ export function useFeed() {
   return {
     feed,
     act,
-    /** Publishes the schedule; where it is published already, this shows its address. */
+    /** Creates the feed; for an existing one this shows its address. */
     publish: () => confirmed(() => client.call('createFeed', { body: {} })),
     showTitles: (hasTitles: boolean) => act.mutate(() => client.call('updateFeed', { body: { hasTitles } })),
     renew: () => confirmed(() => client.call('renewFeed', {})),

@@ -9,7 +9,7 @@ import type { ItemActions } from './use-item-actions.ts';
 
 const MINUTE = 60_000;
 
-/** Takes tasks that are dragged from any list: they get blocks one after the other from where they were dropped. */
+/** Accepts tasks dragged from any list: they get blocks one after the other from the drop point on. */
 export function useForeignDrop(actions: ItemActions, timeZone: string) {
   const { replica } = useClient();
   return useMemo(

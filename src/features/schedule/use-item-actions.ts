@@ -11,10 +11,10 @@ import { type ReachQuestion, reachQuestions } from './reach-questions.ts';
 import type { ScheduleFormat } from './schedule-format.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 
-/** Moves of one block within this time are one act, undone at once. Milliseconds. */
+/** Time within which moves of one block are undone together. Milliseconds. */
 const ONE_ACT = 8_000;
 
-/** When a block is, in words: `Thu 26 Nov, 10:00–10:30`, or its days. */
+/** Formatted times of a block: `Thu 26 Nov, 10:00–10:30`, or its days. */
 export function describeTimes(times: ItemTimes, settings: ScheduleSettings, format: ScheduleFormat): string {
   if (times.isAllDay) {
     const { first, end } = datesOf(times);
@@ -26,30 +26,30 @@ export function describeTimes(times: ItemTimes, settings: ScheduleSettings, form
 }
 
 export interface ItemActions {
-  /** Makes a block in sight of the person, where it speaks for itself, in a calendar or where new ones go. Returns its id. */
+  /** Creates a visible block, which needs no message, in a calendar or the one for new blocks. Returns its id. */
   create(title: string, times: ItemTimes, calendarId?: string | null): string;
   place(taskId: string, times: ItemTimes): string;
-  /** Plans a task where the person may not be looking, and tells when. */
+  /** Plans a task possibly out of sight, with a message about when. */
   schedule(task: { readonly id: string; readonly title: string }, times: ItemTimes): void;
-  /** Plans several tasks at once: said once, undone at once. */
+  /** Plans several tasks with one message and one undo. */
   scheduleAll(
     planned: readonly { readonly task: { readonly id: string }; readonly times: ItemTimes }[],
   ): void;
-  /** Moves or resizes; of a series after asking how far that reaches. `onKept`: the person thought better of it. */
+  /** Moves or resizes a block; for a series after asking for the edit range. `onKept`: called on cancel. */
   move(item: ScheduleItem, times: ItemTimes, onKept?: () => void): void;
   /**
-   * Has a block of its own stand in another calendar, null for Daywall alone, as another one. `onUndone`: the first one
-   * stands again. Returns the id of the other.
+   * Moves a block without a task to another calendar (null: Daywall only), where it gets a new id. `onUndone`: called
+   * when the original is restored. Returns the new id.
    */
   transfer(item: ScheduleItem, calendar: { id: string; name: string } | null, onUndone: () => void): string;
-  /** Makes the same block once more, right behind it. Returns its id. */
+  /** Duplicates a block directly after it. Returns the new id. */
   duplicate(item: ScheduleItem, title: string): string;
   edit(item: ScheduleItem, props: Pick<ScheduleItemPatch, 'title' | 'location' | 'description'>): void;
-  /** `onRemoved`: it is gone, which of a series is asked for first. */
+  /** `onRemoved`: called after the removal, for which a series asks for the edit range first. */
   remove(item: ScheduleItem, title: string, onRemoved?: () => void): void;
 }
 
-/** Does it at once to what stands alone; to an occurrence of a series after asking how far it reaches. */
+/** Runs an edit at once for a single item, for an occurrence of a series after asking for the edit range. */
 function withReach(
   item: ScheduleItem,
   question: ReachQuestion,
@@ -66,7 +66,7 @@ function withReach(
   });
 }
 
-/** What can be done with blocks. What moves or goes offers to be undone; one message at a time covers the calendar. */
+/** Actions on blocks. Moves and removals can be undone; at most one message covers the calendar. */
 export function useItemActions(settings: ScheduleSettings, format: ScheduleFormat): ItemActions {
   const client = useClient();
   const { t } = useTranslation('pages');
@@ -109,7 +109,7 @@ export function useItemActions(settings: ScheduleSettings, format: ScheduleForma
             undoAll();
           });
         };
-        // Step by step is one act, and asked about once.
+        // Successive steps are one action, with one question.
         if (continues) work(before.reach);
         else withReach(item, { act: 'change', title }, work, onKept);
       },

@@ -13,16 +13,16 @@ import type { ItemActions } from './use-item-actions.ts';
 const MINUTE = 60_000;
 
 export interface Planning {
-  /** Puts a task into the next gap that is long enough, or says that there is none. */
+  /** Plans a task in the next gap that is long enough, or shows that there is none. */
   planInNextGap(task: Task): void;
-  /** Asks for day and time, with that gap as the answer to begin with. */
+  /** Opens the dialog for day and time, prefilled with that gap. */
   chooseTime(task: Task): void;
-  /** What is being asked for. */
+  /** State of the open dialog. */
   readonly choosing: { readonly task: Task; readonly times: ItemTimes } | null;
   stopChoosing(): void;
 }
 
-/** Ways to give a task its time without a pointer. */
+/** Scheduling of a task without a pointer. */
 export function usePlanning(actions: ItemActions, timeZone: string): Planning {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -11,7 +11,7 @@ export type ScheduleItemState =
   | { readonly status: 'missing' }
   | { readonly status: 'unreachable' };
 
-/** One item: from the replica, or asked for where its days are not loaded. */
+/** Schedule item from the replica, or loaded if its days are not there. */
 export function useScheduleItem(id: string): ScheduleItemState {
   const client = useClient();
   const { status, isInitialized } = useSnapshot(client.connection);
@@ -20,7 +20,7 @@ export function useScheduleItem(id: string): ScheduleItemState {
     queryKey: ['scheduleItem', id],
     queryFn: async () => {
       const item = await client.ask('getScheduleItem', { calendarItemId: id });
-      // With its days in the replica, the item is followed and can be changed.
+      // Once its days are in the replica, the item is live and editable.
       await client.loadRange(item.startDate, item.endDate);
       return item;
     },
@@ -30,7 +30,7 @@ export function useScheduleItem(id: string): ScheduleItemState {
   });
   if (kept !== undefined) return { status: 'found', item: kept };
   if (error instanceof RefusedError) return { status: 'missing' };
-  // What was there and is not kept any more was deleted meanwhile.
+  // An item that was loaded but is no longer in the replica was deleted.
   if (data !== undefined) return { status: 'missing' };
   const isUnreachable = error !== null || (isInitialized && status === 'offline');
   return { status: isUnreachable ? 'unreachable' : 'loading' };

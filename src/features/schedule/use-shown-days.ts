@@ -14,20 +14,20 @@ export interface ShownDays {
   readonly today: string;
   /** Milliseconds, to the minute. */
   readonly now: number;
-  /** One step back or forth: as many days as are shown. */
+  /** Moves back or forth by the number of visible days. */
   step(direction: 1 | -1): void;
   goToday(): void;
   goTo(date: string): void;
 }
 
-/** Days in one view of the week: all seven, three on a phone, one where not even three have room. */
+/** Days in the week view: seven, three on a phone, one on a very narrow screen. */
 function useDayCount(): number {
   const isNarrow = useMedia('(max-width: 47.9375rem)');
   const isTiny = useMedia('(max-width: 22.4375rem)');
   return isTiny ? 1 : isNarrow ? 3 : 7;
 }
 
-/** True where typing belongs to a field, so that a letter is no command. */
+/** Whether the target takes text input, so that a letter is no shortcut. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -36,7 +36,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The days that the address names, in the person's zone; `t` goes to today. */
+/** Visible days by the URL, in the user's zone; `t` goes to today. */
 export function useShownDays(
   path: '/schedule/week' | '/schedule/today',
   settings: ScheduleSettings,

@@ -1,11 +1,11 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** A swipe goes at least this far sideways. Pixels. */
+/** Minimum horizontal distance of a swipe. Pixels. */
 const REACH = 64;
-/** A finger that rests this long draws or drags instead. Milliseconds. */
+/** Duration from which a press is drawing or dragging instead. Milliseconds. */
 const REST = 320;
 
-/** Handlers that tell a sideways swipe from a scroll and from a long press. */
+/** Handlers that distinguish a horizontal swipe from scrolling and from a long press. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number; at: number } | null>(null);
   return {

@@ -12,8 +12,8 @@ import { useShownDays } from './use-shown-days.ts';
 import { type ChoiceStorage, useShowsWeekends } from './weekend-choice.ts';
 
 /**
- * `/schedule/week/:date?`: the week around a date. Asks for a main area of fixed height.
- * `storage` keeps on the device what the person chose here.
+ * `/schedule/week/:date?`: the week around a date. Needs a main area of fixed height. `storage` keeps the user's
+ * choices on the device.
  */
 export function WeekPage({ storage }: { storage: ChoiceStorage }) {
   const { t } = useTranslation('pages');

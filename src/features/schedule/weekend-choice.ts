@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 
-/** Where a choice is kept on this device; the browser's local storage is one. */
+/** Storage of the choice on this device, such as the browser's local storage. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const KEY = 'daywall.schedule.weekends';
 
-/** Whether the week shows Saturday and Sunday. Yes, unless it was switched off. */
+/** Whether the week shows Saturday and Sunday; by default yes. */
 export function readShowsWeekends(storage: ChoiceStorage): boolean {
   try {
     return storage.getItem(KEY) !== 'off';
@@ -14,16 +14,16 @@ export function readShowsWeekends(storage: ChoiceStorage): boolean {
   }
 }
 
-/** Keeps the choice for the next visit; storage that is full or closed only costs that. */
+/** Stores the choice; a full or closed storage only loses that. */
 export function keepShowsWeekends(storage: ChoiceStorage, showsWeekends: boolean): void {
   try {
     storage.setItem(KEY, showsWeekends ? 'on' : 'off');
   } catch {
-    // The next visit begins with the whole week.
+    // The next visit starts with the whole week.
   }
 }
 
-/** The choice as a state that outlives the page. */
+/** State of the choice, persisted on the device. */
 export function useShowsWeekends(storage: ChoiceStorage): [boolean, (showsWeekends: boolean) => void] {
   const [shows, setShows] = useState(() => readShowsWeekends(storage));
   const choose = useCallback(

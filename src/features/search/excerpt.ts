@@ -1,6 +1,6 @@
 import { rangesOf, type TextRange } from '#client/search/folded-text.ts';
 
-/** UTF-16 units before the first found word, and in all. */
+/** Length before the first match, and in all. UTF-16 units. */
 const LEAD = 60;
 const LENGTH = 200;
 
@@ -9,7 +9,7 @@ export interface Excerpt {
   readonly ranges: readonly TextRange[];
 }
 
-/** Markdown as it reads: without its marks, on one line. */
+/** Plain text of Markdown, on one line. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/!?\[([^\]\n]*)\]\([^()\s]*\)/g, '$1')
@@ -19,7 +19,7 @@ function plainText(markdown: string): string {
     .trim();
 }
 
-/** The piece of a description around the first found word, with all of them in it. */
+/** Excerpt of a description around the first match, with all matches in it. */
 export function excerptAround(markdown: string, words: readonly string[]): Excerpt {
   const whole = plainText(markdown);
   const first = rangesOf(whole, words)[0]?.[0] ?? 0;

@@ -4,11 +4,11 @@ import type { FoundTask } from '#contract/search.ts';
 import type { Task } from '#contract/task.ts';
 import { type Excerpt, excerptAround } from './excerpt.ts';
 
-/** One found task as it is shown. */
+/** Row of a search result. */
 export interface FoundRow {
   readonly task: Task;
   readonly titleRanges: readonly TextRange[];
-  /** Where it was found beside the title; null where the title says it all. */
+  /** Field of the match beside the title; null if the title has it all. */
   readonly field: 'label' | 'description' | 'comment' | null;
   readonly excerpt: Excerpt | null;
 }
@@ -18,7 +18,8 @@ export function hrefOf({ task }: Pick<FoundRow, 'task'>): string {
 }
 
 /**
- * What this device found, then what only the server did: so that nothing moves under the finger when the server answers.
+ * Local results, followed by those that only the server found, so that rows keep their position when the server
+ * answers.
  */
 export function foundRows(
   query: string,

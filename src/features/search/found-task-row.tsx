@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { type FoundRow, hrefOf } from './found-rows.ts';
 import styles from './search-page.module.css';
 
-/** One found task: its title and where else the words stand, each with the words marked. */
+/** Row of a found task: its title and the excerpt, with the matches marked. */
 export function FoundTaskRow({ row }: { row: FoundRow }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -22,7 +22,7 @@ const ROW_HEIGHT = 64;
 
 const keyOf = (row: FoundRow | typeof MORE) => (row === MORE ? MORE : row.task.id);
 
-/** Looks through all tasks one may see, on this device at once and on the server behind that. */
+/** Search over all visible tasks, on this device at once and on the server after it. */
 export function SearchPage() {
   const { t } = useTranslation('pages');
   const [params, setParams] = useSearchParams();
@@ -85,7 +85,7 @@ export function SearchPage() {
   );
 }
 
-/** What is typed at once, and the address a little later: some browsers refuse to change it at every key. */
+/** Typed text immediately, and the URL a little later: some browsers throttle URL changes at every key. */
 function useTyped(query: string, onTyped: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(query);
   const known = useRef(query);
@@ -155,7 +155,7 @@ function Results({ found, query }: { found: Found; query: string }) {
   );
 }
 
-/** Asks for the next page when it comes into sight. */
+/** Loads the next page when scrolled into view. */
 function MoreRow({ onSeen }: { onSeen: () => void }) {
   const { t } = useTranslation('pages');
   const seen = useRef(onSeen);

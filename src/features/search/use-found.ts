@@ -8,19 +8,19 @@ import { MAX_QUERY } from '#contract/limits.ts';
 import { type FoundRow, foundRows } from './found-rows.ts';
 
 const LOCAL_LIMIT = 300;
-/** The server is asked once typing pauses this long. Milliseconds. */
+/** Debounce before the server is asked. Milliseconds. */
 const PAUSE = 250;
 
 export interface Found {
   readonly rows: readonly FoundRow[];
-  /** `asking` the server; `partial` where it did not answer, so that only this device was searched. */
+  /** `asking` the server; `partial` if it did not answer, so that only this device was searched. */
   readonly status: 'idle' | 'asking' | 'complete' | 'partial';
   readonly hasMore: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
 
-/** What a query finds on this device at once, and on the server as soon as it answers. */
+/** Results of a query, on this device at once and from the server once it answers. */
 export function useFound(query: string, state: SearchState): Found {
   const client = useClient();
   const { status: connection } = useSnapshot(client.connection);
@@ -59,7 +59,7 @@ export function useFound(query: string, state: SearchState): Found {
   };
 }
 
-/** A value once it has stood still. */
+/** Debounced value. */
 function usePaused(value: string, pause: number): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {

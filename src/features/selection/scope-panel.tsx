@@ -10,16 +10,16 @@ import styles from './scope-selector.module.css';
 import { foundPlaces } from './scope-summary.ts';
 import { ScopeTree } from './scope-tree.tsx';
 
-/** Fewer are found by looking. */
+/** Number of scopes from which the search field is shown. */
 const SEARCHED_FROM = 9;
 
 export interface ScopePanelProps {
-  /** Asks for a new organization. */
+  /** Opens the dialog for a new organization. */
   readonly onCreate: () => void;
   readonly onClose: () => void;
 }
 
-/** Chooses which organizations and groups are looked at. */
+/** Panel for the selection of organizations and groups. */
 export function ScopePanel({ onCreate, onClose }: ScopePanelProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

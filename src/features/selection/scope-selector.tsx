@@ -16,13 +16,13 @@ const Dialog = lazyPart(async () => (await import('#ui/dialog.tsx')).Dialog, {
 const ScopePanel = lazyPart(async () => (await import('./scope-panel.tsx')).ScopePanel);
 
 export interface ScopeSelectorProps {
-  /** A phone gets a sheet instead of a popover. */
+  /** Opens as a sheet instead of a popover, for phones. */
   readonly isNarrow: boolean;
-  /** Asks for a new organization. */
+  /** Opens the dialog for a new organization. */
   readonly onCreate: () => void;
 }
 
-/** Says in the header whose tasks are looked at, and lets one choose. */
+/** Header control that shows the selected scopes and changes them. */
 export function ScopeSelector({ isNarrow, onCreate }: ScopeSelectorProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

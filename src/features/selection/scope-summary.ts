@@ -1,7 +1,7 @@
 import type { Place } from '#client/selection.ts';
 import type { SelectionView } from '#client-react/use-selection.ts';
 
-/** What the header says of the selection: everything, one place with all below it, nothing, or how many. */
+/** Summary of the selection for the header: everything, one scope with all below it, nothing, or a number. */
 export type ScopeSummary =
   | { readonly kind: 'everything' | 'nothing' | 'some' }
   | { readonly kind: 'one'; readonly place: Place };
@@ -18,7 +18,7 @@ export function scopeSummary({
   return tops.length === 1 && levelOf(top) === 2 ? { kind: 'one', place: top } : { kind: 'some' };
 }
 
-/** The tree's places whose name has the words of `query`, with those above them. */
+/** Scopes of the tree whose name contains the words of `query`, with their ancestors. */
 export function foundPlaces(roots: readonly Place[], query: string, nameOf: (place: Place) => string) {
   const words = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const found = new Set<Place>();

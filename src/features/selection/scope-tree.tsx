@@ -13,11 +13,11 @@ export interface ScopeTreeProps {
   readonly found: ReadonlySet<Place>;
   readonly selection: SelectionView;
   readonly nameOf: (place: Place) => string;
-  /** Something was gone to. */
+  /** Called when a link was followed. */
   readonly onLeave: () => void;
 }
 
-/** Organizations and groups, nested, each with its box. */
+/** Tree of organizations and groups with checkboxes. */
 export function ScopeTree(props: ScopeTreeProps) {
   return (
     <ul className={styles.tree}>

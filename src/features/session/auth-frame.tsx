@@ -4,7 +4,7 @@ import { Mark } from '#ui/mark.tsx';
 import styles from './auth-layout.module.css';
 import { PaperWall } from './paper-wall.tsx';
 
-/** What the public pages look like: the picture beside the sheet, above it on a phone. */
+/** Layout of the public pages: the picture beside the sheet, above it on a phone. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('pages');
   return (

@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { loginPath, START } from './return-to.ts';
 import { useGate } from './use-gate.ts';
 
-/** Shows the protected pages to signed-in people only; everyone else goes to sign in and comes back. */
+/** Gate of the protected pages: users who are not signed in are redirected to sign in and back. */
 export function AuthGate({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const decision = useGate();
   if (decision === 'open') return children;
@@ -15,7 +15,7 @@ export function AuthGate({ skeleton, children }: { skeleton: ReactNode; children
 function ToSignIn({ isAfresh }: { isAfresh: boolean }) {
   const client = useClient();
   const location = useLocation();
-  // Read once: resetting clears both before the navigation is through.
+  // Read once: resetting clears both before the navigation completes.
   const [{ hasEnded, isLoggingOut }] = useState(() => ({
     hasEnded: !client.session.isAuthorized,
     isLoggingOut: client.session.isLoggingOut,

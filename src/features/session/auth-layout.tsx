@@ -9,13 +9,13 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useProviders } from './use-providers.ts';
 import { useSignInVisit } from './use-sign-in-visit.ts';
 
-/** Around signing in and registering. Whoever is signed in already is taken to where they wanted to go. */
+/** Layout of signing in and registering. A user who is signed in already is redirected to their target. */
 export function AuthLayout() {
   const { returnTo } = useSignInVisit('/login');
   const { status } = useSnapshot(useClient().session);
   const providers = useProviders();
   if (status === 'signedIn') return <Navigate to={returnTo} replace />;
-  // The form shows with all its buttons at once, so that none of them comes between a finger and its link.
+  // The form appears with all its buttons at once, so that no late one shifts a link under a finger.
   return <AuthFrame>{status === 'checking' || providers === null ? <FormSkeleton /> : <Outlet />}</AuthFrame>;
 }
 

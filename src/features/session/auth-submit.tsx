@@ -8,7 +8,7 @@ interface AuthSubmitProps {
   readonly children: ReactNode;
 }
 
-/** The end of a form: the button that sends it, and below it, where it stays, why it did not work the last time. */
+/** Submit button of a form with a fixed place for the error below it. */
 export function AuthSubmit({ form, pendingLabel, children }: AuthSubmitProps) {
   return (
     <>

@@ -24,7 +24,7 @@ function failureOf(error: unknown): Failure {
   return isRefused ? 'redirect_not_allowed' : 'other';
 }
 
-/** Says who asks for what, and answers the extension with a code or with the refusal. */
+/** Consent page of the extension's authorization; answers the extension with a code or the refusal. */
 export function ConnectConsent({ request }: { request: ConnectRequest }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -11,8 +11,8 @@ import { type ConnectFault, readConnectRequest } from './connect-request.ts';
 import { loginPath, START } from './return-to.ts';
 
 /**
- * Where a browser extension sends its person to allow it a session of its own: an authorization request with PKCE.
- * Whoever is not signed in signs in first and comes back.
+ * Authorization page for the browser extension's own session (an authorization request with PKCE). Users who are not
+ * signed in sign in first and return.
  */
 export function ConnectExtensionPage() {
   const { t } = useTranslation('pages');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Where a browser hands an authorization code to an extension: `identity.getRedirectURL()` of Chrome and of Firefox.
- * The server keeps the list that counts; this one keeps the page from sending anyone elsewhere.
+ * Hosts of valid redirect addresses of extensions: `identity.getRedirectURL()` of Chrome and of Firefox. The server
+ * keeps the authoritative list; this one keeps the page from redirecting elsewhere.
  */
 const extensionHosts: ReadonlyArray<readonly [host: RegExp, browser: ConnectingBrowser]> = [
   [/^[a-p]{32}\.chromiumapp\.org$/, 'chrome'],
@@ -11,13 +11,13 @@ const extensionHosts: ReadonlyArray<readonly [host: RegExp, browser: ConnectingB
 
 type ConnectingBrowser = 'chrome' | 'firefox';
 
-/** What an extension asks of the signed-in person, checked. */
+/** Validated authorization request of an extension. */
 export interface ConnectRequest {
   readonly redirectUri: string;
   readonly state: string;
   readonly codeChallenge: string;
   readonly browser: ConnectingBrowser;
-  /** The extension's own name in its redirect address: short, for telling two of them apart. */
+  /** Id of the extension in its redirect address: short, to tell two of them apart. */
   readonly extensionId: string;
 }
 
@@ -28,11 +28,11 @@ const query = z.object({
   challenge: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
-/** Reads the query of `/extension/connect`: the authorization request of RFC 6749 and RFC 7636 with S256 only. */
+/** Reads the query of `/extension/connect`: the authorization request of RFC 6749 and RFC 7636, S256 only. */
 export function readConnectRequest(
   parameters: URLSearchParams,
 ): { readonly request: ConnectRequest } | { readonly fault: ConnectFault } {
-  // A name given twice is how one part of a system is made to read another value than the next.
+  // Repeated parameters are refused, because two parts of a system could read different values.
   const one = (name: string) => {
     const [value, ...more] = parameters.getAll(name);
     return more.length === 0 ? value : undefined;
@@ -43,7 +43,7 @@ export function readConnectRequest(
   if (responseType !== 'code') return { fault: 'responseType' };
   const state = query.shape.state.safeParse(one('state'));
   if (!state.success) return { fault: 'state' };
-  // S256 is the only method there is: it may be left unsaid, but nothing else may be said.
+  // S256 is the only supported method: it may be omitted, but no other is accepted.
   const method = parameters.has('code_challenge_method') ? one('code_challenge_method') : 'S256';
   if (method !== 'S256') return { fault: 'method' };
   const challenge = query.shape.challenge.safeParse(one('code_challenge'));
@@ -65,7 +65,7 @@ function readRedirect(
   return null;
 }
 
-/** The extension's answer address, with either the code and this browser's name for itself, or the refusal. */
+/** Redirect address of the extension with either the code and this browser's id, or the refusal. */
 export function connectAnswer(
   request: ConnectRequest,
   answer: { readonly code: string; readonly browser: string } | { readonly error: 'access_denied' },

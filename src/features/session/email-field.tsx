@@ -7,7 +7,7 @@ interface EmailFieldProps {
   readonly errorMessage: string | undefined;
 }
 
-/** The address that is the name of an account. */
+/** Field for the email address that identifies an account. */
 export function EmailField(props: EmailFieldProps) {
   const { t } = useTranslation('pages');
   return (

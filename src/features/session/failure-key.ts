@@ -25,13 +25,13 @@ const told = [
   'too_many',
 ] as const;
 
-/** The specification's message for a registration that was answered with nothing. */
+/** The specification's message for a registration without an answer. */
 const NO_DATA = 'Registration failed, no data received.';
 
-/** Keys below `session.failure`. */
+/** Failures, named by the text keys below `session.failure`. */
 export type FailureKey = (typeof told)[number] | 'noResponse' | 'noData' | 'other';
 
-/** The text for a sign-in or registration that failed. */
+/** Text key for a failed sign-in or registration. */
 export function failureKey(error: unknown): FailureKey {
   if (error instanceof NoResponseError && error.message === NO_DATA) return 'noData';
   const reason = reasonOf(error);

@@ -10,7 +10,7 @@ export function FormHead({ title, lead }: { title: string; lead?: string }) {
   );
 }
 
-/** A line below a form that leads elsewhere. */
+/** Line with a link below a form. */
 export function FormLink({ href, before, children }: { href: string; before?: string; children: string }) {
   return (
     <p className={styles.other}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './auth-form.module.css';
 
-/** A sentence above or below a form. A failure is read aloud at once. */
+/** Notice above or below a form. A failure is announced at once. */
 export function FormNotice({ tone, children }: { tone: 'plain' | 'failed'; children: ReactNode }) {
   return (
     <p

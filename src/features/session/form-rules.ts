@@ -1,7 +1,7 @@
 import { MAX_NAME, MAX_PASSWORD, MIN_PASSWORD } from '#contract/limits.ts';
 import { email } from '#contract/user.ts';
 
-/** What is wrong with one field: a key below `session.rule`, with the number its text names. */
+/** Fault of a field: a text key below `session.rule`, with the number its text contains. */
 interface RuleFault {
   readonly rule:
     | 'emailMissing'
@@ -48,7 +48,10 @@ function present<F>(faults: { [K in keyof F]: RuleFault | undefined }): Faults<F
   return found;
 }
 
-/** The contract's rules, one fault per field at most. An empty answer means that the form may be sent. */
+/**
+ * Validates a registration by the contract's rules, with at most one fault per field. An empty result means that the
+ * form can be sent.
+ */
 export function checkRegistration(fields: RegistrationFields): Faults<RegistrationFields> {
   return present<RegistrationFields>({
     firstName: fields.firstName.trim() === '' ? { rule: 'firstNameMissing' } : nameFault(fields.firstName),
@@ -66,7 +69,7 @@ export function checkNewPassword(fields: NewPasswordFields): Faults<NewPasswordF
   return present<NewPasswordFields>({ password: newPasswordFault(fields.password) });
 }
 
-/** An old password is only asked to be there: its rules were those of its day. */
+/** Validates a sign-in. An existing password only has to be present: its rules may have been others. */
 export function checkLogin(fields: LoginFields): Faults<LoginFields> {
   return present<LoginFields>({
     email: emailFault(fields.email),

@@ -1,9 +1,9 @@
 import type { ConnectionState, SessionState } from '#client/client.ts';
 
 /**
- * What the gate in front of the protected pages does:
- * `wait` shows the skeleton, `open` shows the pages, `signIn` leads to the sign-in page and back,
- * `signInAfresh` leads to the start, because the first realtime connection was refused.
+ * Decision of the gate of the protected pages: `wait` shows the skeleton, `open` shows the pages, `signIn` redirects
+ * to the sign-in page and back, `signInAfresh` redirects to the start, because the first realtime connection was
+ * refused.
  */
 export type GateDecision = 'wait' | 'open' | 'signIn' | 'signInAfresh';
 
@@ -12,13 +12,13 @@ export interface GateFacts {
   readonly accountId: string | null;
   readonly isAuthorized: boolean;
   readonly isInitialized: ConnectionState['isInitialized'];
-  /** A realtime connection has stood since the page was opened. */
+  /** A realtime connection was open since the page was opened. */
   readonly hasBeenOnline: boolean;
 }
 
 /**
- * No answer is never a no: while it is not known whether the session still stands, an account known from storage opens
- * from its replica, and an unknown one waits.
+ * Decides the gate. A missing answer is never a refusal: while the session's state is unknown, an account known from
+ * storage opens from its replica, and an unknown one waits.
  */
 export function decideGate(facts: GateFacts): GateDecision {
   if (facts.status === 'signedOut' || !facts.isAuthorized) {

@@ -19,11 +19,11 @@ const empty: LoginFields = { email: '', password: '' };
 
 async function confirmAtOnce(client: Client, password: string): Promise<void> {
   await client.ready;
-  // Where it fails, the page asks.
+  // On failure the page itself asks for the password.
   await client.call('confirmPassword', { body: { password } }).catch(() => undefined);
 }
 
-/** Signs a person in and brings them back to where they were. */
+/** Sign-in page, which returns to the page before it. */
 export function LoginPage() {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -32,7 +32,7 @@ export function LoginPage() {
   const send = useCallback(
     async (fields: LoginFields) => {
       await client.login(fields);
-      // The next page would ask for the same password at once.
+      // The next page would ask for the same password again.
       if (reason === 'connect') await confirmAtOnce(client, fields.password);
     },
     [client, reason],

@@ -12,7 +12,7 @@ const asked = z.object({
 });
 type Asked = z.infer<typeof asked>;
 
-/** Keys below `session.oauth.fault`. */
+/** Faults, named by the text keys below `session.oauth.fault`. */
 export type OauthFault = 'notAsked' | 'otherState' | 'declined' | 'provider' | 'noCode';
 
 export type OauthAnswer =
@@ -20,8 +20,8 @@ export type OauthAnswer =
   | { readonly asked: Asked; readonly code: string };
 
 /**
- * What a provider sent back, held against what this tab asked for. An answer that nobody here asked for is never used:
- * a link that somebody else made must not sign a person in.
+ * Authorization response of a provider, checked against this tab's request. An unsolicited response is never used: a
+ * link made by somebody else must not sign a user in.
  */
 export function readOauthAnswer(parameters: URLSearchParams, kept: string | null): OauthAnswer {
   const parsed = asked.safeParse(readJson(kept));

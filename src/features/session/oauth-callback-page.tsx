@@ -13,19 +13,19 @@ import { type OauthAnswer, readOauthAnswer } from './oauth-answer.ts';
 import { loginPath, START } from './return-to.ts';
 import { useProviderAnswer } from './use-provider-answer.ts';
 
-/** Reading alone changes nothing: a page that is not drawn to its end is drawn, and its answer read, once more. */
+/** Reads the response without side effects, because React may discard a render and repeat it. */
 function readAnswer(): OauthAnswer {
   return readOauthAnswer(new URLSearchParams(location.search), sessionStorage.getItem(OAUTH_KEY));
 }
 
-/** A code works once, and a second visit must not use it again. */
+/** Removes the response: a code works once, and a second visit must not send it again. */
 function forgetAnswer(): void {
   sessionStorage.removeItem(OAUTH_KEY);
-  // The code is to stand in no history.
+  // Keeps the code out of the browser history.
   history.replaceState(history.state, '', location.pathname);
 }
 
-/** Where to go on from what did not work. */
+/** Links offered after a failure. */
 const waysBack = {
   login: { href: '/login', text: 'session.request.toLogin' },
   calendar: { href: '/schedule/calendars', text: 'session.oauth.toCalendars' },
@@ -36,13 +36,13 @@ const waysBack = {
 
 function wayBack(isSignedIn: boolean, purpose: keyof typeof waysBack | null, failure: unknown) {
   if (isSignedIn) return waysBack[purpose ?? 'unknown'];
-  // Whoever has the account signs in to it, and connects the provider where they come out.
+  // The owner of the existing account signs in to it and links the provider on their profile.
   if (failure !== null && failureKey(failure) === 'account_exists')
     return { ...waysBack.login, href: loginPath(waysBack.link.href) };
   return waysBack.login;
 }
 
-/** `/oauth/callback/`: where an identity or calendar provider sends its person back to. */
+/** `/oauth/callback/`: redirect target of identity and calendar providers. */
 export function OauthCallbackPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -1,6 +1,9 @@
 import styles from './paper-wall.module.css';
 
-/** A picture of a week on the wall: paper of different lengths under seven days. Says nothing, so nothing is read. */
+/**
+ * Picture of a week on the wall: paper of different lengths under seven days. Decorative, so hidden from screen
+ * readers.
+ */
 const columns: ReadonlyArray<readonly (readonly [height: number, swatch: number])[]> = [
   [
     [5, 1],
@@ -32,7 +35,7 @@ export function PaperWall() {
   return (
     <div aria-hidden="true" className={styles.wall}>
       {columns.map((notes, day) => (
-        // The days never move: their place is their name.
+        // The index identifies a day: the list is constant.
         // biome-ignore lint/suspicious/noArrayIndexKey: a constant list
         <div key={day} className={styles.day}>
           {notes.map(([height, swatch], place) => (

@@ -16,7 +16,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 const empty: NewPasswordFields = { password: '' };
 
-/** `/password-reset?token=…`: the page of the mail's link. A new password ends every session. */
+/** `/password-reset?token=…`: target of the link in the mail. A new password ends every session. */
 export function PasswordResetPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

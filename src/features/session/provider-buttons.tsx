@@ -7,7 +7,7 @@ import { FormNotice } from './form-notice.tsx';
 import styles from './provider-buttons.module.css';
 import { useProviders } from './use-providers.ts';
 
-/** Signing in by an account elsewhere, below the form; nothing where the server knows no provider. */
+/** Buttons to sign in at a provider, below the form; renders nothing if the server has none configured. */
 export function ProviderButtons({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation('pages');
   const providers = useProviders() ?? [];

@@ -16,7 +16,7 @@ import { useSignInVisit } from './use-sign-in-visit.ts';
 
 const empty: RegistrationFields = { email: '', password: '', firstName: '', lastName: '' };
 
-/** Makes an account and signs in with it. */
+/** Registration page, which also signs in. */
 export function RegisterPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

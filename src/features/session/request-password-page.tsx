@@ -12,7 +12,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 const empty: EmailFields = { email: '' };
 
-/** `/request-password`: a mail with a link. Whether there is such an account is told to nobody. */
+/** `/request-password`: sends a mail with a reset link. Never reveals whether the account exists. */
 export function RequestPasswordPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

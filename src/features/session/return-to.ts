@@ -1,24 +1,24 @@
-/** Where the app opens when nothing better is known. */
+/** Default path of the app. */
 export const START = '/';
 
-/** Pages that only people who are not signed in see: nobody wants to come back to one. */
+/** Pages for users who are not signed in, which are never a return target. */
 const publicPages = ['/login', '/register', '/request-password', '/password-reset'];
 
 /**
- * Where to go after signing in. Only a path of this app passes: an absolute address, `//host`, a backslash or a control
- * character in a link that someone else made must not carry the person away.
+ * Return path after signing in. Only a path of this app passes: an absolute address, `//host`, a backslash or a
+ * control character in somebody else's link must not lead the user away.
  */
 export function safeReturnTo(value: string | null | undefined): string {
   if (!value?.startsWith('/') || value.startsWith('//')) return START;
   if (/[\\\p{Cc}]/u.test(value)) return START;
   const url = URL.parse(value, 'https://app.invalid');
   if (url === null || url.origin !== 'https://app.invalid') return START;
-  // Dots in the path may have been resolved to what was refused above.
+  // Resolving dots in the path may have produced a form that was refused above.
   if (url.pathname.startsWith('//') || publicPages.includes(url.pathname)) return START;
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The sign-in address that leads back to where the person was. */
+/** Sign-in path that returns to the current page. */
 export function loginPath(from: string): string {
   const target = safeReturnTo(from);
   return target === START ? '/login' : `/login?${new URLSearchParams({ returnTo: target })}`;

@@ -5,7 +5,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import { Button } from '#ui/button.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
-/** Signs out. With unsent writes it asks first. */
+/** Button that signs out. With unsent writes it asks first. */
 export function SignOutButton() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -10,7 +10,7 @@ export interface SignOutDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Says how much is not sent yet, and offers to wait until the server has it. */
+/** Dialog about unsent writes on signing out, which offers to wait until the server has them. */
 export function SignOutDialog({ isOpen, onOpenChange }: SignOutDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -8,10 +8,10 @@ interface AuthForm<F> {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly fields: F;
   readonly isPending: boolean;
-  /** In the person’s language; gone with the next change. */
+  /** Translated failure; cleared by the next edit. */
   readonly failure: string | null;
   readonly onSubmit: (event: FormEvent) => void;
-  /** Value, change and translated fault of one field. */
+  /** Value, change handler and translated fault of a field. */
   readonly field: (name: keyof F) => {
     readonly value: string;
     readonly onChange: (value: string) => void;
@@ -20,8 +20,8 @@ interface AuthForm<F> {
 }
 
 /**
- * The state of a form that is checked when it is sent; from then on faults follow the typing. The first field with a
- * fault gets the focus.
+ * State of a form that is validated on submit; from then on faults update while typing. The first field with a fault
+ * gets the focus.
  */
 export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
   initial: F,
@@ -61,7 +61,7 @@ export function useAuthForm<F extends Readonly<Record<keyof F, string>>>(
       return {
         value: fields[name],
         onChange: (value) => {
-          // What the server said was about what stood there before.
+          // The server's answer concerned the previous value.
           dismiss();
           setFields((before) => ({ ...before, [name]: value }));
         },

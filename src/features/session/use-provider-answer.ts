@@ -20,7 +20,7 @@ async function giveTo(client: Client, { asked, code }: Given): Promise<unknown> 
   }
 }
 
-/** Hands a provider's code to the server, once however often the page renders. */
+/** Sends a provider's code to the server, once however often the page renders. */
 export function useProviderAnswer(): (given: Given) => Promise<unknown> {
   const client = useClient();
   const under = useRef<Promise<unknown> | null>(null);

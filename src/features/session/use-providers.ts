@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Provider } from '#contract/integration.ts';
 
-/** What the server said last, so that going from one page to the other asks nothing again. */
+/** Cached answer of the server, so that switching between the pages sends no request. */
 let lastKnown: readonly Provider[] | null = null;
 
-/** The providers that this server is set up for; null until it has said so. None where it does not answer. */
+/** Providers configured on this server; null until it has answered, empty if it does not answer. */
 export function useProviders(): readonly Provider[] | null {
   const client = useClient();
   const [providers, setProviders] = useState(lastKnown);
@@ -16,7 +16,7 @@ export function useProviders(): readonly Provider[] | null {
         lastKnown = configured;
         if (isHere) setProviders(configured);
       },
-      // Without the server nobody signs in anyway: the form says so when it is sent.
+      // Without the server nobody can sign in anyway: the form shows that on submit.
       () => isHere && setProviders((before) => before ?? []),
     );
     return () => {

@@ -1,14 +1,14 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { loginPath, START, safeReturnTo } from './return-to.ts';
 
-/** Why the person was sent to sign in: a key below `session.login`. */
+/** Reason of the redirect to sign in: a text key below `session.login`. */
 type SignInReason = 'ended' | 'connect';
 
-/** What a visit to the sign-in or registration page carries along. */
+/** Parameters of a visit to the sign-in or registration page. */
 export interface SignInVisit {
   readonly returnTo: string;
   readonly reason: SignInReason | null;
-  /** The address of the other of the two pages, with the same place to return to. */
+  /** Path of the other of the two pages, with the same return path. */
   readonly otherPage: string;
 }
 

@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react';
 
 export interface Submit<K> {
   readonly isPending: boolean;
-  /** Of the last try; null while another runs, and once it is dismissed. */
+  /** Failure of the last attempt; null while another runs, and once dismissed. */
   readonly failure: K | null;
   readonly submit: () => void;
   readonly dismiss: () => void;
 }
 
-/** Runs one thing at a time and keeps what went wrong with the last try. */
+/** Runs one action at a time and keeps the failure of the last attempt. */
 export function useSubmit<K>(action: () => Promise<void>, read: (error: unknown) => K): Submit<K> {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<K | null>(null);

@@ -2,7 +2,7 @@ import type { AppSettings } from '#contract/app-settings.ts';
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** Shows the theme on the document and follows the system while it is `system`. Returns the end of that. */
+/** Applies the theme to the document and follows the system while it is `system`. Returns the cleanup. */
 export function applyTheme(theme: AppSettings['theme']): () => void {
   const query = systemDark();
   const show = () => {
@@ -15,7 +15,7 @@ export function applyTheme(theme: AppSettings['theme']): () => void {
   return () => query.removeEventListener('change', show);
 }
 
-/** Gives the browser's own bar the colour of the page's ground. */
+/** Sets the colour of the browser's toolbar to the page's background. */
 function colourBrowser(): void {
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--ground').trim();
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

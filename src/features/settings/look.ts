@@ -9,12 +9,12 @@ const look = z.object({
   headerPosition: appSettings.shape.headerPosition,
   language: z.nullable(language),
 });
-/** The part of the settings that a page needs before its first paint, kept on the device. */
+/** Settings that a page needs before its first paint, stored on the device. */
 export type Look = z.infer<typeof look>;
 
 export const defaultLook: Look = { theme: 'system', headerPosition: 'top', language: null };
 
-/** What this device has kept; null on one where nobody has signed in yet. */
+/** Stored look of this device; null if nobody has signed in yet. */
 export function readKeptLook(storage: Pick<Storage, 'getItem'>): Look | null {
   try {
     const parsed = look.safeParse(JSON.parse(storage.getItem(LOOK_KEY) ?? 'null'));
@@ -28,12 +28,12 @@ export function readLook(storage: Pick<Storage, 'getItem'>): Look {
   return readKeptLook(storage) ?? defaultLook;
 }
 
-/** Keeps the look for the next start; storage that is full or closed only costs that. */
+/** Stores the look for the next start; a full or closed storage only loses that. */
 export function keepLook(storage: Pick<Storage, 'setItem'>, next: Look): void {
   try {
     storage.setItem(LOOK_KEY, JSON.stringify(next));
   } catch {
-    // The next start begins with the defaults and changes when the settings have been read.
+    // The next start uses the defaults until the settings are loaded.
   }
 }
 

@@ -9,8 +9,8 @@ import { useAppSettings } from './use-app-settings.ts';
 import { useDeviceZone } from './use-device-zone.ts';
 
 /**
- * Applies the person's settings to the page without a reload: theme, language, formats. Keeps what the next first paint
- * needs on this device. The texts change before the formats do, so a page never shows one language's dates in another.
+ * Applies the user's settings to the page without a reload: theme, language, formats. Stores the data of the next
+ * first paint on this device. Texts change before formats, so a page never shows one language's dates in another.
  */
 export function PreferencesProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
   const { settings, isKnown } = useAppSettings();
@@ -27,7 +27,7 @@ export function PreferencesProvider({ texts, children }: { texts: i18n; children
     let isCurrent = true;
     void texts.changeLanguage(wanted).then(() => {
       if (!isCurrent) return;
-      // English where the wanted file is missing.
+      // English if the file of the chosen language is missing.
       document.documentElement.lang = texts.resolvedLanguage ?? wanted;
       setLanguage(wanted);
     });

@@ -7,7 +7,7 @@ import { browserTimeZone, timeZones, weekdayNames } from './region.ts';
 import styles from './settings-page.module.css';
 import type { SettingsPartProps } from './settings-part.ts';
 
-/** Stands for "as the browser" or "as the language": null in the settings. */
+/** Option for "as the browser" or "as the language": null in the settings. */
 const AUTO = 'auto';
 
 // i18n-keys: pages:settings.region.hour.{h12,h23}

@@ -2,8 +2,8 @@ import type { AppSettings } from '#contract/app-settings.ts';
 import type { FormatSettings } from '#i18n/format.ts';
 
 /**
- * How dates and times are written: the language with the region of the browser where it speaks the same language, the
- * chosen zone or the browser's, and the chosen clock or the language's.
+ * Format settings: the language with the browser's region if that has the same language, the chosen zone or the
+ * browser's, and the chosen hour cycle or the language's.
  */
 export function regionOf(
   chosen: Pick<AppSettings, 'timeZone' | 'hourCycle'>,
@@ -22,7 +22,7 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Every zone this browser knows, by name; the chosen one too where it is known under another name only. */
+/** Zones known to this browser, sorted; includes the chosen one even if it is known under another name only. */
 export function timeZones(chosen: string | null): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return chosen === null || known.includes(chosen) ? known : [chosen, ...known];

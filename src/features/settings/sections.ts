@@ -1,4 +1,7 @@
-/** The parts of the settings, each at its own address; the first also at `/settings`. Keys below `settings.section`. */
+/**
+ * Sections of the settings, each with its own path; the first also at `/settings`. Text keys below
+ * `settings.section`.
+ */
 export const settingsSections = ['look', 'region', 'work', 'notifications', 'devices', 'data'] as const;
 export type SettingsSection = (typeof settingsSections)[number];
 

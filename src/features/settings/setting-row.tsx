@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './settings-page.module.css';
 
-/** One choice with what it is called and means; the control names itself for screen readers. */
+/** Row of a setting with name and hint; the control has its own accessible name. */
 export function SettingRow({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
     <div className={styles.row}>

@@ -24,11 +24,11 @@ const icons: Readonly<Record<SettingsSection, typeof IconBell>> = {
 
 interface SettingsNavProps {
   readonly current: SettingsSection;
-  /** Opens the list of keys. */
+  /** Opens the list of keyboard shortcuts. */
   readonly onKeys: () => void;
 }
 
-/** The sections beside the page, above it on a phone, then what has pages of its own. */
+/** Navigation of the settings: the sections, then links to pages of their own. Beside the page, above it on a phone. */
 export function SettingsNav({ current, onKeys }: SettingsNavProps) {
   const { t } = useTranslation('pages');
   return (

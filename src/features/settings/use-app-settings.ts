@@ -6,10 +6,10 @@ import { type AppSettings, type AppSettingsPatch, defaultAppSettings } from '#co
 import { readLook } from './look.ts';
 
 export interface AppSettingsInUse {
-  /** The person's settings; before they are known, the defaults with the look this device kept. */
+  /** Settings of the user; until they are known, the defaults with the look stored on this device. */
   readonly settings: Pick<AppSettings, keyof AppSettingsPatch>;
   readonly isKnown: boolean;
-  /** Takes effect at once and reaches the other devices. */
+  /** Applies optimistically and syncs to other devices. */
   readonly change: (patch: AppSettingsPatch) => void;
 }
 

@@ -12,9 +12,9 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Zone of this device, read again whenever the page comes to the front: people travel with open tabs. The server is told
- * where it knows another one, so that reminders, offers and mails keep this zone's hours. A device tells only when it is
- * turned to: two that lie open in different zones would else answer each other for ever.
+ * Zone of this device, reread whenever the page becomes visible: people travel with open tabs. If the server knows
+ * another zone it is updated, so that reminders, offers and mails use this zone's hours. A device reports only when
+ * its page becomes visible: two devices open in different zones would otherwise overwrite each other forever.
  */
 export function useDeviceZone(): string {
   const zone = useSyncExternalStore(listen, browserTimeZone);
@@ -26,7 +26,7 @@ export function useDeviceZone(): string {
   const { settings, isKnown, change } = useAppSettings();
   const told = useRef({ deviceZone: settings.deviceZone, change });
   told.current = { deviceZone: settings.deviceZone, change };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what another device tells is no reason to tell it otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a report of another device is no reason to overwrite it
   useEffect(() => {
     const { deviceZone, change } = told.current;
     if (isKnown && document.visibilityState === 'visible' && deviceZone !== zone)

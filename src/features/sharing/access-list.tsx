@@ -19,7 +19,7 @@ function faceOf({ userId, groupId }: TaskAccess) {
   return userId !== null ? 'person' : groupId !== null ? 'group' : 'organization';
 }
 
-/** Everyone who sees a task: its owner, those it is shared with, and those of the place where it stands. */
+/** List of everyone with access to a task: its owner, those it is shared with, and the members of its scope. */
 export function AccessList({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

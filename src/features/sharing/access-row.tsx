@@ -12,18 +12,18 @@ import styles from './sharing.module.css';
 interface AccessRowProps {
   readonly face: 'person' | 'group' | 'organization';
   readonly name: string;
-  /** Where the reader is somebody: their name with a word that says so. */
+  /** Name with a mark, for the reader's own row. */
   readonly shownName?: string | undefined;
-  /** Below the name: who is reached by it. */
+  /** Below the name: people who have access through it. */
   readonly note?: string | undefined;
-  /** Where it stays as it is, a word about it. */
+  /** Text in place of the select if the right cannot be changed. */
   readonly fixed?: ReactNode;
   readonly access?: TaskAccess;
   readonly onChange?: (right: GivenRight) => void;
   readonly onRemove?: () => void;
 }
 
-/** Somebody who sees a task, and what they may do with it. */
+/** Row of a user, group or organization with access to a task, and its right. */
 export function AccessRow({
   face,
   name,

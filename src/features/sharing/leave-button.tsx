@@ -11,11 +11,13 @@ import { removeAccess } from './mutations.ts';
 
 interface LeaveButtonProps {
   readonly task: Task;
-  /** The reader's own. */
+  /** Access of the reader. */
   readonly access: TaskAccess;
 }
 
-/** Gives up one's own access. There is no undo: only the owner can give it again, so it asks first. */
+/**
+ * Button that removes one's own access. Only the owner can restore it, so it asks first instead of offering an undo.
+ */
 export function LeaveButton({ task, access }: LeaveButtonProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { AccessRight, TaskAccess } from '#contract/task-access.ts';
 
-/** Each shows at once and settles when the write is on disk. */
+/** Each mutation shows optimistically and settles when the write is on disk. */
 
-/** What one may give: the assignee's right comes by accepting a request alone. */
+/** Rights that can be given: `assignee` comes only from accepting a request. */
 export type GivenRight = Exclude<AccessRight, 'assignee'>;
 
-/** With whom: a found person, group or organization. */
+/** User, group or organization to share with. */
 export interface Party {
   readonly id: string;
   readonly face: 'person' | 'group' | 'organization';
@@ -24,14 +24,14 @@ export function shareTask(client: Client, taskId: string, { id, face }: Party, r
   void client.write({ name: 'createTaskAccess', payload: { id: taskId, data } });
 }
 
-/** The same access with another right. */
+/** Replaces an access by one with another right. */
 export function changeRight(client: Client, taskId: string, access: TaskAccess, right: GivenRight): void {
   const { id: deleteAccessId, userId, groupId, organizationId } = access;
   const data = { accessId: uuidv7(), right, userId, groupId, organizationId };
   void client.write({ name: 'replaceTaskAccess', payload: { id: taskId, deleteAccessId, data } });
 }
 
-/** Returns its undo, which gives the same access anew. */
+/** Removes an access. Returns its undo, which creates it anew. */
 export function removeAccess(client: Client, taskId: string, access: TaskAccess): () => void {
   const { id: accessId, right, userId, groupId, organizationId } = access;
   void client.write({ name: 'deleteTaskAccess', payload: { id: taskId, accessId } });

@@ -15,7 +15,7 @@ export interface ShareDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Who sees one task, or more people for many. */
+/** Sharing dialog: the access list of one task, or more people for several. */
 export function ShareDialog({ tasks, isOpen, onOpenChange }: ShareDialogProps) {
   const { t } = useTranslation('pages');
   const shareable = tasks.filter(({ role }) => can(role, 'task.share'));

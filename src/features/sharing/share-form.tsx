@@ -11,12 +11,12 @@ import { type GivenRight, shareTask } from './mutations.ts';
 import styles from './sharing.module.css';
 
 interface ShareFormProps {
-  /** Those that one may share. */
+  /** Tasks that the user can share. */
   readonly tasks: readonly Task[];
   readonly autoFocus?: boolean;
 }
 
-/** Gives more people sight of tasks. Works offline: it is sent when the server answers. */
+/** Form that shares tasks with more people. Works offline: it is sent when the server answers. */
 export function ShareForm({ tasks, autoFocus = false }: ShareFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -24,7 +24,7 @@ export function ShareForm({ tasks, autoFocus = false }: ShareFormProps) {
   const [parties, setParties] = useState<readonly FoundParty[]>([]);
   const [right, setRight] = useState<GivenRight>('view');
   const [task, ...others] = tasks;
-  // Of many tasks each may be shared with others already.
+  // Several tasks may have different accesses, so nobody is excluded.
   const exceptIds = useMemo(
     () => new Set(task === undefined || others.length > 0 ? [] : holdersOf(task)),
     [task, others.length],

@@ -8,11 +8,11 @@ const anything = { where: () => true, compare: () => 0 };
 
 export interface Reached {
   readonly name: string;
-  /** Names of the people whom it reaches, as far as the reader knows them. */
+  /** Names of its members, as far as the reader knows them. */
   readonly people: readonly string[];
 }
 
-/** What is behind a group or an organization; undefined where the reader does not see it. */
+/** Name and members of a group or an organization; undefined if the reader cannot see it. */
 export function useReached(): (id: string) => Reached | undefined {
   const organizations = useLiveList('organization', anything);
   const groups = useLiveList('group', anything);

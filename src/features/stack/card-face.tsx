@@ -13,7 +13,7 @@ import styles from './stack-page.module.css';
 
 const MINUTE = 60_000;
 
-/** What a card says of its task. */
+/** Content of a card. */
 export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -52,7 +52,7 @@ export function CardFace({ task, timer }: { task: Task; timer: ReactNode }) {
             dateTime={task.dueDay ?? task.dueDate}
             className={urgency === 100 ? styles.overdue : undefined}
           >
-            {/* Only what is overdue has an urgency of 100. */}
+            {/* Only overdue tasks have an urgency of 100. */}
             {urgency === 100 ? t('task.due.overdue', { when }) : when}
           </time>
         )}

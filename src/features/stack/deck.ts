@@ -2,14 +2,14 @@ import type { Task } from '#contract/task.ts';
 import { stackOrder } from './stack-order.ts';
 
 /**
- * One session of the stack. The order is dealt once, so that a card's place in the address stays its place while
- * urgencies creep; from then on only what happens to the cards changes it.
+ * State of one session of the stack. The order is computed once, so that the index in the URL keeps its card while
+ * urgencies change; after that only changes of the cards affect it.
  */
 export interface Deck {
   readonly order: readonly string[];
   /** Milliseconds since the epoch. */
   readonly dealtAt: number;
-  /** Cards finished while this deck was in hand, and where they stood: reopened, they stand there again. */
+  /** Cards finished in this session with their index, to which they return when reopened. */
   readonly finished: readonly { readonly id: string; readonly index: number }[];
 }
 
@@ -17,7 +17,7 @@ export function deal(tasks: Iterable<Task>, now: number, timeZone: string): Deck
   return { order: stackOrder(tasks, now, timeZone), dealtAt: now, finished: [] };
 }
 
-/** Takes out cards whose tasks are no longer open; reopened ones return, new ones come last in their own order. */
+/** Removes cards whose tasks are no longer open; reopened ones return, new ones are appended in their own order. */
 export function reconcile(deck: Deck, open: readonly Task[], now: number, timeZone: string): Deck {
   const openIds = new Set(open.map((task) => task.id));
   const order = deck.order.filter((id) => openIds.has(id));
@@ -33,7 +33,7 @@ export function reconcile(deck: Deck, open: readonly Task[], now: number, timeZo
   return { ...deck, finished, order: [...order, ...stackOrder(added, now, timeZone)] };
 }
 
-/** The card goes to the end of the stack. */
+/** Moves the card to the end of the stack. */
 export function putOff(deck: Deck, id: string): Deck {
   if (!deck.order.includes(id)) return deck;
   return { ...deck, order: [...deck.order.filter((other) => other !== id), id] };
@@ -43,7 +43,7 @@ export function countFinished(deck: Deck, id: string): Deck {
   return { ...deck, finished: [...deck.finished, { id, index: deck.order.indexOf(id) }] };
 }
 
-/** The 1-based place in an address such as `/stack/3`; anything that is no place is the first. */
+/** 1-based card number of a path such as `/stack/3`; the first for an invalid one. */
 export function placeOf(viewedNumber: string | undefined): number {
   const place = Number(viewedNumber);
   return Number.isSafeInteger(place) && place >= 1 ? place : 1;

@@ -1,7 +1,7 @@
 import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { Task } from '#contract/task.ts';
 
-/** Open tasks, the oldest first: the deck has its own order. */
+/** Open tasks, oldest first: the stack has its own order. */
 export const openTasks: LiveListSpec<Task> = {
   where: (task) => task.progress !== 'done',
   compare: () => 0,

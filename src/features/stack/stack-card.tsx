@@ -21,9 +21,9 @@ interface StackCardProps {
   readonly task: Task;
   readonly place: number;
   readonly count: number;
-  /** What the reader may do with it. */
+  /** Actions that the user can run on it. */
   readonly acts: readonly CardAct[];
-  /** What became of the card before this one: the new one comes up from under it. */
+  /** Last action on the previous card, for the entrance animation: the new one comes up from under it. */
   readonly entrance: 'finish' | 'later' | null;
   readonly onAct: (act: StackAct) => void;
   readonly timer: ReactNode;

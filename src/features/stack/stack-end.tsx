@@ -12,7 +12,7 @@ interface StackThroughProps {
   readonly onAgain: () => void;
 }
 
-/** Every card was seen. */
+/** End of the stack: every card was seen. */
 export function StackThrough({ finished, open, onAgain }: StackThroughProps) {
   const { t } = useTranslation('pages');
   return (
@@ -36,12 +36,12 @@ export function StackThrough({ finished, open, onAgain }: StackThroughProps) {
 
 interface StackEmptyProps {
   readonly finished: number;
-  /** Nothing is open in the places that are looked at. */
+  /** No task is open in the selected scopes. */
   readonly isPartial: boolean;
   readonly quickAdd: ReactNode;
 }
 
-/** Nothing is open. */
+/** Empty stack: no task is open. */
 export function StackEmpty({ finished, isPartial, quickAdd }: StackEmptyProps) {
   const { t } = useTranslation('pages');
   return (

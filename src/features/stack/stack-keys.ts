@@ -1,10 +1,10 @@
 import type { Swipe } from './swipe.ts';
 
-/** What can be done with a card; the rest turns the stack. */
+/** Actions on a card; the others turn the stack. */
 export type CardAct = 'do' | 'schedule' | 'delegate' | 'collect' | 'finish' | 'later';
 export type StackAct = CardAct | 'next' | 'previous';
 
-/** The keys of a card; shown on its buttons. */
+/** Keyboard shortcuts of a card, shown on its buttons. */
 export const STACK_KEYS: Readonly<Record<CardAct, string>> = {
   do: 'd',
   schedule: 's',
@@ -14,7 +14,7 @@ export const STACK_KEYS: Readonly<Record<CardAct, string>> = {
   later: 'l',
 };
 
-/** The keys that turn it. */
+/** Keyboard shortcuts that turn the stack. */
 export const TURN_KEYS: readonly (readonly [key: string, act: 'next' | 'previous'])[] = [
   ['j', 'next'],
   ['ArrowRight', 'next'],
@@ -22,7 +22,7 @@ export const TURN_KEYS: readonly (readonly [key: string, act: 'next' | 'previous
   ['ArrowLeft', 'previous'],
 ];
 
-/** What each swipe does. */
+/** Action of each swipe. */
 export const SWIPES: Readonly<Record<Swipe, CardAct>> = {
   right: 'finish',
   farRight: 'do',
@@ -32,7 +32,7 @@ export const SWIPES: Readonly<Record<Swipe, CardAct>> = {
   down: 'collect',
 };
 
-/** The acts of a card at the simple level and at the full one, the first the one to begin with. */
+/** Actions of a card at the simple level and at the full one, the primary one first. */
 export function cardActs(appLevel: 1 | 2): readonly CardAct[] {
   return appLevel === 1
     ? ['do', 'schedule', 'finish', 'later']

@@ -3,8 +3,8 @@ import type { Task } from '#contract/task.ts';
 import { urgencyOf } from '#contract/urgency.ts';
 
 /**
- * The urgency a task without a due date is given here, 0–100: that of one due in 24 days. It then stands before what
- * is due in a month and after what is due in three weeks, and its importance decides among its like.
+ * Urgency of a task without a due date in the stack, 0–100: that of one due in 24 days. It is thus before tasks due
+ * in a month and after those due in three weeks, and importance decides among undated ones.
  */
 export const UNDATED_URGENCY = 15;
 
@@ -14,8 +14,8 @@ export function stackScore(task: Task, now: number, timeZone: string): number {
 }
 
 /**
- * The ids of a stack, first card first: by `stackScore`, then the earlier due, then the more important, then the
- * older task, so that two devices deal the same order at the same moment.
+ * Ids of a stack, first card first: by `stackScore`, then the earlier due date, then the higher importance, then the
+ * older task, so that two devices compute the same order at the same moment.
  */
 export function stackOrder(tasks: Iterable<Task>, now: number, timeZone: string): string[] {
   const cards = Array.from(tasks, (task) => ({

@@ -21,14 +21,14 @@ import { useDeck } from './use-deck.ts';
 export interface StackPageProps {
   /** Starts the task's timer. */
   readonly onStart: (task: Task) => void;
-  /** Finishes the task and offers the undo; `onFinished` is not called where that is cancelled. */
+  /** Finishes the task with an undo; `onFinished` is not called on cancel. */
   readonly onFinish: (task: Task, onFinished: () => void) => void;
   readonly renderTimer?: (task: Task) => ReactNode;
-  /** Fills an empty stack. */
+  /** Quick-add field of an empty stack. */
   readonly quickAdd: ReactNode;
 }
 
-/** One task at a time, the one that matters and presses most on top. The card's place stands in the address. */
+/** The stack: one task at a time, ordered by urgency × importance. The card's number is in the URL. */
 export function StackPage({ onStart, onFinish, renderTimer, quickAdd }: StackPageProps) {
   const { t } = useTranslation('pages');
   const { isInitialized } = useSnapshot(useClient().connection);
@@ -82,7 +82,7 @@ export function StackPage({ onStart, onFinish, renderTimer, quickAdd }: StackPag
 
   usePageKeys([
     ...acts.map((what) => ({ key: STACK_KEYS[what], act: () => act(what) })),
-    // A key held down turns the cards; it does not finish the whole stack.
+    // Only turning repeats while a key is held down; finishing does not, or it would finish the whole stack.
     ...TURN_KEYS.map(([key, what]) => ({ key, act: () => act(what), repeats: true })),
   ]);
 

@@ -1,15 +1,15 @@
-/** How far a card must be drawn, as a share of its side, or how fast, for a swipe to count. */
+/** Minimum distance of a swipe, as a share of the card's side. */
 const NEAR = 0.25;
-/** Drawn sideways farther than this it means something else. */
+/** Share of the side from which a horizontal swipe counts as far. */
 const FAR = 0.6;
-/** CSS pixels per millisecond. */
+/** Minimum speed of a flick. CSS pixels per millisecond. */
 const FAST = 0.6;
-/** A fast swipe that moved less than this was a tap. CSS pixels. */
+/** Distance below which a fast movement is a tap. CSS pixels. */
 const LEAST = 24;
 
 export type Swipe = 'right' | 'farRight' | 'left' | 'farLeft' | 'up' | 'down';
 
-/** How a card is drawn from where it rests: right and down are positive. CSS pixels. */
+/** Offset of a dragged card from its rest position: right and down are positive. CSS pixels. */
 export interface Pull {
   readonly dx: number;
   readonly dy: number;
@@ -20,7 +20,7 @@ export interface CardSize {
   readonly height: number;
 }
 
-/** What a card would do if it were let go here, however slowly it came; null when it falls back. */
+/** Swipe for a card released at this offset, at any speed; null if it falls back. */
 export function heldSwipeOf({ dx, dy }: Pull, { width, height }: CardSize): Swipe | null {
   if (Math.abs(dx) >= Math.abs(dy)) {
     const share = Math.abs(dx) / Math.max(1, width);
@@ -32,7 +32,7 @@ export function heldSwipeOf({ dx, dy }: Pull, { width, height }: CardSize): Swip
   return dy > 0 ? 'down' : 'up';
 }
 
-/** The same when it is let go after `duration` milliseconds: a flick counts however short. */
+/** Swipe for a card released after `duration` milliseconds: a flick counts at any distance. */
 export function swipeOf(pull: Pull, duration: number, size: CardSize): Swipe | null {
   const held = heldSwipeOf(pull, size);
   if (held !== null) return held;

@@ -9,10 +9,10 @@ import { useFormats } from '#i18n/react.ts';
 import { countFinished, type Deck, deal, putOff, reconcile } from './deck.ts';
 import { openTasks } from './queries.ts';
 
-/** A deck that lay longer than this is dealt anew: its urgencies are others by now. Milliseconds. */
+/** Age from which an unused deck is recomputed, because its urgencies have changed. Milliseconds. */
 const STALE = 30 * 60_000;
 
-/** The deck in hand of each client: working on a card and coming back finds it as it was left. */
+/** Current deck of each client, which survives leaving the page to work on a card. */
 const decks = new WeakMap<Client, { deck: Deck; isShown: IsShown; touchedAt: number }>();
 type IsShown = ReturnType<typeof useInSelection>;
 
@@ -30,7 +30,7 @@ export function useDeck() {
   const [dealtFor, setDealtFor] = useState<IsShown>(() => left?.isShown ?? isShown);
   let deck = reconcile(held, open, nowOf(client), timeZone);
   if (dealtFor !== isShown) {
-    // Other places are looked at: their cards belong among the rest, not behind it.
+    // A changed selection recomputes the deck: new cards belong among the others, not after them.
     setDealtFor(() => isShown);
     if (!holdsSame(held, deck)) deck = { ...deal(open, nowOf(client), timeZone), finished: deck.finished };
   }
@@ -41,7 +41,7 @@ export function useDeck() {
 
   return {
     deck,
-    /** Open tasks of places that are not looked at. */
+    /** Open tasks outside the selected scopes. */
     hiddenCount: all.length - open.length,
     card: useCallback(
       (place: number): Task | undefined => {
@@ -51,14 +51,14 @@ export function useDeck() {
       [client, deck],
     ),
     putOff: useCallback((id: string) => setHeld((now) => putOff(now, id)), []),
-    /** Puts the cards as they were, for an undo. */
+    /** Restores an earlier deck, for an undo. */
     restore: useCallback((before: Deck) => setHeld(before), []),
     countFinished: useCallback((id: string) => setHeld((now) => countFinished(now, id)), []),
     dealAgain: useCallback(() => setHeld(deal(open, nowOf(client), timeZone)), [open, client, timeZone]),
   };
 }
 
-/** Whether two decks hold the same cards, in any order. */
+/** Whether two decks contain the same cards, in any order. */
 function holdsSame(one: Deck, other: Deck): boolean {
   const ids = new Set(one.order);
   return ids.size === other.order.length && other.order.every((id) => ids.has(id));

@@ -12,8 +12,8 @@ interface Grip {
 const REST: Pull = { dx: 0, dy: 0 };
 
 /**
- * Draws a card under a finger or a pen in any direction (`touch-action: none`). A mouse has buttons. `pull` is how far
- * it is drawn; `meant` what it would do if it were let go now.
+ * Drags a card with a finger or a pen in any direction (`touch-action: none`); a mouse has buttons. `pull` is its
+ * offset; `meant` the swipe if it were released now.
  */
 export function useSwipe(onSwipe: (swipe: Swipe) => void) {
   const [pull, setPull] = useState<Pull>(REST);

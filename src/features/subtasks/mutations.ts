@@ -4,7 +4,7 @@ import { positionBefore } from '#client/position-between.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 import type { Subtask, SubtaskMove } from './subtask-tree.ts';
 
-/** Each shows at once and settles when the write is on disk. */
+/** Each mutation shows optimistically and settles when the write is on disk. */
 
 /** Adds one subtask per line. */
 export function addSubtasks(client: Client, parentTaskId: string, lines: string): void {
@@ -15,13 +15,13 @@ export function addSubtasks(client: Client, parentTaskId: string, lines: string)
   }
 }
 
-/** Writes from the version that this device has now. */
+/** Updates a task from its current version. */
 function update(client: Client, id: string, data: TaskPatch): void {
   const version = client.replica.get('task', id)?.version;
   if (version !== undefined) void client.write({ name: 'updateTask', payload: { id, version, data } });
 }
 
-/** Returns the undo of it. */
+/** Moves a subtask. Returns the undo. */
 export function moveSubtask(
   client: Client,
   subtasks: readonly Subtask[],
@@ -37,7 +37,7 @@ export function moveSubtask(
     update(client, task.id, isHere ? { position: before } : { position: before, parentTaskId: parentBefore });
 }
 
-/** Makes a subtask a task of its own. Returns the undo of it. */
+/** Turns a subtask into a top-level task. Returns the undo. */
 export function promoteSubtask(client: Client, { id, parentTaskId }: Task): () => void {
   update(client, id, { parentTaskId: null });
   return () => update(client, id, { parentTaskId });

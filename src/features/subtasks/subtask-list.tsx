@@ -25,7 +25,7 @@ interface SubtaskListProps {
   readonly onRemove: (task: Task) => void;
 }
 
-/** What a task is made of: added line by line, ticked, put in order, moved in and out. */
+/** Checklist of a task's subtasks: added line by line, finished, reordered, indented and outdented. */
 export function SubtaskList({ task, renderDue, onTick, onRemove }: SubtaskListProps) {
   const { t } = useTranslation('pages');
   const subtasks = useSubtasks(task.id);

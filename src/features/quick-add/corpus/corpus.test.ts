@@ -11,8 +11,8 @@ interface Bar {
 }
 
 /**
- * Bars of three corpora: the first was written before the rules, the other two after them by people who had not seen
- * the rules. The kinds of fault that the first two showed were fixed; the third is only measured.
+ * Bars of the corpus, written before the rules, and of three held-out files, written after them without looking at
+ * the rules. The kinds of fault that the first two held-out files showed were fixed; the third is only measured.
  */
 const bars = (['en', 'de', 'fr', 'es', 'it'] as const).flatMap(
   (language): (Bar & { language: typeof language })[] => [

@@ -36,7 +36,10 @@ export interface RepeatWords {
   readonly to: string;
   /** Before days and numbers after a unit: `on`. */
   readonly on: string;
-  /** Nth weekday of the month, -1 the last, without and with `ofMonth` in the text. */
+  /**
+   * Nth weekday of the month, -1 the last; `nthOfMonth` are the forms within a month, with `ofMonth` in the text or
+   * without.
+   */
   readonly nth: readonly (readonly [word: string, nth: number])[];
   readonly nthOfMonth: readonly (readonly [word: string, nth: number])[];
   readonly lastDay: string;
