@@ -6,11 +6,13 @@ import { createAccountExport } from '../modules/accounts/export.ts';
 import { createPasswordChanges } from '../modules/accounts/passwords.ts';
 import { registerAccountRoutes } from '../modules/accounts/routes.ts';
 import { registerAppSettingsRoutes } from '../modules/app-settings/routes.ts';
+import { preferencesOf } from '../modules/notifications/preferences.ts';
 import { blockPlaceFollower } from '../modules/outside-calendars/task-blocks.ts';
 import { reminderZoneFollower } from '../modules/reminders/service.ts';
 import { registerUserRoutes } from '../modules/users/routes.ts';
 import type { Area, Ground } from './area.ts';
 import type { Calendar } from './calendar.ts';
+import { type PersonalDataServices, personalData } from './personal-data.ts';
 import type { Places } from './places.ts';
 import type { SigningIn } from './signing-in.ts';
 import type { Work } from './work.ts';
@@ -37,9 +39,15 @@ export function createAccounts(ground: Ground, neighbours: Neighbours) {
   const joined = { ...ground, ...neighbours };
   const addresses = createAddresses(joined);
   const passwordChanges = createPasswordChanges(joined);
-  const erasure = createErasure(joined);
-  const deletion = createDeletion({ ...joined, erasure });
-  const exportAccount = createAccountExport({ ...joined, publicUrl: config.publicUrl });
+  const services: PersonalDataServices = { ...neighbours, preferencesOf };
+  const erasure = createErasure({ ...ground, personalData, services });
+  const deletion = createDeletion({ ...joined, personalData, services, erasure });
+  const exportAccount = createAccountExport({
+    ...ground,
+    personalData,
+    services,
+    publicUrl: config.publicUrl,
+  });
 
   return {
     jobs: [],

@@ -5,11 +5,12 @@ import type { Database } from '#server/database/database.ts';
 import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import type { JobKind, Queue, QueuedJob } from '#server/jobs/job-queue.ts';
+import { erasurePhases, type PersonalData } from '#server/personal-data.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
-import { isBeingErased, listBeingErased } from './erasure-repository.ts';
-import { type ErasureDependencies, erasureSteps, stepNames } from './erasure-steps.ts';
+import { isBeingErased, listBeingErased } from '../users/service.ts';
+import { joinPhases } from './erasure-phases.ts';
 
-const erasure = z.object({ userId: entityId, step: z.enum(stepNames), after: z.nullable(entityId) });
+const erasure = z.object({ userId: entityId, step: z.enum(erasurePhases), after: z.nullable(entityId) });
 type Erasure = z.infer<typeof erasure>;
 
 const erasureKind: JobKind<Erasure> = { name: 'account-erasure', schema: erasure };
@@ -19,16 +20,18 @@ const SETTLED_AT_ONCE = 10;
 const GIVEN_UP = 60 * 60_000;
 const ACT = 'delete-account';
 
-interface Dependencies extends ErasureDependencies {
+interface Dependencies<Services> {
   readonly database: Database;
   readonly clock: Clock;
   readonly queue: Queue;
   readonly actFor: ActFor;
+  readonly personalData: readonly PersonalData<Services>[];
+  readonly services: Services;
 }
 
-/** Page after the last one of a step. */
+/** First page of the next phase; null after the last. */
 function afterStep({ userId, step }: Erasure): Erasure | null {
-  const next = stepNames[stepNames.indexOf(step) + 1];
+  const next = erasurePhases[erasurePhases.indexOf(step) + 1];
   return next === undefined ? null : { userId, step: next, after: null };
 }
 
@@ -37,17 +40,14 @@ function afterStep({ userId, step }: Erasure): Erasure | null {
  * the next, so that others wait for moments only, and a stop of the server loses nothing. A repeated page finds
  * nothing left to do.
  */
-export function createErasure({ database, clock, queue, actFor, ...dependencies }: Dependencies) {
-  const steps = erasureSteps(dependencies);
+export function createErasure<Services>(dependencies: Dependencies<Services>) {
+  const { database, clock, queue, actFor, personalData, services } = dependencies;
+  const stepOf = joinPhases(personalData);
 
-  /** Refused entities are left to the clearing steps. */
-  async function settle(
-    userId: string,
-    id: string,
-    work: (context: WriteContext, id: string) => Promise<void>,
-  ): Promise<void> {
+  /** Refused entities are left to the clearing phases. */
+  async function settle(userId: string, work: (context: WriteContext) => Promise<void>): Promise<void> {
     try {
-      await actFor(userId, ACT, (context) => work(context, id));
+      await actFor(userId, ACT, work);
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
     }
@@ -58,23 +58,23 @@ export function createErasure({ database, clock, queue, actFor, ...dependencies 
     async run(current) {
       const { userId, after } = current;
       if (!(await isBeingErased(database.outer, userId))) return;
-      const step = steps[current.step];
+      const step = stepOf(current.step);
       if ('list' in step) {
         const ids = await step.list(database.outer, userId, after, SETTLED_AT_ONCE);
-        for (const id of ids) await settle(userId, id, step.settle);
+        for (const id of ids) await settle(userId, (context) => step.settle(context, id, services));
         const last = ids.length === SETTLED_AT_ONCE ? ids.at(-1) : undefined;
         const next = last === undefined ? afterStep(current) : { ...current, after: last };
         if (next !== null) await database.transaction((tx) => queue.send(tx, erasureKind, next));
         return;
       }
       await actFor(userId, ACT, async (context) => {
-        const next = (await step.clear(context)) ? current : afterStep(current);
+        const next = (await step.clear(context, services)) ? current : afterStep(current);
         if (next !== null) await context.send(erasureKind, next);
       });
     },
   };
 
-  const begin = (userId: string): Erasure => ({ userId, step: stepNames[0], after: null });
+  const begin = (userId: string): Erasure => ({ userId, step: erasurePhases[0], after: null });
   return {
     job,
     /** Starts in the transaction that deletes the account. */

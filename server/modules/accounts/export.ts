@@ -5,16 +5,15 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import type { EntityReaders } from '#server/entity-reader.ts';
 import { toInstant } from '#server/instant.ts';
-import type { Identities } from '../integrations/identities.ts';
-import type { Devices } from '../sessions/devices.ts';
-import { type ExportSection, exportSections } from './export-sections.ts';
+import type { PersonalData } from '#server/personal-data.ts';
+import { createExportSource } from './export-source.ts';
 
-interface Dependencies {
+interface Dependencies<Services> {
   readonly database: Database;
   readonly clock: Clock;
   readonly readers: EntityReaders;
-  readonly devices: Devices;
-  readonly identities: Pick<Identities, 'methodsOf'>;
+  readonly personalData: readonly PersonalData<Services>[];
+  readonly services: Services;
   readonly publicUrl: string;
   readonly onFault: (error: unknown) => void;
 }
@@ -29,8 +28,13 @@ async function* asJson(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function readMe(sections: readonly ExportSection[], at: string, publicUrl: string): string {
-  const lines = sections.map(({ name, about }) => `${name}.json\n    ${about}`);
+interface File {
+  readonly name: string;
+  readonly about: string;
+}
+
+function readMe(files: readonly File[], at: string, publicUrl: string): string {
+  const lines = files.map(({ name, about }) => `${name}.json\n    ${about}`);
   return [
     `Everything that is yours at Daywall (${publicUrl}), as of ${at}.`,
     'Each file is a list in JSON (UTF-8). Instants are in UTC; things name each other by their ids.',
@@ -40,18 +44,13 @@ function readMe(sections: readonly ExportSection[], at: string, publicUrl: strin
 }
 
 /** Zip archive of all data of a user, created while it is read. */
-export function createAccountExport(dependencies: Dependencies) {
-  const { database, clock, readers, devices, identities, publicUrl, onFault } = dependencies;
+export function createAccountExport<Services>(dependencies: Dependencies<Services>) {
+  const { database, clock, readers, personalData, services, publicUrl, onFault } = dependencies;
+  const sections = personalData.flatMap((section) => section.exports ?? []);
   return (caller: Caller): Readable => {
     const now = clock.now();
     const mtime = new Date(now);
-    const sections = exportSections(caller, {
-      queryable: database.outer,
-      now: toInstant(now),
-      readers,
-      devices,
-      identities,
-    });
+    const source = createExportSource({ caller, queryable: database.outer, now: toInstant(now), readers });
     const archive = new ZipFile();
     const out = new PassThrough();
     let current: Readable | undefined;
@@ -64,7 +63,7 @@ export function createAccountExport(dependencies: Dependencies) {
     archive.addBuffer(Buffer.from(about), 'README.txt', { mtime });
     for (const { name, items } of sections) {
       archive.addReadStreamLazy(`${name}.json`, { mtime }, (take) => {
-        current = Readable.from(asJson(items()), { objectMode: false });
+        current = Readable.from(asJson(items(source, services)), { objectMode: false });
         // The library does not listen for it.
         current.on('error', fail);
         take(null, current);

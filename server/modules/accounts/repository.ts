@@ -1,7 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { appSettings } from '../app-settings/table.ts';
-import { invitations, organizationMembers, organizations } from '../organizations/table.ts';
 import { type UserRow, users } from '../users/table.ts';
 import { type AccountTokenRow, accountTokens } from './table.ts';
 
@@ -109,29 +108,6 @@ export async function lockAccount(tx: Transaction, id: string): Promise<UserRow 
 /** Clients never see the password hash, so no new version. */
 export async function setPassword(tx: Transaction, id: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
-}
-
-/** The organizations a person belongs to, deleted ones left out, with how many others do. */
-export function listPlaces(tx: Transaction, userId: string) {
-  const { organizationId, role } = organizationMembers;
-  const others = sql<number>`(
-    select count(*)::int from organization_members other
-    where other.organization_id = ${organizationId} and other.user_id <> ${userId}
-  )`;
-  return tx
-    .select({ organizationId, role, others })
-    .from(organizationMembers)
-    .innerJoin(organizations, eq(organizations.id, organizationId))
-    .where(and(eq(organizationMembers.userId, userId), isNull(organizations.deletedAt)))
-    .orderBy(organizationId);
-}
-
-/** Invitations to the person, by their address or their account. */
-export async function removeInvitationsTo(
-  tx: Transaction,
-  { id, email }: Pick<UserRow, 'id' | 'email'>,
-): Promise<void> {
-  await tx.delete(invitations).where(or(eq(invitations.email, email), eq(invitations.userId, id)));
 }
 
 export async function findLanguage(queryable: Queryable, userId: string) {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
 import { timerRecords } from '../timer-records/table.ts';
@@ -69,4 +69,27 @@ export async function holdPassword(tx: Transaction, id: string, passwordHash: st
   const isStill = and(eq(users.id, id), eq(users.passwordHash, passwordHash), isNull(users.deletedAt));
   const rows = await tx.select({ id: users.id }).from(users).where(isStill).for('share');
   return rows.length > 0;
+}
+
+/** Whether the account was deleted and not all of it is erased yet. */
+export async function isBeingErased(queryable: Queryable, id: string): Promise<boolean> {
+  const rows = await queryable
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deletedAt), isNull(users.erasedAt)));
+  return rows.length > 0;
+}
+
+/** Accounts deleted before an instant of which not all is erased. */
+export async function listBeingErased(queryable: Queryable, before: string): Promise<string[]> {
+  const rows = await queryable
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lt(users.deletedAt, before), isNull(users.erasedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Shown to nobody: no new version. */
+export async function markErased(tx: Transaction, id: string, now: string): Promise<void> {
+  await tx.update(users).set({ erasedAt: now }).where(eq(users.id, id));
 }

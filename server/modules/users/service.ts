@@ -12,7 +12,13 @@ import { isReservedName } from './reserved-names.ts';
 import type { UserRow } from './table.ts';
 
 // The module's door: how accounts read and change the person.
-export { findAccount as findAccountById, update as updateUser } from './repository.ts';
+export {
+  findAccount as findAccountById,
+  isBeingErased,
+  listBeingErased,
+  markErased,
+  update as updateUser,
+} from './repository.ts';
 
 const NAME_ATTEMPTS = 8;
 

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '#server/personal-data.ts';
+import { removeTokens } from './repository.ts';
+import { accountTokens } from './table.ts';
+
+/** One-time tokens of mails end with the account; what a request for one still left goes at the end. */
+export const accountData: PersonalData = {
+  tables: [{ table: accountTokens, by: 'rest', rowsOf: (userId) => eq(accountTokens.userId, userId) }],
+  onDeletion: ({ tx, caller }) => removeTokens(tx, caller.userId),
+};

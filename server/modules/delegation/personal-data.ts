@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/database/driver.ts';
+import { idPage, type PersonalData } from '#server/personal-data.ts';
+import type { WriteContext } from '#server/writes/write.ts';
+import { tasks } from '../tasks/table.ts';
+import { sightOfRequests } from './reading.ts';
+import * as repository from './repository.ts';
+import type { DelegationService } from './service.ts';
+import { delegationAddresses, delegationProposals, delegationRequests } from './table.ts';
+
+interface Services {
+  readonly delegation: Pick<DelegationService, 'reject' | 'handBack'>;
+}
+
+/** Requests that wait for the user by name. */
+const waitingIds = idPage(delegationRequests, (userId, queryable) =>
+  and(
+    eq(delegationRequests.status, 'pending'),
+    inArray(
+      delegationRequests.id,
+      queryable
+        .select({ id: delegationAddresses.requestId })
+        .from(delegationAddresses)
+        .where(and(eq(delegationAddresses.userId, userId), eq(delegationAddresses.status, 'pending'))),
+    ),
+  ),
+);
+
+/** Open tasks of others that the user does. */
+const assignedTaskIds = idPage(tasks, (userId, queryable) =>
+  and(
+    ne(tasks.ownerId, userId),
+    isNull(tasks.deletedAt),
+    isNull(tasks.completedAt),
+    inArray(
+      tasks.id,
+      queryable
+        .select({ id: delegationRequests.issuerNoteId })
+        .from(delegationRequests)
+        .where(and(eq(delegationRequests.acceptedById, userId), eq(delegationRequests.status, 'accepted'))),
+    ),
+  ),
+);
+
+function issuedOrAnswered(userId: string, queryable: Queryable): SQL | undefined {
+  const answered = queryable
+    .select({ id: delegationAddresses.requestId })
+    .from(delegationAddresses)
+    .where(and(eq(delegationAddresses.userId, userId), ne(delegationAddresses.status, 'pending')));
+  const proposed = queryable
+    .select({ id: delegationProposals.requestId })
+    .from(delegationProposals)
+    .where(eq(delegationProposals.userId, userId));
+  return or(
+    eq(delegationRequests.issuerId, userId),
+    eq(delegationRequests.acceptedById, userId),
+    inArray(delegationRequests.id, answered),
+    inArray(delegationRequests.id, proposed),
+  );
+}
+const requestIds = idPage(delegationRequests, issuedOrAnswered);
+
+/** New version for all who see the request, because somebody in it has no name any more. */
+async function touchNameless(context: WriteContext, id: string): Promise<void> {
+  const row = await repository.update(context.tx, id, {}, context.now);
+  const sight = (await sightOfRequests(context.tx, [id], []))(id);
+  if (row !== null && sight !== null) context.touch('delegationRequest', row, sight.audience);
+}
+
+/** Requests of the user’s own tasks go with these; those of others stay, without the user’s name. */
+export const delegationData: PersonalData<Services> = {
+  tables: [
+    { table: delegationRequests, by: 'cascade', from: tasks },
+    { table: delegationAddresses, by: 'cascade', from: delegationRequests },
+    { table: delegationProposals, by: 'cascade', from: delegationRequests },
+  ],
+  phases: {
+    reject: {
+      list: waitingIds,
+      settle: (context, id, { delegation }) => delegation.reject(context, id, { message: '' }),
+    },
+    handBack: {
+      list: assignedTaskIds,
+      settle: (context, id, { delegation }) => delegation.handBack(context, id, ''),
+    },
+    requests: { list: requestIds, settle: touchNameless },
+  },
+  exports: [
+    {
+      name: 'delegation-requests',
+      about: 'Requests you issued or answered.',
+      items: ({ entitiesOf }) => entitiesOf('delegationRequest', requestIds),
+    },
+  ],
+};

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '#server/personal-data.ts';
+import { organizations } from '../organizations/table.ts';
+import { scopesOf } from '../scopes/service.ts';
+import { groupMembers, groups } from './table.ts';
+
+export const groupData: PersonalData = {
+  tables: [
+    { table: groups, by: 'cascade', from: organizations },
+    { table: groupMembers, by: 'rest', rowsOf: (userId) => eq(groupMembers.userId, userId) },
+  ],
+  exports: [
+    {
+      name: 'groups',
+      about: 'The groups you belong to.',
+      async *items({ caller, queryable, entities }) {
+        const scopes = (await scopesOf(queryable, [caller.userId]))(caller.userId);
+        yield* entities('group', [[...scopes.groups.keys()]]);
+      },
+    },
+  ],
+};

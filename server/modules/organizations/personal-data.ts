@@ -1,0 +1,46 @@
+import type { PersonalData } from '#server/personal-data.ts';
+import { scopesOf } from '../scopes/service.ts';
+import { receivedInvitations, sentInvitations } from './account-invitations.ts';
+import type { Membership } from './membership.ts';
+import {
+  type DeletionServices,
+  endMemberships,
+  organizationIds,
+  organizationTables,
+} from './organization-erasure.ts';
+
+interface Services extends DeletionServices {
+  readonly membership: Pick<Membership, 'update' | 'leave'>;
+}
+
+export const organizationData: PersonalData<Services> = {
+  tables: organizationTables,
+  onDeletion: endMemberships,
+  phases: {
+    leave: { list: organizationIds, settle: (context, id, { membership }) => membership.leave(context, id) },
+  },
+  exports: [
+    {
+      name: 'organizations',
+      about: 'The organizations you belong to.',
+      async *items({ caller, queryable, entities }) {
+        const scopes = (await scopesOf(queryable, [caller.userId]))(caller.userId);
+        yield* entities('organization', [[...scopes.organizations.keys()]]);
+      },
+    },
+    {
+      name: 'invitations-received',
+      about: 'Invitations to organizations that wait for your answer.',
+      async *items({ caller, queryable, now }) {
+        yield* await receivedInvitations(queryable, caller.userId, now);
+      },
+    },
+    {
+      name: 'invitations-sent',
+      about: 'Invitations to organizations that you sent.',
+      async *items({ caller, queryable }) {
+        yield* await sentInvitations(queryable, caller.userId);
+      },
+    },
+  ],
+};

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalData } from '#server/personal-data.ts';
+import { taskAccess } from './table.ts';
+
+/** Tasks hold their accesses in an export. */
+export const taskAccessData: PersonalData = {
+  tables: [{ table: taskAccess, by: 'rest', rowsOf: (userId) => eq(taskAccess.userId, userId) }],
+};

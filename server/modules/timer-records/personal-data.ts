@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { idPage, type PersonalData } from '#server/personal-data.ts';
+import { timerRecords } from './table.ts';
+
+const rowsOf = (userId: string) => eq(timerRecords.userId, userId);
+const timerRecordIds = idPage(timerRecords, (userId) => and(rowsOf(userId), isNull(timerRecords.deletedAt)));
+
+export const timerRecordData: PersonalData = {
+  tables: [{ table: timerRecords, by: 'batches', rowsOf }],
+  exports: [
+    {
+      name: 'timer-records',
+      about: 'The time you recorded.',
+      items: ({ entitiesOf }) => entitiesOf('timerRecord', timerRecordIds),
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import type { PersonalData } from '#server/personal-data.ts';
+import { users } from './table.ts';
+
+/** The deletion overwrites the names and the address at once; the row stays, for what others keep refers to it. */
+export const userData: PersonalData = {
+  tables: [{ table: users, by: 'deletion' }],
+  exports: [
+    {
+      name: 'profile',
+      about: 'Who you are to Daywall.',
+      items: ({ caller, entities }) => entities('user', [[caller.userId]]),
+    },
+  ],
+};

@@ -1,0 +1,116 @@
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { EntityName, EntityOf } from '#contract/change.ts';
+import type { Caller } from './caller.ts';
+import type { Queryable } from './database/driver.ts';
+import type { WriteContext } from './writes/write.ts';
+
+/** Rows that one transaction of an erasure deletes or changes: others wait for it only for moments. */
+export const ERASED_AT_ONCE = 100;
+
+/**
+ * Phases of an erasure, in order: first what others are to keep, then what goes, then the name on what stays. Queued jobs
+ * carry these names, so that none is ever renamed.
+ */
+export const erasurePhases = [
+  'handOver',
+  'leave',
+  'reject',
+  'handBack',
+  'revoke',
+  'unshare',
+  'tasks',
+  'own',
+  'notifications',
+  'comments',
+  'requests',
+  'rest',
+] as const;
+export type ErasurePhase = (typeof erasurePhases)[number];
+
+type TableWithId = PgTable & { readonly id: PgColumn };
+
+/** Rows of a table that belong to one user. */
+type RowsOf = (userId: string, queryable: Queryable) => SQL | undefined;
+
+/** Page of ids, in their order, after one; null: from the first. All ids concern one user. */
+export type IdPage = (
+  queryable: Queryable,
+  userId: string,
+  after: string | null,
+  limit: number,
+) => Promise<string[]>;
+
+export function idPage(table: TableWithId, rowsOf: RowsOf): IdPage {
+  return async (queryable, userId, after, limit) => {
+    const isLater = after === null ? undefined : gt(table.id, after);
+    const rows = await queryable
+      .select({ id: sql<string>`${table.id}` })
+      .from(table)
+      .where(and(rowsOf(userId, queryable), isLater))
+      .orderBy(asc(table.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  };
+}
+
+/** How rows of a table that concern a deleted account go. */
+export type TableErasure =
+  /** In phase `own`, so many at once: rows of which nobody else sees any. */
+  | { readonly table: TableWithId; readonly by: 'batches'; readonly rowsOf: RowsOf }
+  /** In phase `rest`, in one statement: few rows. */
+  | { readonly table: PgTable; readonly by: 'rest'; readonly rowsOf: RowsOf }
+  /** By phases of the module itself, because others see the rows or keep them. */
+  | { readonly table: PgTable; readonly by: 'phases' }
+  /** In the transaction that deletes the account. */
+  | { readonly table: PgTable; readonly by: 'deletion' }
+  /** With the row of another table that they refer to. */
+  | { readonly table: PgTable; readonly by: 'cascade'; readonly from: PgTable }
+  /** Not at all: they name nobody. */
+  | { readonly table: PgTable; readonly by: 'exempt'; readonly reason: string };
+
+/** Settles things one by one, each in a transaction of its own, as the user could have done it. */
+interface Settling<Services> {
+  readonly list: IdPage;
+  readonly settle: (context: WriteContext, id: string, services: Services) => Promise<void>;
+}
+/** Clears things in batches; resolves to whether some may be left. */
+interface Clearing<Services> {
+  readonly clear: (context: WriteContext, services: Services) => Promise<boolean>;
+}
+export type ErasureStep<Services> = Settling<Services> | Clearing<Services>;
+
+/** Reads for an export, each thing as its reader may see it, a page at a time. */
+export interface ExportSource {
+  readonly caller: Caller;
+  readonly queryable: Queryable;
+  /** The instant of the export. */
+  readonly now: string;
+  /** Pages until one is not full; `read` gets the last thing of the page before. */
+  pagesOf<T>(read: (last: T | null, limit: number) => Promise<T[]>): AsyncGenerator<T[]>;
+  entities<E extends EntityName>(
+    entity: E,
+    pages: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+  ): AsyncGenerator<EntityOf<E>>;
+  entitiesOf<E extends EntityName>(entity: E, ids: IdPage): AsyncGenerator<EntityOf<E>>;
+}
+
+/** One file of the archive: its name without `.json`, and a line for the reader of the archive. */
+export interface ExportSection<Services> {
+  readonly name: string;
+  readonly about: string;
+  readonly items: (source: ExportSource, services: Services) => AsyncIterable<unknown>;
+}
+
+/**
+ * Personal data of one module: how each of its tables is rid of a deleted account, and what of them an export holds.
+ * `Services` are those of the server's modules that the section needs.
+ */
+export interface PersonalData<Services = unknown> {
+  /** Every table of the module. */
+  readonly tables: readonly TableErasure[];
+  /** Runs in the transaction that deletes the account, with the address that the account had. */
+  readonly onDeletion?: (context: WriteContext, email: string, services: Services) => Promise<void>;
+  readonly phases?: { readonly [P in Exclude<ErasurePhase, 'own' | 'rest'>]?: ErasureStep<Services> };
+  readonly exports?: readonly ExportSection<Services>[];
+}
