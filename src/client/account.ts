@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { ConnectionState, OutboxState } from './client.ts';
 import type { Call } from './http/call.ts';
-import { createGraves } from './outbox/effect.ts';
-import { effectsOf } from './outbox/effects.ts';
 import type { Operation } from './outbox/operation.ts';
 import { createOutbox, type Outbox } from './outbox/outbox.ts';
 import { outboxStateOf } from './outbox/outbox-state.ts';
 import { createProjection, type Projection } from './outbox/projection.ts';
+import { effectsOf } from './outbox/registry.ts';
 import { createOperationSender } from './outbox/sending.ts';
+import { createTombstones } from './outbox/tombstones.ts';
 import type { Ports } from './ports.ts';
 import { createRealtime, type Realtime, type RealtimeOptions } from './realtime/realtime.ts';
 import type { ChangedRow } from './replica/disk.ts';
@@ -80,7 +80,7 @@ export async function openAccount(options: AccountOptions): Promise<Account> {
   const projection = createProjection({
     rows,
     accountId,
-    graves: createGraves(),
+    tombstones: createTombstones(),
     effectsOf,
     clockOffset: options.clockOffset,
     onOperations(operations) {

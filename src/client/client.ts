@@ -1,21 +1,17 @@
 import type * as z from 'zod/mini';
 import type { Api, RouteName } from '#contract/api.ts';
-import type { AppSettingsPatch } from '#contract/app-settings.ts';
 import type { EntityName, EntityOf } from '#contract/change.ts';
-import type { TaskOffer } from '#contract/delegation.ts';
 import type { ErrorReply } from '#contract/error.ts';
 import type { AnswerOf, PayloadOf, ReadName, WriteName } from '#contract/realtime.ts';
 import type { RouteInput, RouteReply } from '#contract/route.ts';
 import type { credentials, registration } from '#contract/session.ts';
+import type { CallWritePayloads } from './outbox/call-writes.ts';
 import type { ThreadSubject } from './thread-subject.ts';
 
 /** Argument of `client.write`: the name of a write and its payload, as on the wire. */
 export type Write = WriteOf<keyof WritePayloads>;
 /** Payloads by the name of the write. */
-export type WritePayloads = { [N in WriteName]: PayloadOf<N> } & {
-  updateAppSettings: AppSettingsPatch;
-  createDelegationRequest: TaskOffer;
-};
+export type WritePayloads = { [N in WriteName]: PayloadOf<N> } & CallWritePayloads;
 export type WriteOf<N extends keyof WritePayloads> = {
   [K in N]: { readonly name: K; readonly payload: WritePayloads[K] };
 }[N];

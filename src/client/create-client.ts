@@ -1,12 +1,14 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { errorCatalogue } from '#contract/error.ts';
 import { type Account, openAccount } from './account.ts';
-import type { Client, ConnectionState, OutboxState, Write } from './client.ts';
+import type { Client, ConnectionState, OutboxState } from './client.ts';
 import { NoResponseError, RejectedInputError } from './failure.ts';
 import { type Call, createCall } from './http/call.ts';
 import { clockOffsetOf } from './http/clock-offset.ts';
 import { createSend } from './http/send.ts';
+import type { WriteIdentity } from './outbox/make-operation.ts';
 import type { Operation } from './outbox/operation.ts';
+import type { UnparsedWrite } from './outbox/unparsed-write.ts';
 import type { Ports } from './ports.ts';
 import { createRows, type Rows } from './replica/rows.ts';
 import { clearSignedOutAccount, clearSignedOutAccounts } from './replica/signed-out-account.ts';
@@ -23,7 +25,7 @@ export interface HostClient extends Client {
     /** Calls back when the waiting operations or the account changed. */
     onOperations(listener: () => void): () => void;
     /** Accepts a write under the idempotency key of its maker. */
-    writeAs(write: Write, given: { readonly requestId: string; readonly at: string }): Promise<void>;
+    writeAs(write: UnparsedWrite, identity: WriteIdentity): Promise<void>;
     call: Call;
     /** Stamp of the disk's contents once everything shown is there; empty where there is no disk. */
     stamp(): Promise<string>;
@@ -185,11 +187,11 @@ export function createClient(ports: Ports): HostClient {
     return account;
   }
 
-  function write(given: Write, keys?: { readonly requestId: string; readonly at: string }): Promise<void> {
+  function write(given: UnparsedWrite, identity?: WriteIdentity): Promise<void> {
     // Synchronously, so that the optimistic update shows before anything else happens.
-    if (account !== null) return account.outbox.write(given, keys);
+    if (account !== null) return account.outbox.write(given, identity);
     if (wanted === null) throw notSignedIn();
-    return ownAccount().then(({ outbox: own }) => own.write(given, keys));
+    return ownAccount().then(({ outbox: own }) => own.write(given, identity));
   }
 
   const ready = session.start().then(opened);

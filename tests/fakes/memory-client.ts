@@ -2,8 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { proxy } from 'valtio/vanilla';
 import type { Client, ConnectionState, OutboxState, SessionState, Write } from '#client/client.ts';
 import { NoResponseError } from '#client/failure.ts';
-import { createGraves } from '#client/outbox/effect.ts';
-import { effectsOf } from '#client/outbox/effects.ts';
+import { effectsOf } from '#client/outbox/registry.ts';
+import { createTombstones } from '#client/outbox/tombstones.ts';
 import { emptyTables, freezeRow, type RowChange } from '#client/replica/row.ts';
 import { initialAuthState } from '#client/session/auth-state.ts';
 import type { EntityName, EntityOf } from '#contract/change.ts';
@@ -22,7 +22,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
   const tables = emptyTables();
   const listeners = new Map<EntityName, Set<(ids: ReadonlySet<string>) => void>>();
   let revision = 0;
-  const graves = createGraves();
+  const tombstones = createTombstones();
   const writes: Write[] = [];
 
   const session = proxy<SessionState>({
@@ -86,7 +86,7 @@ export function createMemoryClient(now: () => number = Date.now): MemoryClient {
     resetAuth() {},
     write(write) {
       writes.push(write);
-      receive(effectsOf(write, { view: replica, accountId, at: new Date(now()).toISOString(), graves }));
+      receive(effectsOf(write, { view: replica, accountId, at: new Date(now()).toISOString(), tombstones }));
       return done();
     },
     retryWrite: done,

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Collection, collectionPatch, movedTasks, quickCollection } from '#contract/collection.ts';
 import { MAX_COLLECTED_TASKS, MAX_COLLECTIONS } from '#contract/limits.ts';
+import { positionAfter } from '#contract/position-after.ts';
 import { changedFields, isEmpty } from '#server/changed-fields.ts';
 import type { Database } from '#server/database/database.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
-import { positionAfter } from '#server/position.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { rolesOnTasks } from '../task-roles/service.ts';

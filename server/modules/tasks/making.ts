@@ -1,5 +1,5 @@
 import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
-import { positionAfter } from '#server/position.ts';
+import { positionAfter } from '#contract/position-after.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './change.ts';
 import * as repository from './repository.ts';

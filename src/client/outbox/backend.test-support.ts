@@ -2,14 +2,14 @@ import type { EntityName } from '#contract/change.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import type { EntityChange } from '../replica/row.ts';
 import { createRows } from '../replica/rows.ts';
-import { createGraves } from './effect.ts';
-import { effectsOf } from './effects.ts';
 import type { Operation } from './operation.ts';
+import { effectsOf } from './registry.ts';
+import { createTombstones } from './tombstones.ts';
 
 /** Stands in for the server behind an outbox: applies each request id once and answers replays from its rows. */
 export function createBackend(accountId: string) {
   const rows = createRows();
-  const graves = createGraves();
+  const tombstones = createTombstones();
   const applied = new Map<
     string,
     { payload: string; touched: { entity: EntityName; id: string }[]; times: number }
@@ -51,7 +51,7 @@ export function createBackend(accountId: string) {
       const missing = write.name === 'updateTask' && rows.base('task', write.payload.id) === undefined;
       if (missing) throw new RefusedError({ id: 'not_found', message: 'Not found' });
       const touched: { entity: EntityName; id: string }[] = [];
-      const context = { view: rows, accountId, at: operation.at, graves };
+      const context = { view: rows, accountId, at: operation.at, tombstones };
       rows.commit(() => {
         for (const change of effectsOf(write, context)) {
           const version = (versions.get(change.id) ?? 0) + 1;

@@ -1,24 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Write } from '../client.ts';
-import { mergeTarget, mergeWrites } from './coalesce.ts';
+import { mergeTarget } from './coalesce.ts';
+import { makeOperation } from './make-operation.ts';
 import type { Operation } from './operation.ts';
-import { subjectOf } from './subject.ts';
+import { mergeWrites, subjectOf } from './registry.ts';
 
 const me = uuidv7();
 const [id, other, collectionId, recordId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
 
 function waiting(write: Write): Operation {
-  const { entity, id: entityId } = subjectOf(write, me);
-  return {
-    requestId: uuidv7(),
-    entity,
-    entityId,
-    at: '2026-03-02T09:00:00.000Z',
-    isSent: false,
-    error: null,
-    write,
-  };
+  const identity = { requestId: uuidv7(), at: '2026-03-02T09:00:00.000Z' };
+  return makeOperation(write, subjectOf(write, me), identity);
 }
 function edit(data: { title?: string; parentTaskId?: string }, of = id, scope?: 'all'): Write {
   return { name: 'updateTask', payload: { id: of, version: 1, data, ...(scope && { scope }) } };

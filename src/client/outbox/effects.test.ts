@@ -7,10 +7,9 @@ import { createRows, type Rows } from '../replica/rows.ts';
 import { upsertOf } from '../replica/upsert.ts';
 import { testAccess, testGroup, testLabel, testOrganization } from '../row.test-support.ts';
 import { testTask, testUser } from '../test-server.test-support.ts';
-import { createGraves } from './effect.ts';
-import { effectsOf } from './effects.ts';
 import { writeNames } from './operation.ts';
-import { subjectOf } from './subject.ts';
+import { effectsOf, subjectOf } from './registry.ts';
+import { createTombstones } from './tombstones.ts';
 
 const me = uuidv7();
 const other = uuidv7();
@@ -19,11 +18,11 @@ const task = testTask(me, { labels: ['home', 'phone'] });
 const second = testTask(me, { labels: ['Home'] });
 const theirs = testTask(other, { role: 'editor', labels: ['home'] });
 let rows: Rows;
-let graves: ReturnType<typeof createGraves>;
+let tombstones: ReturnType<typeof createTombstones>;
 
 beforeEach(() => {
   rows = createRows();
-  graves = createGraves();
+  tombstones = createTombstones();
   put(upsertOf.user(testUser(me, { lastName: 'Lovelace' })));
   put(upsertOf.task(task), upsertOf.task(second), upsertOf.task(theirs));
 });
@@ -34,7 +33,8 @@ function put(...changes: EntityChange[]): void {
 function show(...writes: Write[]): void {
   for (const write of writes) {
     rows.commit(() => {
-      for (const change of effectsOf(write, { view: rows, accountId: me, at, graves })) rows.overlay(change);
+      for (const change of effectsOf(write, { view: rows, accountId: me, at, tombstones }))
+        rows.overlay(change);
     });
   }
 }
@@ -336,7 +336,7 @@ it('a timer of a device whose clock is off runs by the server’s, from its star
   const clockOffset = 3 * 3_600_000;
   const recordId = uuidv7();
   const end = '2026-03-02T09:30:00.000Z';
-  const context = { view: rows, accountId: me, at, graves, clockOffset };
+  const context = { view: rows, accountId: me, at, tombstones, clockOffset };
   const showThere = (write: Write) =>
     rows.commit(() => {
       for (const change of effectsOf(write, context)) rows.overlay(change);

@@ -4,10 +4,10 @@ import type { Ports } from '../ports.ts';
 import type { ChangedRow, Disk } from '../replica/disk.ts';
 import { type EntityChange, rowKey } from '../replica/row.ts';
 import type { Rows } from '../replica/rows.ts';
-import { mergeWrites } from './coalesce.ts';
 import type { Operation } from './operation.ts';
 import type { Projection } from './projection.ts';
 import { rebase } from './rebase.ts';
+import { mergeWrites } from './registry.ts';
 
 export interface LedgerOptions {
   readonly accountId: string;
@@ -51,7 +51,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   /** Edits that stand on their own on disk while they are merged there: in memory they are merged already. */
   const merging = new Set<string>();
   /** The disk would not take them: they are sent from memory. */
-  const homeless = new Set<string>();
+  const unpersisted = new Set<string>();
   /** Grows with every change of the disk made here: what was read before one is out of date. */
   let generation = 0;
   let isClosed = false;
@@ -63,11 +63,11 @@ export function createLedger(options: LedgerOptions): Ledger {
     );
   }
 
-  function setHomeless(requestId: string, isHomeless: boolean): void {
-    const before = homeless.size;
-    if (isHomeless) homeless.add(requestId);
-    else homeless.delete(requestId);
-    if ((before === 0) !== (homeless.size === 0)) options.onKept?.(homeless.size === 0);
+  function setUnpersisted(requestId: string, isUnpersisted: boolean): void {
+    const before = unpersisted.size;
+    if (isUnpersisted) unpersisted.add(requestId);
+    else unpersisted.delete(requestId);
+    if ((before === 0) !== (unpersisted.size === 0)) options.onKept?.(unpersisted.size === 0);
   }
 
   /** Changes the disk so that nothing read before it counts any more, then tells the other contexts. */
@@ -86,7 +86,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     try {
       await commit(work);
     } catch (error) {
-      setHomeless(requestId, true);
+      setUnpersisted(requestId, true);
       options.log('outbox.notKept', error);
     }
     const left = (unstored.get(requestId) ?? 1) - 1;
@@ -107,7 +107,7 @@ export function createLedger(options: LedgerOptions): Ledger {
         .filter(({ requestId }) => !merging.has(requestId))
         .map((each) => (unstored.has(each.requestId) ? (shown.get(each.requestId) ?? each) : each));
       const local = projection.operations.filter(
-        ({ requestId }) => !onDisk.has(requestId) && (unstored.has(requestId) || homeless.has(requestId)),
+        ({ requestId }) => !onDisk.has(requestId) && (unstored.has(requestId) || unpersisted.has(requestId)),
       );
       rows.commit(() => {
         for (const each of stored) {
@@ -159,7 +159,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       const { requestId } = operation;
       // From here on nothing is merged into it.
       if (!isClosed) projection.exchange({ ...operation, isSent: true });
-      if (homeless.has(requestId)) return operation;
+      if (unpersisted.has(requestId)) return operation;
       const taken = await commit(() => disk.take(requestId));
       if (taken === null) show(requestId, null);
       return taken;
@@ -168,7 +168,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       if (isClosed) return;
       const moved = rebase(operation, changes, projection.operations, accountId);
       const byRequest = new Map(moved.map((each) => [each.requestId, each]));
-      setHomeless(operation.requestId, false);
+      setUnpersisted(operation.requestId, false);
       rows.commit(() => {
         rows.confirm(changes, 'log');
         projection.set(
@@ -197,7 +197,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       await commit(() => disk.commit({ edit: [{ requestId, edit: (stored) => ({ ...stored, error }) }] }));
     },
     async remove(requestId) {
-      setHomeless(requestId, false);
+      setUnpersisted(requestId, false);
       show(requestId, null);
       await commit(() => disk.commit({ remove: [requestId] }));
     },

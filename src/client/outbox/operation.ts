@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { appSettingsPatch } from '#contract/app-settings.ts';
-import { taskOffer } from '#contract/delegation.ts';
 import { instant } from '#contract/entity.ts';
 import { errorReply } from '#contract/error.ts';
 import { requestId } from '#contract/event.ts';
@@ -8,7 +6,10 @@ import { type EventName, realtimeEvents, type WriteName } from '#contract/realti
 import type { Write } from '../client.ts';
 import type { Ports } from '../ports.ts';
 import { entityNames } from '../replica/row.ts';
+import { callWriteSchemas } from './call-writes.ts';
+import type { UnparsedWrite } from './unparsed-write.ts';
 
+/** Writes that are emits. */
 export const writeNames = (Object.keys(realtimeEvents) as EventName[]).filter(
   (name): name is WriteName => realtimeEvents[name].kind === 'write',
 );
@@ -16,7 +17,7 @@ export const writeNames = (Object.keys(realtimeEvents) as EventName[]).filter(
 const bookkeeping = {
   /** The key under which the server applies it once. */
   requestId,
-  /** What it is about: the row whose versions it is rebased on. */
+  /** Row that it is about, whose versions it is rebased on. */
   entity: z.enum(entityNames),
   entityId: z.string(),
   /** When it was made. */
@@ -36,23 +37,16 @@ const operationFrame = z.object({
   write: z.object({ name: z.string(), payload: z.unknown() }),
 });
 
-/** A write as it comes from disk or from another context, normalised; throws what is wrong with it. */
-export function parseWrite(value: unknown): Write {
-  const { name, payload } = z.parse(operationFrame.shape.write, value);
-  const write = { name, payload: z.parse(payloadSchema(name), payload) };
-  if (!isWrite(write)) throw new Error(`There is no write called ${name}`);
-  return write;
-}
-
 function payloadSchema(name: string): z.ZodMiniType {
-  if (name === 'updateAppSettings') return appSettingsPatch;
-  if (name === 'createDelegationRequest') return taskOffer;
+  const schemas: Readonly<Record<string, z.ZodMiniType>> = callWriteSchemas;
   const known = writeNames.find((each) => each === name);
-  return known === undefined ? z.never() : realtimeEvents[known].payload;
+  if (known !== undefined) return realtimeEvents[known].payload;
+  return (Object.hasOwn(schemas, name) && schemas[name]) || z.never();
 }
 
-function isWrite(value: { readonly name: string; readonly payload: unknown }): value is Write {
-  return z.safeParse(payloadSchema(value.name), value.payload).success;
+/** A write from disk or from another context, normalised; throws where its name or payload is not of the contract. */
+export function parseWrite({ name, payload }: UnparsedWrite): Write {
+  return { name, payload: z.parse(payloadSchema(name), payload) } as Write;
 }
 
 function parseOperation(value: unknown): Operation {

@@ -3,11 +3,11 @@ import type { Ports } from '../ports.ts';
 import { openDisk } from '../replica/open-disk.ts';
 import type { EntityChange } from '../replica/row.ts';
 import { createRows } from '../replica/rows.ts';
-import { createGraves } from './effect.ts';
-import { effectsOf } from './effects.ts';
 import type { Operation } from './operation.ts';
 import { createOutbox } from './outbox.ts';
 import { createProjection } from './projection.ts';
+import { effectsOf } from './registry.ts';
+import { createTombstones } from './tombstones.ts';
 
 /** An outbox over a real (fake) database, as one context of a browser has it. */
 export async function openTestOutbox(
@@ -21,7 +21,7 @@ export async function openTestOutbox(
 ) {
   const { disk, contents } = await openDisk(ports, accountId);
   const rows = createRows();
-  const projection = createProjection({ rows, accountId, graves: createGraves(), effectsOf });
+  const projection = createProjection({ rows, accountId, tombstones: createTombstones(), effectsOf });
   const channel = ports.openChannel(accountId);
   rows.commit(() => {
     rows.fill(contents.tables);

@@ -1,27 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Write } from '../client.ts';
+import { positionAfter } from '#contract/position-after.ts';
 import type { ChangedRow } from '../replica/disk.ts';
-import { mergeTarget, mergeWrites } from './coalesce.ts';
+import { mergeTarget } from './coalesce.ts';
 import { zoneOfPerson } from './effect.ts';
 import { createLastPosition } from './last-position.ts';
 import { createLedger, type LedgerOptions } from './ledger.ts';
-import type { Operation } from './operation.ts';
+import { makeOperation, type WriteIdentity } from './make-operation.ts';
 import { prepareWrite } from './prepare.ts';
+import { mergeWrites, subjectOf } from './registry.ts';
 import { createSender, type SenderOptions } from './sender.ts';
-import { subjectOf } from './subject.ts';
+import type { UnparsedWrite } from './unparsed-write.ts';
 
 export type OutboxOptions = Omit<LedgerOptions, 'log'> & Omit<SenderOptions, 'ledger'>;
 
-/** Identity of a write that was made in another context. */
-interface MadeElsewhere {
-  readonly requestId: string;
-  /** When it was made: an instant. */
-  readonly at: string;
-}
-
 export interface Outbox {
-  /** Shows the write now; settles when it is on disk. Throws what is refused before sending. */
-  write(write: Write, from?: MadeElsewhere): Promise<void>;
+  /** Shows the write now; settles when it is on disk. Throws what is refused before sending. `from`: made in another context. */
+  write(write: UnparsedWrite, from?: WriteIdentity): Promise<void>;
   retryWrite(requestId: string): Promise<void>;
   discardWrite(requestId: string): Promise<void>;
   /** Sends what waits, unless another context of this browser does. */
@@ -37,18 +31,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const sender = createSender({ ...options, ledger });
   const lastPosition = createLastPosition(rows);
 
-  function write(given: Write, from?: MadeElsewhere): Promise<void> {
-    const made = prepareWrite(given, lastPosition.get(), zoneOfPerson({ view: rows, accountId }));
-    const { entity, id } = subjectOf(made, accountId);
-    const operation: Operation = {
-      requestId: from?.requestId ?? uuidv7(),
-      entity,
-      entityId: id,
-      at: from?.at ?? new Date(ports.clock.now()).toISOString(),
-      isSent: false,
-      error: null,
-      write: made,
-    };
+  function write(given: UnparsedWrite, from?: WriteIdentity): Promise<void> {
+    const made = prepareWrite(given, {
+      lastPosition: () => positionAfter(lastPosition.get()),
+      timeZone: zoneOfPerson({ view: rows, accountId }),
+    });
+    const operation = makeOperation(
+      made,
+      subjectOf(made, accountId),
+      from ?? { requestId: uuidv7(), at: new Date(ports.clock.now()).toISOString() },
+    );
     // What another context made keeps its own key: it posts it again when it hears nothing.
     if (from !== undefined) {
       const isKnown = ledger.operations.some((each) => each.requestId === from.requestId);

@@ -1,6 +1,7 @@
 import type { Rows } from '../replica/rows.ts';
-import type { EffectContext, EffectsOf, Graves } from './effect.ts';
+import type { EffectContext, EffectsOf } from './effect.ts';
 import type { Operation } from './operation.ts';
+import type { Tombstones } from './tombstones.ts';
 
 /** Shows what waiting operations make of the confirmed rows. */
 export interface Projection {
@@ -17,17 +18,17 @@ export interface Projection {
 export function createProjection(options: {
   readonly rows: Rows;
   readonly accountId: string;
-  readonly graves: Graves;
+  readonly tombstones: Tombstones;
   readonly effectsOf: EffectsOf;
   readonly clockOffset?: () => number;
   readonly onOperations?: (operations: readonly Operation[]) => void;
 }): Projection {
-  const { rows, accountId, graves, effectsOf, clockOffset = () => 0 } = options;
+  const { rows, accountId, tombstones, effectsOf, clockOffset = () => 0 } = options;
   let operations: readonly Operation[] = [];
 
   function show(operation: Operation): void {
     const { at } = operation;
-    const context: EffectContext = { view: rows, accountId, at, clockOffset: clockOffset(), graves };
+    const context: EffectContext = { view: rows, accountId, at, clockOffset: clockOffset(), tombstones };
     for (const change of effectsOf(operation.write, context)) rows.overlay(change);
   }
 

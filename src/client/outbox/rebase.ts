@@ -1,7 +1,16 @@
 import type { Write } from '../client.ts';
 import type { EntityChange } from '../replica/row.ts';
 import type { Operation } from './operation.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from './registry.ts';
+
+/** Version that a write was made from; null where its payload has none. */
+function madeFrom({ payload }: Write): number | null {
+  return 'version' in payload ? (payload.version ?? null) : null;
+}
+
+function withVersion(write: Write, version: number): Write {
+  return { ...write, payload: { ...write.payload, version } } as Write;
+}
 
 /**
  * After `answered` was applied as `changes`: the waiting operations whose edits were made from the version just before
@@ -16,39 +25,18 @@ export function rebase(
   accountId: string,
 ): readonly Operation[] {
   const own = subjectOf(answered.write, accountId);
+  const ownVersion = madeFrom(answered.write);
   const moved: Operation[] = [];
   for (const operation of waiting) {
     if (operation.isSent) continue;
-    const subject = subjectOf(operation.write, accountId);
-    const change = changes.find((each) => each.entity === subject.entity && each.id === subject.id);
-    if (change === undefined || change.op === 'remove' || subject.madeFrom !== change.version - 1) continue;
-    const isAboutSame = own.entity === subject.entity && own.id === subject.id;
-    if (isAboutSame && own.madeFrom !== null && own.madeFrom !== change.version - 1) continue;
-    const write = withVersion(operation.write, change.version);
-    if (write !== null) moved.push({ ...operation, write });
+    const { entity, id } = subjectOf(operation.write, accountId);
+    const change = changes.find((each) => each.entity === entity && each.id === id);
+    if (change === undefined || change.op === 'remove') continue;
+    const before = change.version - 1;
+    const isSameRow = own.entity === entity && own.id === id;
+    if (madeFrom(operation.write) !== before) continue;
+    if (isSameRow && ownVersion !== null && ownVersion !== before) continue;
+    moved.push({ ...operation, write: withVersion(operation.write, change.version) });
   }
   return moved;
-}
-
-function withVersion(write: Write, version: number): Write | null {
-  switch (write.name) {
-    case 'updateTask':
-      return { name: write.name, payload: { ...write.payload, version } };
-    case 'updateScheduleItem':
-      return { name: write.name, payload: { ...write.payload, version } };
-    case 'updateScheduleItemNote':
-      return { name: write.name, payload: { ...write.payload, version } };
-    case 'updateScheduleItemGoogle':
-      return { name: write.name, payload: { ...write.payload, version } };
-    case 'updateNoteTimerRecord':
-      return { name: write.name, payload: { ...write.payload, version } };
-    case 'updateCollection':
-      return { name: write.name, payload: { ...write.payload, version } };
-    case 'updateLabel':
-      return { name: write.name, payload: { ...write.payload, version } };
-    case 'updateFilter':
-      return { name: write.name, payload: { ...write.payload, version } };
-    default:
-      return null;
-  }
 }

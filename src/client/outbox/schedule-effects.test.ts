@@ -7,8 +7,8 @@ import type { Write } from '../client.ts';
 import type { EntityChange } from '../replica/row.ts';
 import { createRows, type Rows } from '../replica/rows.ts';
 import { upsertOf } from '../replica/upsert.ts';
-import { createGraves } from './effect.ts';
-import { effectsOf } from './effects.ts';
+import { effectsOf } from './registry.ts';
+import { createTombstones } from './tombstones.ts';
 
 const me = uuidv7();
 const at = '2026-03-02T09:00:00.000Z';
@@ -16,7 +16,7 @@ const entity = { createdAt: at, updatedAt: at, version: 1 };
 const [work, holidays] = [uuidv7(), uuidv7()];
 const times = { timeZone: 'Europe/Berlin' };
 let rows: Rows;
-let graves: ReturnType<typeof createGraves>;
+let tombstones: ReturnType<typeof createTombstones>;
 let version = 0;
 
 function put(...changes: EntityChange[]): void {
@@ -24,7 +24,8 @@ function put(...changes: EntityChange[]): void {
 }
 function show(write: Write): void {
   rows.commit(() => {
-    for (const change of effectsOf(write, { view: rows, accountId: me, at, graves })) rows.overlay(change);
+    for (const change of effectsOf(write, { view: rows, accountId: me, at, tombstones }))
+      rows.overlay(change);
   });
 }
 function settle(calendars: Partial<typeof defaultAppSettings.calendars>): void {
@@ -46,7 +47,7 @@ const startsOf = (items: readonly ScheduleItem[]) =>
 
 beforeEach(() => {
   rows = createRows();
-  graves = createGraves();
+  tombstones = createTombstones();
   const calendar = { tone: 1, isShown: true, isPrimary: true };
   const account = integration.parse({
     ...{ ...entity, id: uuidv7(), provider: 'google', type: 'calendar', accountName: 'ada@gmail.example' },

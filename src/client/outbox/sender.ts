@@ -1,13 +1,11 @@
-import type { ErrorId } from '#contract/error.ts';
-import type { AnswerOf, PayloadOf, ReadName } from '#contract/realtime.ts';
-import type { Write } from '../client.ts';
 import { RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
 import type { EntityChange } from '../replica/row.ts';
 import type { Ledger } from './ledger.ts';
-import { looksApplied, mayBeForgotten } from './old-operation.ts';
+import { mayBeForgotten } from './old-operation.ts';
 import type { Operation } from './operation.ts';
-import { stampForSending } from './sending.ts';
+import { isSettledBy, probe, stamped } from './registry.ts';
+import type { Ask } from './write-definition.ts';
 
 /** Pause before a waiting operation is tried again where nothing else wakes it. Milliseconds. */
 const RETRY = 5_000;
@@ -20,21 +18,13 @@ const laterIds: ReadonlySet<string> = new Set([
   'session_revoked',
 ]);
 
-/** Another device or tab did the same first: what the person wanted is so, and is no failure. */
-function isSoAlready({ name }: Write, refusal: ErrorId): boolean {
-  return (
-    (name === 'finishTask' && refusal === 'already_finished') ||
-    (name === 'reopenTask' && refusal === 'not_finished')
-  );
-}
-
 export interface SenderOptions {
   readonly accountId: string;
   readonly ports: Pick<Ports, 'clock' | 'log' | 'withLock'>;
   readonly ledger: Ledger;
   /** Sends one operation; resolves to what it touched, rejects with `RefusedError` or `NoResponseError`. */
   readonly send: (operation: Operation) => Promise<readonly EntityChange[]>;
-  readonly ask: <N extends ReadName>(name: N, payload: PayloadOf<N>) => Promise<AnswerOf<N>>;
+  readonly ask: Ask;
   readonly isOnline: () => boolean;
 }
 
@@ -83,13 +73,14 @@ export function createSender(options: SenderOptions): Sender {
 
   async function sendOne(next: Operation): Promise<boolean> {
     try {
-      if (mayBeForgotten(next, ports.clock.now()) && (await looksApplied(next, options.ask))) {
+      if (mayBeForgotten(next, ports.clock.now()) && (await probe(next.write, options.ask))) {
         await ledger.settle(next, []);
         return true;
       }
       const taken = await ledger.take(next);
       if (taken === null) return true;
-      const changes = await options.send(stampForSending(taken, ports.clock.now()));
+      const clientNow = new Date(ports.clock.now()).toISOString();
+      const changes = await options.send({ ...taken, write: stamped(taken.write, clientNow) });
       await ledger.settle(taken, changes);
       return true;
     } catch (error) {
@@ -101,7 +92,7 @@ export function createSender(options: SenderOptions): Sender {
       ports.log('outbox.refused', { requestId: next.requestId, id: error.reply.id });
       // The key was applied before: a popup posted its write again after an edit had been merged into it.
       const isApplied = error.reply.id === 'request_id_reused';
-      if (isApplied || isSoAlready(next.write, error.reply.id)) await ledger.settle(next, []);
+      if (isApplied || isSettledBy(next.write, error.reply.id)) await ledger.settle(next, []);
       else await ledger.setError(next.requestId, error.reply);
       return true;
     }

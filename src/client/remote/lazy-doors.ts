@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type EntityName, entitySchemas } from '#contract/change.ts';
 import { parseReply } from '../http/reply.ts';
-import { effectsOf } from '../outbox/effects.ts';
 import { parseOperations } from '../outbox/operation.ts';
+import { allWrites } from '../outbox/writes/all-writes.ts';
 import { parseAnswer } from '../realtime/answer.ts';
 import type { StoredRow } from '../replica/row.ts';
 import { toRemote } from './messages.ts';
@@ -19,7 +19,7 @@ interface UnparsedRow {
  * its first frame, which shows little of what they describe.
  */
 export const doors = {
-  effectsOf,
+  allWrites,
   entitySchemas,
   fromFailure,
   parseAnswer,

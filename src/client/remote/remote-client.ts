@@ -3,14 +3,15 @@ import { proxy, ref } from 'valtio/vanilla';
 import { rejections } from '#contract/rejection.ts';
 import type { Client, ConnectionState, OutboxState, SessionState, Write } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
-import { checkWrite, withPosition } from '../outbox/check-write.ts';
-import { createGraves } from '../outbox/effect.ts';
-import { firstEffectsOf } from '../outbox/first-effects.ts';
+import { zoneOfPerson } from '../outbox/effect.ts';
 import { createLastPosition } from '../outbox/last-position.ts';
+import { checkIn, effectsIn, type LoadedWrites, preparedIn, subjectIn } from '../outbox/lookup.ts';
+import { makeOperation, type WriteIdentity } from '../outbox/make-operation.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { outboxStateOf } from '../outbox/outbox-state.ts';
 import { createProjection, type Projection } from '../outbox/projection.ts';
-import { subjectOf } from '../outbox/subject.ts';
+import { createTombstones } from '../outbox/tombstones.ts';
+import { firstWrites } from '../outbox/writes/first-writes.ts';
 import type { KeyValueStorage, Ports, RemotePort } from '../ports.ts';
 import type { StoredRow } from '../replica/row.ts';
 import { createRows } from '../replica/rows.ts';
@@ -47,7 +48,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     clockOffset: 0,
   });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
-  const graves = createGraves();
+  const tombstones = createTombstones();
   let projection: Projection | null = null;
   let accountId: string | null = null;
   let stamp: string | null = null;
@@ -61,6 +62,10 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
   /** The host has sent its state, which from then on overrides the disk's. */
   let isAttached = false;
   let reading: Promise<void> = Promise.resolve();
+
+  function loadedWrites(): LoadedWrites {
+    return doors?.allWrites ?? firstWrites;
+  }
 
   function showOperations(): void {
     const known = new Set(hosted.map((each) => each.requestId));
@@ -108,9 +113,9 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
         : createProjection({
             rows,
             accountId: wanted,
-            graves,
+            tombstones,
             clockOffset: () => connection.clockOffset,
-            effectsOf: (write, context) => (doors?.effectsOf ?? firstEffectsOf)(write, context),
+            effectsOf: (write, context) => effectsIn(loadedWrites(), write, context),
           });
     rows.commit(() => {
       rows.clear();
@@ -192,7 +197,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     return line.request({ type: 'command', command: wanted });
   }
 
-  async function handOver({ requestId, at }: Operation, write: Write): Promise<void> {
+  async function handOver({ requestId, at }: WriteIdentity, write: Write): Promise<void> {
     try {
       await line.request({ type: 'write', at, write }, requestId);
       // Messages that the host sent before its reply are applied before this ends.
@@ -203,26 +208,36 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     }
   }
 
-  function showAndHandOver(write: Write): Promise<void> {
-    if (accountId === null) throw new RejectedInputError(rejections.unauthenticated);
-    // The host parses the write; only the specification's named refusals are checked here.
-    checkWrite(write);
+  /** Adds a write to what shows; false where its definition is not loaded yet. */
+  function show(write: Write, identity: WriteIdentity, account: string): boolean {
     // Shown last until the host has chosen its position: the code that computes positions is no part of a popup's
     // first frame.
-    const shown = withPosition(write, () => `${lastPosition.get() ?? 'a0'}1`);
-    const { entity, id } = subjectOf(shown, accountId);
-    const operation: Operation = {
-      requestId: uuidv7(),
-      entity,
-      entityId: id,
-      at: new Date(clock.now()).toISOString(),
-      isSent: false,
-      error: null,
-      write: shown,
+    const defaults = {
+      lastPosition: () => `${lastPosition.get() ?? 'a0'}1`,
+      timeZone: zoneOfPerson({ view: rows, accountId: account }),
     };
-    own = [...own, operation];
+    const shown = preparedIn(loadedWrites(), write, defaults);
+    const subject = subjectIn(loadedWrites(), shown, account);
+    if (subject === undefined) return false;
+    own = [...own, makeOperation(shown, subject, identity)];
     showOperations();
-    return handOver(operation, write);
+    return true;
+  }
+
+  function showAndHandOver(write: Write): Promise<void> {
+    const account = accountId;
+    if (account === null) throw new RejectedInputError(rejections.unauthenticated);
+    // The host parses the write; only the specification's named refusals are checked here.
+    checkIn(loadedWrites(), write);
+    const identity = { requestId: uuidv7(), at: new Date(clock.now()).toISOString() };
+    const isShown = show(write, identity, account);
+    // Handed over before it shows, since a popup may close in any moment.
+    if (!isShown)
+      attended.then(
+        () => account === accountId && show(write, identity, account),
+        () => {},
+      );
+    return handOver(identity, write);
   }
 
   return {

@@ -10,10 +10,8 @@ import {
 } from '#contract/realtime.ts';
 import type { Route, RouteInput } from '#contract/route.ts';
 import { sessionRoutes } from '#contract/session.ts';
-import type { Write } from '../client.ts';
 import type { HostClient } from '../create-client.ts';
 import { RejectedInputError } from '../failure.ts';
-import { parseWrite } from '../outbox/operation.ts';
 import type { Command } from './messages.ts';
 
 const part = z.optional(z.unknown());
@@ -72,15 +70,13 @@ export function callAllowed(
   return client.host.call(name, input, requestId);
 }
 
+const unparsedWrite = z.object({ name: z.string(), payload: z.unknown() });
+
 /** A write for a popup, under the popup's idempotency key; throws where it is invalid. */
 export function writeFor(client: HostClient, given: unknown, requestId: string, at: string): Promise<void> {
-  let write: Write;
-  try {
-    write = parseWrite(given);
-  } catch (error) {
-    throw new RejectedInputError(errorCatalogue.invalid_input.message, { cause: error });
-  }
-  return client.host.writeAs(write, { requestId, at });
+  const write = z.safeParse(unparsedWrite, given);
+  if (!write.success) throw new RejectedInputError(errorCatalogue.invalid_input.message);
+  return client.host.writeAs(write.data, { requestId, at });
 }
 
 export function runCommand(client: HostClient, command: Command): unknown {

@@ -1,9 +1,9 @@
 import type { Change } from '#contract/change.ts';
 import type { Task } from '#contract/task.ts';
 import type { Call } from '../http/call.ts';
-import { createGraves } from '../outbox/effect.ts';
-import { effectsOf } from '../outbox/effects.ts';
 import { createProjection } from '../outbox/projection.ts';
+import { effectsOf } from '../outbox/registry.ts';
+import { createTombstones } from '../outbox/tombstones.ts';
 import { createTestBrowser, createTestClock, type TestBrowser } from '../ports.test-support.ts';
 import { testAppSettings, testTask, testUser } from '../test-server.test-support.ts';
 import type { Ask } from './initial-loads.ts';
@@ -81,7 +81,7 @@ async function openSync(world: SyncWorld, accountId: string, browser: TestBrowse
   const ports = browser.context({ clock: world.clock });
   const { disk, contents } = await openDisk(ports, accountId);
   const rows = createRows();
-  const projection = createProjection({ rows, accountId, graves: createGraves(), effectsOf });
+  const projection = createProjection({ rows, accountId, tombstones: createTombstones(), effectsOf });
   rows.commit(() => rows.fill(contents.tables));
   const replica = createReplica({ rows, projection, disk, meta: contents.meta, log: ports.log });
   let initialized = 0;

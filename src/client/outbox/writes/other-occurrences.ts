@@ -5,10 +5,10 @@ import { toInstant } from '#time/instant.ts';
 import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue } from '#time/recurrence/wall-time.ts';
 import { instantOf } from '#time/wall-clock.ts';
-import { dueWritten, type EffectContext, given, zoneOfPerson } from './effect.ts';
+import { definedFields, dueWritten, type EffectContext, zoneOfPerson } from '../effect.ts';
 
-/** The other open instances of a task's series that a write to it reaches, as far as the device knows them. */
-export function othersInReach(
+/** Other open occurrences of a task's series in the range of an edit, as far as the replica has them. */
+export function othersInRange(
   { id, recurrence }: Task,
   scope: SeriesScope,
   { view }: EffectContext,
@@ -50,7 +50,7 @@ export function movedRecurrence(
   return { recurrence: { ...before.recurrence, rule: move.rule, occurrence: move.startsAt } };
 }
 
-/** The fields that an edit of one instance gives the others it reaches: shared ones, and dates moved as its date is. */
+/** Fields that an edit of one occurrence gives the others in its range: shared ones, and dates moved as its date is. */
 export function editOfOthers(
   before: Task,
   data: TaskPatch,
@@ -58,7 +58,7 @@ export function editOfOthers(
 ): (other: Task) => Partial<Task> {
   const { title, description, importance, workload, labels, reminders } = data;
   const { parentTaskId, organizationId, groupId } = data;
-  const shared = given({
+  const shared = definedFields({
     ...{ title, description, importance, workload, labels, reminders },
     ...{ parentTaskId, organizationId, groupId },
   });
@@ -66,9 +66,9 @@ export function editOfOthers(
   return ({ recurrence }) => {
     if (recurrence === null || move === null) return shared;
     const { isWholeDay, rule } = move;
-    const place = move.placeOf(wallClockOfDue(recurrence.occurrence, before.isWholeDay, recurrence.timeZone));
-    const occurrence = toInstant(instantOf(place, recurrence.timeZone));
-    const due = isWholeDay ? wholeDayDue(place.day, zoneOfPerson(context)) : timedDue(occurrence);
+    const moved = move.placeOf(wallClockOfDue(recurrence.occurrence, before.isWholeDay, recurrence.timeZone));
+    const occurrence = toInstant(instantOf(moved, recurrence.timeZone));
+    const due = isWholeDay ? wholeDayDue(moved.day, zoneOfPerson(context)) : timedDue(occurrence);
     return { ...shared, ...due, recurrence: { ...recurrence, rule, occurrence } };
   };
 }

@@ -1,7 +1,11 @@
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
-import type { RowChange } from '../replica/row.ts';
-import { type EffectContext, type Effects, serverInstant } from './effect.ts';
+import type { RowChange } from '../../replica/row.ts';
+import { type EffectContext, serverInstant } from '../effect.ts';
+import { found } from '../probe.ts';
+import { needsTaskId } from '../task-id.ts';
+import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import { about } from '../write-subject.ts';
 
 export function runningRecord({ view, accountId }: EffectContext): TimerRecord | undefined {
   for (const record of view.all('timerRecord')) {
@@ -68,7 +72,36 @@ function endedTimer({ id, data }: PayloadOf<'endNoteTimer'>, context: EffectCont
   ];
 }
 
-export const timerEffects: Effects<'startNoteTimer' | 'endNoteTimer'> = {
-  startNoteTimer: startedTimer,
-  endNoteTimer: endedTimer,
+/** Records of a task as the server has them. */
+export async function readRecords(taskId: string, ask: Ask): Promise<readonly TimerRecord[]> {
+  return (await found(ask('getNoteTimerRecords', { id: taskId }))) ?? [];
+}
+
+export async function readRecord(
+  taskId: string,
+  recordId: string,
+  ask: Ask,
+): Promise<TimerRecord | undefined> {
+  return (await readRecords(taskId, ask)).find(({ id }) => id === recordId);
+}
+
+/** Start and end of the running record: among what a popup does in its first frame. */
+export const timerWrites: WriteDefinitions<'startNoteTimer' | 'endNoteTimer'> = {
+  startNoteTimer: {
+    subject: ({ id, data }) => about('timerRecord', data.recordId, id),
+    effect: startedTimer,
+    merge: 'never',
+    probe: async ({ id, data }, ask) => (await readRecord(id, data.recordId, ask)) !== undefined,
+    check: needsTaskId,
+    stamp: (payload, clientNow) => ({ ...payload, data: { ...payload.data, clientNow } }),
+    settledBy: 'none',
+  },
+  endNoteTimer: {
+    subject: ({ id }) => about('task', id),
+    effect: endedTimer,
+    merge: 'never',
+    probe: async ({ id }, ask) => (await readRecords(id, ask)).every(({ endedAt }) => endedAt !== null),
+    check: needsTaskId,
+    stamp: ({ id, data }, clientNow) => (data === undefined ? { id } : { id, data: { ...data, clientNow } }),
+  },
 };

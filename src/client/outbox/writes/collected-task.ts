@@ -1,10 +1,10 @@
 import type { Collection } from '#contract/collection.ts';
-import type { RowChange } from '../replica/row.ts';
-import type { EffectContext } from './effect.ts';
+import type { RowChange } from '../../replica/row.ts';
+import type { EffectContext } from '../effect.ts';
 
 type Place = Collection['notes'][number];
 
-/** In their order; two at one place are told apart by their ids, as everywhere. */
+/** Sorts tasks of a collection by position; equal positions are ordered by id, as everywhere. */
 export function inOrder(notes: readonly Place[]): Place[] {
   const key = ({ positionInList, noteId }: Place) => `${positionInList} ${noteId}`;
   return [...notes].sort((a, b) => (key(a) < key(b) ? -1 : 1));
@@ -18,11 +18,11 @@ export function changedCollection(
   return { entity: 'collection', id: row.id, row: { ...row, ...patch, updatedAt: at } };
 }
 
-function graveOf(taskId: string): string {
+function tombstoneId(taskId: string): string {
   return `places of ${taskId}`;
 }
 
-/** Takes tasks out of all collections, and remembers under `taskId` where they stood. */
+/** Takes tasks out of all collections, and keeps their positions in a tombstone of `taskId`. */
 export function leaveCollections(
   leaving: ReadonlySet<string>,
   taskId: string,
@@ -32,8 +32,8 @@ export function leaveCollections(
   for (const row of context.view.all('collection')) {
     if (row.notes.some(({ noteId }) => leaving.has(noteId))) left.push(row);
   }
-  context.graves.bury(
-    graveOf(taskId),
+  context.tombstones.keep(
+    tombstoneId(taskId),
     left.map((row) => ({
       entity: 'collection',
       id: row.id,
@@ -45,14 +45,14 @@ export function leaveCollections(
   );
 }
 
-/** Puts what left with a task back to where it stood, in the collections as they are now. */
+/** Undoes `leaveCollections` of a task, in the collections as they are now. */
 export function returnToCollections(taskId: string, context: EffectContext): readonly RowChange[] {
-  return context.graves.exhume(graveOf(taskId)).flatMap((buried) => {
-    if (buried.entity !== 'collection' || buried.row === null) return [];
-    const row = context.view.get('collection', buried.id);
+  return context.tombstones.restore(tombstoneId(taskId)).flatMap((kept) => {
+    if (kept.entity !== 'collection' || kept.row === null) return [];
+    const row = context.view.get('collection', kept.id);
     if (row === undefined) return [];
     const there = new Set(row.notes.map(({ noteId }) => noteId));
-    const places = buried.row.notes.filter(({ noteId }) => !there.has(noteId));
+    const places = kept.row.notes.filter(({ noteId }) => !there.has(noteId));
     if (places.length === 0) return [];
     return [changedCollection(row, { notes: inOrder([...row.notes, ...places]) }, context)];
   });

@@ -1,0 +1,12 @@
+import type * as z from 'zod/mini';
+import { appSettingsPatch } from '#contract/app-settings.ts';
+import { taskOffer } from '#contract/delegation.ts';
+
+/** Payloads of the writes that the contract has as HTTP calls and that go through the outbox all the same. */
+export const callWriteSchemas = {
+  updateAppSettings: appSettingsPatch,
+  createDelegationRequest: taskOffer,
+} as const;
+
+export type CallWriteName = keyof typeof callWriteSchemas;
+export type CallWritePayloads = { [N in CallWriteName]: z.output<(typeof callWriteSchemas)[N]> };

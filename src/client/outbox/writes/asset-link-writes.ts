@@ -1,0 +1,65 @@
+import type { AssetLink } from '#contract/asset-link.ts';
+import type { PayloadOf } from '#contract/realtime.ts';
+import type { RowChange } from '../../replica/row.ts';
+import type { EffectContext } from '../effect.ts';
+import { readTask } from '../probe.ts';
+import { changedRow } from '../row-effects.ts';
+import { needsTaskId } from '../task-id.ts';
+import type { WriteDefinitions } from '../write-definition.ts';
+import { about } from '../write-subject.ts';
+
+type Data = PayloadOf<'updateAssetLink'>['updateAssetData'];
+
+function linkOf(id: string, noteId: string, data: Data): AssetLink {
+  const { assetType, assetValue, label = '' } = data;
+  return { id, noteId, assetType, assetValue, unit: 'unit' in data ? data.unit : null, label };
+}
+
+/** Changes the links of the task that has this one. */
+function changedLinks(
+  linkId: string,
+  change: (link: AssetLink) => readonly AssetLink[],
+  context: EffectContext,
+): readonly RowChange[] {
+  for (const { id, assetLinks } of context.view.all('task')) {
+    if (!assetLinks.some((each) => each.id === linkId)) continue;
+    const changed = assetLinks.flatMap((each) => (each.id === linkId ? change(each) : [each]));
+    return changedRow('task', id, { assetLinks: changed }, context);
+  }
+  return [];
+}
+
+export const assetLinkWrites: WriteDefinitions<'createAssetLink' | 'updateAssetLink' | 'deleteAssetLink'> = {
+  createAssetLink: {
+    subject: ({ id, createAssetData }) => about('task', id, createAssetData.assetLinkId),
+    effect: ({ id, createAssetData: { assetLinkId, data } }, context) =>
+      changedRow(
+        'task',
+        id,
+        ({ assetLinks }) => ({ assetLinks: [...assetLinks, linkOf(assetLinkId, id, data)] }),
+        context,
+      ),
+    merge: 'never',
+    async probe({ id, createAssetData }, ask) {
+      const task = await readTask(id, ask);
+      return task === null || task.assetLinks.some((each) => each.id === createAssetData.assetLinkId);
+    },
+    check: needsTaskId,
+  },
+  // A link is written to by its own id: the wire does not say whose task it is on.
+  updateAssetLink: {
+    subject: ({ id }) => about('task', id),
+    effect: ({ id, updateAssetData }, context) =>
+      changedLinks(id, ({ noteId }) => [linkOf(id, noteId, updateAssetData)], context),
+    merge: 'never',
+    probe: 'resend',
+    check: 'schema',
+  },
+  deleteAssetLink: {
+    subject: ({ id }) => about('task', id),
+    effect: ({ id }, context) => changedLinks(id, () => [], context),
+    merge: 'never',
+    probe: 'resend',
+    check: 'schema',
+  },
+};

@@ -1,0 +1,87 @@
+import type { PayloadOf } from '#contract/realtime.ts';
+import type { Reach, ScheduleItem } from '#contract/schedule-item.ts';
+import { saidByMost, seriesTexts } from '#contract/series-texts.ts';
+import type { RowChange } from '../../replica/row.ts';
+import { definedFields, type EffectContext } from '../effect.ts';
+
+/** Other occurrences in the range of an edit, as far as they are loaded. */
+function othersInRange(
+  { id, calendarId, seriesId, startDate }: ScheduleItem,
+  reach: Reach | undefined,
+  { view }: EffectContext,
+): readonly ScheduleItem[] {
+  if (reach === undefined || reach === 'one' || seriesId === null || calendarId === null) return [];
+  return [...view.all('scheduleItem')].filter(
+    (other) =>
+      other.id !== id &&
+      other.calendarId === calendarId &&
+      other.seriesId === seriesId &&
+      (reach === 'all' || other.startDate >= startDate),
+  );
+}
+
+/** Times of an occurrence that moves as far as another one. Changes of its clock are left to the server. */
+function editedAlike(row: ScheduleItem, before: ScheduleItem, after: ScheduleItem): Partial<ScheduleItem> {
+  const shift = Date.parse(after.startDate) - Date.parse(before.startDate);
+  const length = Date.parse(after.endDate) - Date.parse(after.startDate);
+  const start = Date.parse(row.startDate) + shift;
+  return {
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + length).toISOString(),
+    isAllDay: after.isAllDay,
+    timeZone: after.timeZone,
+  };
+}
+
+/** Texts that an edit of one occurrence gives another: those in which the other has the text of the series. */
+function textsAlike(
+  before: ScheduleItem,
+  after: ScheduleItem,
+  others: readonly ScheduleItem[],
+): (other: ScheduleItem) => Partial<ScheduleItem> {
+  const changed = seriesTexts
+    .filter((text) => before[text] !== after[text])
+    .map((text) => ({ text, said: saidByMost([before, ...others].map((each) => each[text])) }));
+  return (other) =>
+    Object.fromEntries(
+      changed.filter(({ text, said }) => other[text] === said).map(({ text }) => [text, after[text]]),
+    );
+}
+
+const timeFields = ['startDate', 'endDate', 'isAllDay', 'timeZone'] as const;
+
+export function updatedItem(
+  {
+    calendarItemId: id,
+    props,
+    reach,
+  }: Pick<PayloadOf<'updateScheduleItem'>, 'calendarItemId' | 'props' | 'reach'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  const { view, at } = context;
+  const before = view.get('scheduleItem', id);
+  if (before === undefined) return [];
+  const after = { ...before, ...definedFields(props), updatedAt: at };
+  const isMoved = timeFields.some((field) => before[field] !== after[field]);
+  const reached = othersInRange(before, reach, context);
+  const textsOf = textsAlike(before, after, reached);
+  const others = reached.map((other) => ({
+    ...{ ...other, ...textsOf(other), updatedAt: at },
+    ...(isMoved ? editedAlike(other, before, after) : {}),
+  }));
+  return [after, ...others].map((row) => ({ entity: 'scheduleItem', id: row.id, row }));
+}
+
+export function deletedItem(
+  { calendarItemId: id, reach }: Pick<PayloadOf<'deleteScheduleItem'>, 'calendarItemId' | 'reach'>,
+  context: EffectContext,
+): readonly RowChange[] {
+  const row = context.view.get('scheduleItem', id);
+  if (row === undefined) return [];
+  const gone = [row, ...othersInRange(row, reach, context)];
+  context.tombstones.keep(
+    id,
+    gone.map((each) => ({ entity: 'scheduleItem', id: each.id, row: each })),
+  );
+  return gone.map((each) => ({ entity: 'scheduleItem', id: each.id, row: null }));
+}

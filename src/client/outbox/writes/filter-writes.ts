@@ -1,0 +1,75 @@
+import { type Filter, newFilter } from '#contract/filter.ts';
+import { positionAfter } from '#contract/position-after.ts';
+import { definedFields } from '../effect.ts';
+import { lastPositionOf } from '../last-position.ts';
+import { mergedCreate } from '../merged-create.ts';
+import { holds } from '../probe.ts';
+import { changedRow, deletedRow } from '../row-effects.ts';
+import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import { about } from '../write-subject.ts';
+
+async function readFilter(filterId: string, ask: Ask): Promise<Filter | undefined> {
+  return (await ask('getFilters', {})).find(({ id }) => id === filterId);
+}
+
+export const filterWrites: WriteDefinitions<
+  'createFilter' | 'updateFilter' | 'deleteFilter' | 'restoreFilter'
+> = {
+  createFilter: {
+    subject: ({ id }) => about('filter', id),
+    effect({ id, name, query, tone, position, sort, grouping }, { view, accountId, at }) {
+      const row: Filter = {
+        id,
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+        name,
+        query,
+        tone: tone ?? 'grey',
+        position: position ?? positionAfter(lastPositionOf(view.all('filter'))),
+        sort: sort ?? 'urgency',
+        grouping: grouping ?? 'none',
+        ownerId: accountId,
+      };
+      return [{ entity: 'filter', id, row }];
+    },
+    merge: 'never',
+    probe: async ({ id }, ask) => (await readFilter(id, ask)) !== undefined,
+    check: 'schema',
+  },
+  updateFilter: {
+    subject: ({ filterId }) => about('filter', filterId),
+    effect: ({ filterId, updateFilterData }, context) =>
+      changedRow('filter', filterId, definedFields(updateFilterData), context),
+    merge(waiting, edit) {
+      const { filterId, version, updateFilterData } = edit;
+      if (waiting.name === 'updateFilter') {
+        if (waiting.payload.filterId !== filterId || waiting.payload.version !== version) return null;
+        const merged = { ...waiting.payload.updateFilterData, ...updateFilterData };
+        return { name: waiting.name, payload: { ...edit, updateFilterData: merged } };
+      }
+      if (waiting.name !== 'createFilter') return null;
+      const payload = mergedCreate(newFilter, waiting.payload, updateFilterData);
+      return payload && { name: waiting.name, payload };
+    },
+    async probe({ filterId, updateFilterData }, ask) {
+      const filter = await readFilter(filterId, ask);
+      return filter === undefined || holds(filter, updateFilterData);
+    },
+    check: 'schema',
+  },
+  deleteFilter: {
+    subject: ({ filterId }) => about('filter', filterId),
+    effect: ({ filterId }, context) => deletedRow('filter', filterId, context),
+    merge: 'never',
+    probe: async ({ filterId }, ask) => (await readFilter(filterId, ask)) === undefined,
+    check: 'schema',
+  },
+  restoreFilter: {
+    subject: ({ filterId }) => about('filter', filterId),
+    effect: ({ filterId }, { tombstones }) => tombstones.restore(filterId),
+    merge: 'never',
+    probe: async ({ filterId }, ask) => (await readFilter(filterId, ask)) !== undefined,
+    check: 'schema',
+  },
+};

@@ -1,0 +1,73 @@
+import type { Provider } from '#contract/integration.ts';
+import type { ScheduleItem } from '#contract/schedule-item.ts';
+import type { RowChange } from '../../replica/row.ts';
+import type { EffectContext } from '../effect.ts';
+
+type NewItem = Pick<ScheduleItem, 'id' | 'startDate' | 'endDate' | 'timeZone'> & {
+  readonly isAllDay?: boolean | undefined;
+  readonly reminders?: number[] | undefined;
+  readonly location?: string | null | undefined;
+  readonly description?: string | null | undefined;
+};
+
+interface OutsideCalendar {
+  readonly calendarId: string;
+  readonly provider: Provider;
+}
+
+/** Outside calendar of a new item; null is Daywall's own. `chosen` undefined: by the person's settings. */
+export function calendarFor(
+  chosen: string | null | undefined,
+  setting: 'newItemsIn' | 'tasksIn',
+  { view, accountId }: EffectContext,
+): OutsideCalendar | null {
+  const wanted = chosen === undefined ? view.get('appSettings', accountId)?.calendars[setting] : chosen;
+  for (const { provider, calendars } of view.all('integration')) {
+    const calendar = calendars.find(({ id }) => id === wanted);
+    if (calendar?.isWritable === true) return { calendarId: calendar.id, provider };
+  }
+  return null;
+}
+
+/** Fields that depend on whether the item belongs to a task. */
+type OwnFields = Pick<ScheduleItem, 'title' | 'type' | 'noteId' | 'calendarId' | 'provider' | 'origin'>;
+
+export function newItem(
+  props: NewItem,
+  own: OwnFields,
+  { at, accountId }: EffectContext,
+): readonly RowChange[] {
+  const row: ScheduleItem = {
+    id: props.id,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    ...own,
+    startDate: props.startDate,
+    endDate: props.endDate,
+    isAllDay: props.isAllDay ?? false,
+    timeZone: props.timeZone,
+    reminders: props.reminders ?? [],
+    isReadOnly: false,
+    seriesId: null,
+    attendees: [],
+    meetingUrl: null,
+    location: props.location ?? null,
+    description: props.description ?? null,
+    isDeclined: false,
+    ownerId: accountId,
+  };
+  return [{ entity: 'scheduleItem', id: row.id, row }];
+}
+
+/** Effect of creating an item that belongs to no task. */
+export function newOwnItem(
+  props: NewItem & Pick<ScheduleItem, 'title'>,
+  chosen: string | null | undefined,
+  context: EffectContext,
+): readonly RowChange[] {
+  const { calendarId = null, provider = null } = calendarFor(chosen, 'newItemsIn', context) ?? {};
+  const origin = provider === 'google' ? 'google' : 'other';
+  const own = { title: props.title, type: 'default', noteId: null, calendarId, provider, origin } as const;
+  return newItem(props, own, context);
+}

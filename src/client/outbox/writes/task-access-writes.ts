@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { PayloadOf } from '#contract/realtime.ts';
+import type { TaskAccess } from '#contract/task-access.ts';
+import type { EffectContext } from '../effect.ts';
+import { readTask } from '../probe.ts';
+import { changedRow } from '../row-effects.ts';
+import { needsTaskId } from '../task-id.ts';
+import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import { about } from '../write-subject.ts';
+
+/** The name of a person one shares an organization with; of others, the server knows it. */
+function nameOfPerson(userId: string, { view }: EffectContext): string {
+  for (const { organizationMembers } of view.all('organization')) {
+    const member = organizationMembers.find((each) => each.userId === userId);
+    if (member !== undefined) return `${member.firstName} ${member.lastName}`.trim();
+  }
+  return '';
+}
+
+function accessOf(data: PayloadOf<'createTaskAccess'>['data'], context: EffectContext): TaskAccess {
+  const { accessId: id, right = 'view', userId = null, groupId = null, organizationId = null } = data;
+  const { view } = context;
+  const name =
+    (organizationId !== null && view.get('organization', organizationId)?.name) ||
+    (groupId !== null && view.get('group', groupId)?.name) ||
+    (userId !== null && nameOfPerson(userId, context)) ||
+    '';
+  return { id, right, userId, groupId, organizationId, name };
+}
+
+const path = z.optional(z.unknown());
+const withPath = z.object({ data: z.object({ userId: path, groupId: path, organizationId: path }) });
+
+/** Check of a write that gives a task to somebody. */
+function needsPath(payload: unknown): 'no_task_id' | 'no_access_path' | null {
+  const parsed = z.safeParse(withPath, payload);
+  const isPathless = parsed.success && Object.values(parsed.data.data).every((each) => each == null);
+  return needsTaskId(payload) ?? (isPathless ? 'no_access_path' : null);
+}
+
+/** Whether a task has an access; undefined where the task is deleted or no longer visible. */
+async function hasAccess(id: string, accessId: string, ask: Ask): Promise<boolean | undefined> {
+  return (await readTask(id, ask))?.NoteAccess.some((each) => each.id === accessId);
+}
+
+export const taskAccessWrites: WriteDefinitions<
+  'createTaskAccess' | 'replaceTaskAccess' | 'deleteTaskAccess'
+> = {
+  createTaskAccess: {
+    subject: ({ id }) => about('task', id),
+    effect: ({ id, data }, context) =>
+      changedRow(
+        'task',
+        id,
+        ({ NoteAccess }) => ({ NoteAccess: [...NoteAccess, accessOf(data, context)] }),
+        context,
+      ),
+    merge: 'never',
+    probe: async ({ id, data }, ask) => (await hasAccess(id, data.accessId, ask)) !== false,
+    check: needsPath,
+  },
+  replaceTaskAccess: {
+    subject: ({ id }) => about('task', id),
+    effect: ({ id, deleteAccessId, data }, context) =>
+      changedRow(
+        'task',
+        id,
+        ({ NoteAccess }) => ({
+          NoteAccess: [...NoteAccess.filter((each) => each.id !== deleteAccessId), accessOf(data, context)],
+        }),
+        context,
+      ),
+    merge: 'never',
+    probe: async ({ id, data }, ask) => (await hasAccess(id, data.accessId, ask)) !== false,
+    check: needsPath,
+  },
+  deleteTaskAccess: {
+    subject: ({ id }) => about('task', id),
+    effect: ({ id, accessId }, context) =>
+      changedRow(
+        'task',
+        id,
+        ({ NoteAccess }) => ({ NoteAccess: NoteAccess.filter((each) => each.id !== accessId) }),
+        context,
+      ),
+    merge: 'never',
+    probe: async ({ id, accessId }, ask) => (await hasAccess(id, accessId, ask)) !== true,
+    check: needsTaskId,
+  },
+};

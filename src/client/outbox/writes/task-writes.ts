@@ -1,0 +1,125 @@
+import { noDue } from '#contract/due.ts';
+import { DEFAULT_IMPORTANCE } from '#contract/limits.ts';
+import type { PayloadOf } from '#contract/realtime.ts';
+import type { Task } from '#contract/task.ts';
+import type { RowChange } from '../../replica/row.ts';
+import { dueWritten, type EffectContext, serverInstant } from '../effect.ts';
+import { readTask } from '../probe.ts';
+import { changedRow } from '../row-effects.ts';
+import { needsTaskId } from '../task-id.ts';
+import type { Ask, WriteDefaults, WriteDefinitions } from '../write-definition.ts';
+import { about } from '../write-subject.ts';
+import { leaveCollections, returnToCollections } from './collected-task.ts';
+import { clearActiveTask, endTimer, runningRecord } from './timer-writes.ts';
+import { withWholeDue } from './whole-due.ts';
+
+/** Owner and scope of a subtask, which are its parent's; a task of a group names its organization too. */
+export function scopeOf(
+  {
+    parentTaskId,
+    groupId,
+  }: { parentTaskId?: string | null | undefined; groupId?: string | null | undefined },
+  { view }: EffectContext,
+): Partial<Task> {
+  const parent = parentTaskId == null ? undefined : view.get('task', parentTaskId);
+  if (parent !== undefined) {
+    const { ownerId, organizationId, groupId, role } = parent;
+    return { ownerId, organizationId, groupId, role };
+  }
+  const group = groupId == null ? undefined : view.get('group', groupId);
+  return group === undefined ? {} : { organizationId: group.organizationId };
+}
+
+function createdTask(payload: PayloadOf<'createTask'>, context: EffectContext): readonly RowChange[] {
+  const { at, accountId } = context;
+  const row: Task = {
+    id: payload.id,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    title: payload.title,
+    description: payload.description ?? '',
+    ...dueWritten(payload, noDue, context),
+    importance: payload.importance ?? DEFAULT_IMPORTANCE,
+    workload: payload.workload ?? null,
+    isNew: payload.isNew ?? true,
+    sourceUrl: payload.sourceUrl ?? null,
+    position: payload.position ?? 'a0',
+    labels: payload.labels ?? [],
+    reminders: payload.reminders ?? [],
+    parentTaskId: payload.parentTaskId ?? null,
+    organizationId: payload.organizationId ?? null,
+    groupId: payload.groupId ?? null,
+    progress: 'todo',
+    delegatedStatus: 'OPEN',
+    ownerId: accountId,
+    completedAt: null,
+    recurrence: null,
+    assetLinks: [],
+    NoteAccess: [],
+    role: 'owner',
+    ...scopeOf(payload, context),
+  };
+  return [{ entity: 'task', id: row.id, row }];
+}
+
+function finishedTask(payload: PayloadOf<'finishTask'>, context: EffectContext): readonly RowChange[] {
+  const { id } = payload;
+  const at = serverInstant(payload.at, context);
+  const running = runningRecord(context);
+  return [
+    ...changedRow('task', id, { progress: 'done', completedAt: at, isNew: false }, context),
+    ...(running?.noteId === id ? endTimer(running, at, context) : []),
+    ...clearActiveTask(id, context),
+    ...leaveCollections(new Set([id]), id, context),
+  ];
+}
+
+function completedTask<P extends PayloadOf<'createTask'>>(payload: P, defaults: WriteDefaults): P {
+  const { position = defaults.lastPosition() } = payload;
+  return { ...withWholeDue(payload, defaults.timeZone), position };
+}
+
+async function isThere({ id }: { readonly id: string }, ask: Ask): Promise<boolean> {
+  return (await readTask(id, ask)) !== null;
+}
+
+/** Writes about a task that a popup makes in its first frame. */
+export const taskWrites: WriteDefinitions<'createQuickTask' | 'createTask' | 'finishTask' | 'reopenTask'> = {
+  createQuickTask: {
+    subject: ({ id, parentTaskId }) => about('task', id, parentTaskId),
+    effect: createdTask,
+    merge: 'never',
+    probe: isThere,
+    check: 'schema',
+    prepare: completedTask,
+  },
+  createTask: {
+    subject: ({ id, parentTaskId }) => about('task', id, parentTaskId),
+    effect: createdTask,
+    merge: 'never',
+    probe: isThere,
+    check: 'schema',
+    prepare: completedTask,
+  },
+  finishTask: {
+    subject: ({ id }) => about('task', id),
+    effect: finishedTask,
+    merge: 'never',
+    probe: async ({ id }, ask) => (await readTask(id, ask))?.progress === 'done',
+    check: needsTaskId,
+    stamp: (payload, clientNow) => ({ ...payload, clientNow }),
+    settledBy: 'already_finished',
+  },
+  reopenTask: {
+    subject: ({ id }) => about('task', id),
+    effect: ({ id, progress = 'todo' }, context) => [
+      ...changedRow('task', id, { progress, completedAt: null }, context),
+      ...returnToCollections(id, context),
+    ],
+    merge: 'never',
+    probe: async ({ id }, ask) => (await readTask(id, ask))?.progress !== 'done',
+    check: needsTaskId,
+    settledBy: 'not_finished',
+  },
+};
