@@ -4,9 +4,9 @@ import { hotCalls } from './hot-calls.ts';
 import type { Load } from './load.ts';
 import type { Engine } from './servers/engine.ts';
 
-/** Product and floor take turns, so that both see the same machine. */
+/** Alternations of product and floor, so that both run on the same machine state. */
 const ROUNDS = 2;
-/** How long each is measured in each round. Seconds. */
+/** Measured time of each in each round. Seconds. */
 const SECONDS = 1.2;
 const WARMUP = 0.3;
 
@@ -32,7 +32,7 @@ async function measure(call: HotCall, engine: Engine['name']): Promise<Figure[]>
   ];
 }
 
-/** Calls a second and their times with sixteen people at work among ten thousand, beside the same by a bare server. */
+/** Rate and latency of calls with sixteen users at work among ten thousand, beside those of a bare server. */
 export async function benchApi(
   engine: Engine['name'],
   workplace: Workplace,

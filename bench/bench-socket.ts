@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { answerName, errorName } from '#contract/event.ts';
 import { type EventName, namespaceOf, type PayloadOf, realtimeEvents } from '#contract/realtime.ts';
 
-/** How many sockets shake hands at the same time. */
+/** Number of concurrent handshakes. */
 const AT_ONCE = 50;
 
 async function connect(url: string, auth: object): Promise<Socket> {
@@ -15,10 +15,10 @@ async function connect(url: string, auth: object): Promise<Socket> {
   return socket;
 }
 
-/** A bare socket to the floor. */
+/** Plain socket to the floor. */
 export const connectFloor = (url: string) => connect(url, {});
 
-/** A socket of the product, to the namespace of an emit. */
+/** Socket to the product, in the namespace of an emit. */
 export const connectFor = (url: string, name: EventName, token: string) =>
   connect(`${url}/${namespaceOf(name)}`, { token });
 
@@ -31,7 +31,7 @@ export async function openAll<T>(items: readonly T[], open: (item: T) => Promise
   return sockets;
 }
 
-/** One emit at a time on this socket; answers the data as it came, refuses by throwing. */
+/** One emit at a time on this socket; resolves to the data as it came, throws a refusal. */
 export function emitOnce<N extends EventName>(
   socket: Socket,
   name: N,

@@ -3,13 +3,13 @@ import { atMost, atMostTimes, type Figure, median } from './figure.ts';
 import { frameOf } from './page-timing.ts';
 
 const DRAGS = 8;
-/** Positions of the pointer between the two columns. */
+/** Number of pointer positions between the two columns. */
 const STEPS = 30;
 const from = '[data-drop=todo]';
 const to = '[data-drop=doing]';
 
 declare global {
-  /** Milliseconds of each frame since the card was taken. */
+  /** Durations of the frames since the card was grabbed. Milliseconds. */
   var benchFrames: number[];
   var benchDropped: Promise<number>;
 }
@@ -20,7 +20,7 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
   return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 24) };
 }
 
-/** Counts frames, and waits for the card in its new column from the moment the button is let go. */
+/** Records frames, and waits for the card in its new column from the release of the button on. */
 async function watch(page: Page, id: string): Promise<void> {
   await page.evaluate(
     (card, column) => {

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 const statically = /(?:^|[;}\s])(?:import|export)\b[^'"()]*['"](\.{1,2}\/[^'"]+\.js)['"]/g;
 
 /**
- * Script that a built page takes before it can run, each file at gzip level 9: what its document names and everything
- * that imports statically. An extension's own files have no resource timing, so they are read from the build. Kilobytes.
+ * Size of the script that a built page needs before it can run, each file at gzip level 9: those in its document
+ * and all their static imports. An extension's own files have no resource timing, so they are read from the build.
+ * Kilobytes.
  */
 export function entrySize(folder: string, document: string): number {
   const html = readFileSync(join(folder, document), 'utf8');

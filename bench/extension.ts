@@ -22,7 +22,10 @@ const TASKS = 1_000;
 const WAKES = 7;
 const MINUTE = 60_000;
 
-/** Milliseconds from a page's first word to a worker that was stopped until that says it is connected. */
+/**
+ * Milliseconds from a page's first message, sent while the worker is stopped, until the worker reports a
+ * connection.
+ */
 async function timeToConnected(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { runtime } = Reflect.get(globalThis, 'chrome');
@@ -40,10 +43,13 @@ async function timeToConnected(page: Page): Promise<number> {
   });
 }
 
-/** Between two looks at the processes: what one uses after the last look before its end is not seen. Milliseconds. */
+/**
+ * Sampling interval of the processes: time used after the last sample before a process ends is missed.
+ * Milliseconds.
+ */
 const LOOK = 1_000;
 
-/** Milliseconds of processor that a browser's processes use in a minute, those that end within it too. */
+/** CPU time of a browser's processes in a minute, including those that end within it. Milliseconds. */
 async function minuteOf(browser: Browser): Promise<number> {
   const session = await browser.target().createCDPSession();
   const seen = new Map<number, number>();
@@ -60,14 +66,14 @@ async function minuteOf(browser: Browser): Promise<number> {
   return used * 1_000;
 }
 
-/** Waits until the browser has ended the worker: by then it has taken in all that there was. */
+/** Waits until the browser has stopped the worker: by then it has applied everything. */
 async function untilAsleep(browser: Browser): Promise<void> {
   const isWorker = (target: Target) =>
     target.type() === 'service_worker' && target.url().includes(EXTENSION_ID);
   await waitUntil('the worker has ended', () => !browser.targets().some(isWorker), 3 * MINUTE);
 }
 
-/** The worker: how soon it is there, what it holds, and what it costs while nothing happens. */
+/** Figures of the worker: time to connect, memory, and CPU time while idle. */
 export async function benchExtension(serverUrl: string): Promise<Figure[]> {
   const person = await registerPerson(serverUrl, 'Worker');
   await createTasks(serverUrl, person, TASKS);
@@ -87,7 +93,7 @@ export async function benchExtension(serverUrl: string): Promise<Figure[]> {
     const worker = await workerOf(browser);
     await worker.client.send('HeapProfiler.collectGarbage');
     const { usedSize } = await worker.client.send('Runtime.getHeapUsage');
-    // Whoever looks into a worker keeps it awake.
+    // A debugging session would keep the worker awake.
     await worker.client.detach();
     await page.close();
     await untilAsleep(browser);

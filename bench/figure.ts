@@ -1,18 +1,18 @@
 /** One measured figure beside the floor taken in the same run. */
 export interface Figure {
-  /** Stable: results of different days are compared by it. */
+  /** Stable name by which results of different days are compared. */
   readonly name: string;
   readonly unit: 'ms' | '1/s' | 'kB gzip' | 'kB';
   readonly value: number;
-  /** The same work done by the barest program that does it; null where the reach is absolute. */
+  /** The same work by a minimal program; null where the target is absolute. */
   readonly floor: number | null;
-  /** What design section 9 asks, in words; empty where it asks nothing. */
+  /** Target of design section 9 in words; empty without one. */
   readonly reach: string;
-  /** Null where nothing is asked. */
+  /** Null without a target. */
   readonly isReached: boolean | null;
 }
 
-/** A figure's name on one database; the embedded one is what people start with. */
+/** Name of a figure on one database; the embedded one, which users start with, is not named. */
 export function nameOn(engine: 'embedded' | 'PostgreSQL', name: string): string {
   return engine === 'embedded' ? name : `${name} (${engine})`;
 }
@@ -38,7 +38,7 @@ export function atMost(limit: number, figure: Omit<Figure, 'reach' | 'isReached'
   return { ...figure, reach: `≤ ${limit} ${figure.unit}`, isReached: figure.value <= limit };
 }
 
-/** Stands beside the others for reading. */
+/** Figure without a target, for information. */
 export function noted(figure: Omit<Figure, 'reach' | 'isReached'>): Figure {
   return { ...figure, reach: '', isReached: null };
 }

@@ -1,7 +1,7 @@
 /**
  * Fills a database in a process of its own, so that the embedded one's memory is gone before anything is measured.
- * Arguments: `few` or `many`, then a folder for the embedded database or the address of one on PostgreSQL. Tells its
- * parent what the database now holds.
+ * Arguments: `few` or `many`, then a folder for the embedded database or the address of one on PostgreSQL. Sends
+ * its parent a description of the filled database.
  */
 import { openDatabase } from '#server/database/open-database.ts';
 import { fillFew, fillMany } from './world.ts';

@@ -8,10 +8,10 @@ const WARMUP = 40;
 const ROUNDS = 250;
 
 const parts = ['reads', 'writes', 'search', 'changes'] as const;
-/** One person's median times, alone at work. Milliseconds. */
+/** Median latencies of one user, alone at work. Milliseconds. */
 export type Latencies = Readonly<Record<(typeof parts)[number], number>>;
 
-/** What the parts of one person's work take while nobody else is at work. */
+/** Measures each part of one user's work while nobody else is at work. */
 export async function latenciesOf(productUrl: string, worker: Worker, token: string): Promise<Latencies> {
   const tasks = await connectFor(productUrl, 'getTasks', token);
   const calendar = await connectFor(productUrl, 'getScheduleItems', token);
@@ -52,7 +52,7 @@ export async function latenciesOf(productUrl: string, worker: Worker, token: str
   };
 }
 
-/** One person's latency among many others; its floor is the same among few. */
+/** Latency of one user among many others; the floor is the same among few. */
 export function growthFigures(engine: Engine['name'], few: Latencies, many: Latencies): Figure[] {
   const others = `${MANY.toLocaleString('en')} others beside ${FEW}`;
   return parts.map((part) =>

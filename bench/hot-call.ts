@@ -5,7 +5,7 @@ import type { FloorQueryName } from './floors/queries.ts';
 import { type Call, type Load, loadEach, loadHttp } from './load.ts';
 import type { Worker, World } from './world.ts';
 
-/** Where hot calls are made: the workers with their tokens, and both servers' origins. */
+/** Environment of hot calls: the workers with their tokens, and both servers' origins. */
 export interface Workplace {
   readonly productUrl: string;
   readonly floorUrl: string;
@@ -18,7 +18,7 @@ export type Signed = Workplace['workers'][number];
 type Measure = (seconds: number) => Promise<Load>;
 
 export interface HotCall {
-  /** Stable: figures are called after it. */
+  /** Stable name; figures are named after it. */
   readonly name: string;
   readonly product: Measure;
   /** The same work by the bare server. */
@@ -42,7 +42,7 @@ function queryPath(query: FloorQueryName, values: Record<string, string>): strin
   return `/query/${query}?${new URLSearchParams(values)}`;
 }
 
-/** A call over HTTP. `next` makes the product's, `floorNext` the values that the floor's query is told. */
+/** A call over HTTP. `next` makes the product's, `floorNext` the parameters of the floor's query. */
 export function http(
   { productUrl, floorUrl, workers }: Workplace,
   name: string,
@@ -68,7 +68,9 @@ export function http(
   };
 }
 
-/** A call over sockets, one of each worker's. `act` makes the product's; the floor's query is told the values. */
+/**
+ * A call over sockets, one for each worker. `act` makes the product's; the floor's query gets the same parameters.
+ */
 export async function realtime(
   { productUrl, floorUrl, workers }: Workplace,
   call: { readonly name: string; readonly event: EventName; readonly query: FloorQueryName },

@@ -16,7 +16,7 @@ import {
 } from './hot-call.ts';
 import type { Worker } from './world.ts';
 
-/** Each item once. */
+/** Iterator that returns each item once. */
 function once<T>(items: readonly T[]): () => T {
   const left = items.values();
   return () => {
@@ -26,11 +26,11 @@ function once<T>(items: readonly T[]): () => T {
   };
 }
 
-/** One without blocks of time; all timer records that were filled in are another's. */
+/** A task without blocks; all generated timer records are on another one. */
 const oneTask = ({ taskIds }: Worker) => ({ id: taskIds[50] ?? '' });
 const write = () => ({ 'idempotency-key': v7() });
 
-/** The cursor of each worker before some changes that they may then ask for. */
+/** Cursor of each worker before some changes, which they can then request. */
 async function cursorsBehindChanges({
   productUrl,
   workers,
@@ -49,7 +49,7 @@ async function cursorsBehindChanges({
 
 type MakeHotCall = (workplace: Workplace) => HotCall | Promise<HotCall>;
 
-/** Reads first: what is written makes them slower. */
+/** All hot calls, reads first: rows that are written make them slower. */
 export const hotCalls: readonly MakeHotCall[] = [
   (at) => http(at, 'api read', 'me', () => ({ path: '/api/me' })),
   (at) => http(at, 'getOrganizations', 'organizations', () => ({ path: '/api/organizations' })),

@@ -5,10 +5,10 @@ import type { Engine } from './servers/engine.ts';
 import type { MeasuredProcess } from './servers/measured-process.ts';
 
 const KILOBYTE = 1_000;
-/** Sockets that come and go before, so that what is made once is made. */
+/** Warm-up sockets, so that one-time allocations are done. */
 const FIRST = 100;
 
-/** What each of some sockets adds to what a server holds, on its heap and off it. Kilobytes. */
+/** Memory that each of some sockets adds to a server, on its heap and off it. Kilobytes. */
 async function perSocket<T>(
   server: MeasuredProcess,
   people: readonly T[],
@@ -22,7 +22,7 @@ async function perSocket<T>(
   return (after - before) / people.length / KILOBYTE;
 }
 
-/** Memory of each idle socket, each of another person, beside that of a bare one. */
+/** Memory of each idle socket, each of another user, beside that of a bare one. */
 export async function benchIdleSockets(
   engine: Engine['name'],
   product: MeasuredProcess,

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { quantile } from './figure.ts';
 
-/** How one kind of call went while many clients made it. */
+/** Rate and latencies of one kind of call under many clients. */
 export interface Load {
   /** Calls a second. */
   readonly rate: number;
@@ -22,7 +22,7 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** Makes calls for some seconds over `connections` connections, each as `next` says. Throws where one is refused. */
+/** Makes the calls of `next` for some seconds over `connections` connections. Throws where one is refused. */
 export async function loadHttp(
   origin: string,
   connections: number,
@@ -62,7 +62,7 @@ export async function loadHttp(
   return loadOf(times, took);
 }
 
-/** Makes calls for some seconds, each client the next one when its last was answered. */
+/** Makes calls for some seconds, each client one after the other. */
 export async function loadEach(
   clients: ReadonlyArray<() => Promise<unknown>>,
   seconds: number,

@@ -7,14 +7,14 @@ import { createTasks } from './account.ts';
 import { atMostTimes, type Figure } from './figure.ts';
 
 const TASKS = 1_000;
-/** One a second for an hour, from another device. */
+/** Number of changes: one a second for an hour, from another device. */
 const CHANGES = 3_600;
 const TOGETHER = 30;
 
-/** Bytes that the page's scripts hold after what nobody holds any more was collected. */
+/** Heap of the page after garbage collection. Bytes. */
 async function heapOf(page: Page): Promise<number> {
   const session = await page.createCDPSession();
-  // Twice: what the first round finalizes goes with the second.
+  // Twice: objects that the first round finalizes are collected by the second.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -22,7 +22,7 @@ async function heapOf(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Another device retitles tasks, each many times over, and last adds one that the page can be asked for. */
+/** Retitles tasks from another device, each many times, and finally adds one that the page can be checked for. */
 async function changeFromElsewhere(serverUrl: string, person: Person, last: string): Promise<void> {
   const socket = await openSocket(serverUrl, 'tasks', person.token);
   const ids = Array.from({ length: TOGETHER }, () => v7());
@@ -44,7 +44,7 @@ async function changeFromElsewhere(serverUrl: string, person: Person, last: stri
   socket.disconnect();
 }
 
-/** What an hour's worth of live changes leaves behind in an open list; its floor is the same page before them. */
+/** Memory that an hour of live changes leaves behind in an open list; its floor is the same page before them. */
 export async function benchMemory(serverUrl: string): Promise<Figure> {
   const person = await registerPerson(serverUrl, 'Memory');
   await createTasks(serverUrl, person, TASKS);

@@ -1,12 +1,12 @@
 import type { Page } from 'puppeteer-core';
 import { quantile } from './figure.ts';
 
-/** What the scripts below leave in the page for the next question. */
+/** Global by which the scripts below report from the page. */
 declare global {
   var benchSeen: Promise<number>;
 }
 
-/** Milliseconds from the navigation's start until `selector` is there and the frame with it was drawn. */
+/** Milliseconds from the start of the navigation until the frame with `selector` was drawn. */
 export async function timeUntil(page: Page, url: string, selector: string): Promise<number> {
   return (await loadUntil(page, url, selector)).time;
 }
@@ -14,7 +14,7 @@ export async function timeUntil(page: Page, url: string, selector: string): Prom
 export interface Load {
   /** As `timeUntil`. */
   readonly time: number;
-  /** Addresses of all that had arrived by then. */
+  /** Addresses of all resources that had arrived by then. */
   readonly arrived: ReadonlySet<string>;
 }
 
@@ -44,13 +44,13 @@ export async function loadUntil(page: Page, url: string, selector: string): Prom
 }
 
 export interface EnterTiming {
-  /** Milliseconds from the key to the row in the document: all of it is work of the main thread. */
+  /** Milliseconds from the key to the row in the document, all of it on the main thread. */
   readonly work: number;
   /** Milliseconds from the key to the frame that shows it. */
   readonly painted: number;
 }
 
-/** Starts to watch for `text` in `scope`; `globalThis.benchSeen` then tells when it was painted. */
+/** Watches for `text` in `scope`; `globalThis.benchSeen` resolves to the time when it was painted. */
 async function watchForText(page: Page, text: string): Promise<void> {
   await page.evaluate((wanted) => {
     globalThis.benchSeen = new Promise<number>((done) => {
@@ -69,7 +69,7 @@ async function watchForText(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** A title and a line of it that is due before the ones typed earlier, so that it stands on top of the list. */
+/** Title and quick-add line that is due before the lines typed earlier, so that it is on top of the list. */
 function lineFor(index: number, count: number): { title: string; line: string } {
   const title = `Typed ${Date.now()}`;
   return { title, line: `${title} in ${2 * (count - index)} minutes` };
@@ -141,12 +141,12 @@ export async function finishFirst(page: Page): Promise<number> {
   });
 }
 
-/** Their 95th percentile, in the tenths of a millisecond in which a page's clock counts. */
+/** 95th percentile of frames, in tenths of a millisecond, the resolution of a page's clock. */
 export function frameOf(frames: readonly number[]): number {
   return Math.round(quantile(frames, 0.95) * 10) / 10;
 }
 
-/** Milliseconds of each frame of a page at which nothing happens for three seconds: what the display's clock makes of it. */
+/** Durations of the frames of an idle page for three seconds: the display's own rate. Milliseconds. */
 export async function idleFrames(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const frames: number[] = [];
@@ -161,7 +161,7 @@ export async function idleFrames(page: Page): Promise<number[]> {
   });
 }
 
-/** Milliseconds of each frame while the list scrolls 12,000 px at 4,000 px a second. */
+/** Durations of the frames while the list scrolls 12,000 px at 4,000 px a second. Milliseconds. */
 export async function scrollFrames(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     let scroller = document.querySelector('main li[aria-posinset]')?.parentElement ?? null;

@@ -30,7 +30,7 @@ async function forgetCaches(page: Page, origin: string): Promise<void> {
   await session.detach();
 }
 
-/** First load: nothing cached but the sign-in; the floor is an empty React page served in the same run. */
+/** First load with nothing cached but the sign-in; the floor is an empty React page served in the same run. */
 async function benchFirstLoad(
   context: BrowserContext,
   serverUrl: string,
@@ -113,7 +113,7 @@ async function benchList(
   ];
 }
 
-/** Two browsers of one person; an account of its own, so that the typed rows stand on top of the list. */
+/** Two browsers of one user, with an account of its own, so that the typed rows are on top of the list. */
 async function benchElsewhere(browser: Browser, serverUrl: string, floorUrl: string): Promise<Figure> {
   const person = await registerPerson(serverUrl, 'Elsewhere');
   const contexts = [await browser.createBrowserContext(), await browser.createBrowserContext()] as const;
@@ -138,7 +138,7 @@ async function benchElsewhere(browser: Browser, serverUrl: string, floorUrl: str
   });
 }
 
-/** Everything a person sees of the web app with `count` open tasks. */
+/** All figures of the web app with `count` open tasks. */
 export async function benchPages(serverUrl: string, floorUrl: string, count: number): Promise<Figure[]> {
   const person = await registerPerson(serverUrl, 'Bench');
   await createTasks(serverUrl, person, count);

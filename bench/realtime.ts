@@ -10,7 +10,7 @@ const WARMUP = 10;
 const MESSAGES = 60;
 const SEEN_ELSEWHERE = 200;
 
-/** Milliseconds from `send` until every receiver has heard `event` with something that fits. */
+/** Milliseconds from `send` until every receiver got a matching `event`. */
 async function timeToAll(
   receivers: readonly Socket[],
   event: string,
@@ -70,7 +70,7 @@ function isOf(id: string, version: number) {
   };
 }
 
-/** From a write to the event `changed` on another socket of the same person. */
+/** Time from a write to the event `changed` on another socket of the same user. */
 async function benchSeenElsewhere(engine: Engine['name'], { productUrl, floorUrl, workers }: Workplace) {
   const [worker] = workers;
   if (worker === undefined) throw new Error('nobody is at work');
@@ -91,7 +91,7 @@ async function benchSeenElsewhere(engine: Engine['name'], { productUrl, floorUrl
   return [atMostTimes(3, { name, unit: 'ms', value: median(times), floor })];
 }
 
-/** From a write to a shared task until the last of its watchers has heard of it. */
+/** Time from a write to a shared task until the last of its watchers received it. */
 async function benchFanOut(
   engine: Engine['name'],
   { productUrl, floorUrl, workers, world }: Workplace,
@@ -137,7 +137,7 @@ async function benchFanOut(
   return figures;
 }
 
-/** How soon others see a write, beside one commit and a bare emit. `tokens`: of the watchers, one each. */
+/** Delay until others see a write, beside one commit and a bare emit. `tokens`: one for each watcher. */
 export async function benchRealtime(
   engine: Engine['name'],
   workplace: Workplace,

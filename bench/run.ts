@@ -1,8 +1,9 @@
 /**
- * Measures the figures of the design's section 9, each beside its floor, and prints them. `npm run bench` measures all;
- * `npm run bench -- api realtime` only what is named: `growth`, `realtime`, `idle` and `api` are the server's, on both
- * databases unless `embedded` or `PostgreSQL` is named too; `popup`, `extension`, `pages` and `memory` build first. Results go to
- * bench/results.json. On both databases the floor is as durable as the product: each commit is on disk before its answer.
+ * Measures the figures of the design's section 9, each beside its floor, and prints them. `npm run bench` measures
+ * all; `npm run bench -- api realtime` only the named ones: `growth`, `realtime`, `idle` and `api` are the
+ * server's, on both databases unless `embedded` or `PostgreSQL` is named too; `popup`, `extension`, `pages` and
+ * `memory` build first. Results go to bench/results.json. On both databases the floor is as durable as the
+ * product: each commit is on disk before its answer.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +29,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-/** Naming none of them names them all. */
+/** Names passed as arguments; all of them where none is. */
 function chosenOf<T extends string>(all: readonly T[]): readonly T[] {
   const chosen = all.filter((name) => named.includes(name));
   return chosen.length === 0 ? all : chosen;

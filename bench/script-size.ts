@@ -3,11 +3,11 @@ import type { Page } from 'puppeteer-core';
 import { type Load, loadUntil } from './page-timing.ts';
 
 export interface MeasuredLoad extends Load {
-  /** Script that had arrived by then, each file at gzip level 9. Kilobytes. */
+  /** Size of the script that had arrived by then, each file at gzip level 9. Kilobytes. */
   readonly scriptSize: number;
 }
 
-/** Loads a page until `selector` is drawn and weighs the script it took. */
+/** Loads a page until `selector` is drawn, and measures its script. */
 export async function weighLoad(page: Page, url: string, selector: string): Promise<MeasuredLoad> {
   const load = await loadUntil(page, url, selector);
   const scripts = [...load.arrived].filter((address) => /\.m?js(\?|$)/.test(address));

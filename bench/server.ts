@@ -52,7 +52,7 @@ async function measureAmongMany(
   { isChosen, report }: Choice,
 ): Promise<void> {
   const tokens = await Promise.all(world.others.slice(0, IDLE_SOCKETS).map(engine.tokenOf));
-  // First, while both are fresh: what was garbage before would hide what sockets take.
+  // First, while both are fresh: earlier garbage would hide the sockets' memory.
   if (isChosen('idle')) report(await benchIdleSockets(engine.name, product, floor, tokens));
   if (amongFew !== null)
     report(growthFigures(engine.name, amongFew, await latenciesIn(engine, product.url, world)));
@@ -64,7 +64,7 @@ async function measureAmongMany(
   if (isChosen('api')) await benchApi(engine.name, workplace, report);
 }
 
-/** What is measured, and where the figures go. */
+/** Chosen measurements, and the sink of their figures. */
 interface Choice {
   readonly isChosen: (part: ServerPart) => boolean;
   readonly report: (figures: readonly Figure[]) => void;

@@ -3,15 +3,15 @@ import * as z from 'zod/mini';
 import type { Database } from '#server/database/database.ts';
 import { fillCrowd } from '#server/db/fill-crowd.ts';
 
-/** Who works while the hot calls are measured: each on things of their own, as people do. */
+/** Number of users at work while hot calls are measured, each on their own entities, as in practice. */
 const WORKERS = 16;
-/** How many other people the database holds when one person's latency is taken. */
+/** Numbers of other users in the database when one user's latency is measured. */
 export const FEW = 10;
 export const MANY = 10_000;
-/** Sizes of the organizations that one task each is given to. */
+/** Sizes of the organizations that one task each is shared with. */
 const WATCHERS = [1, 100, 1_000] as const;
 export const IDLE_SOCKETS = 2_000;
-/** Delegation requests that wait to be accepted. */
+/** Number of pending delegation requests. */
 const REQUESTS = 4_000;
 
 const signedIn = z.object({ userId: z.string(), sessionId: z.string() });
@@ -19,14 +19,14 @@ export type SignedIn = z.infer<typeof signedIn>;
 const worker = z.extend(signedIn, { taskIds: z.array(z.string()) });
 export type Worker = z.infer<typeof worker>;
 
-/** What a filled database holds, for whoever measures it. The first worker is the one whose latency is taken. */
+/** Description of a filled database for the measurements. The latency is that of the first worker. */
 export const world = z.object({
   workers: z.array(worker),
-  /** The others, the oldest first; at most as many as there are idle sockets. */
+  /** The other users, oldest first; at most as many as there are idle sockets. */
   others: z.array(signedIn),
-  /** The task given to an organization of that size, by the first worker. */
+  /** Task shared with an organization of that size by the first worker. */
   watched: z.array(z.object({ watchers: z.int(), taskId: z.string() })),
-  /** `worker`: the place of whom it asks in `workers`. */
+  /** `worker`: index in `workers` of the user it asks. */
   requests: z.array(z.object({ id: z.string(), worker: z.int() })),
 });
 export type World = z.infer<typeof world>;
@@ -86,7 +86,7 @@ async function makeWatchedTask(database: Database, owner: Worker, watchers: numb
   return id;
 }
 
-/** By several issuers: writes to the tasks of one owner's trees wait for each other. */
+/** Creates requests by several issuers: writes to the tasks of one owner wait for each other. */
 async function makeRequests(
   database: Database,
   issuers: readonly SignedIn[],
@@ -120,7 +120,7 @@ async function makeRequests(
   return requests;
 }
 
-/** One person at work and few others. */
+/** Fills the database with one user at work and few others. */
 export async function fillFew(database: Database): Promise<World> {
   await fillCrowd(database, { from: 1, to: 1, tasksEach: 200, recordsEach: 100, itemsEach: 100 });
   await fillCrowd(database, {
@@ -133,7 +133,7 @@ export async function fillFew(database: Database): Promise<World> {
   return { workers: await workersOf(database, 1), others: [], watched: [], requests: [] };
 }
 
-/** On top of the few: everyone else, the organizations with their watched tasks, and requests that wait. */
+/** Adds to the few: all other users, the organizations with their watched tasks, and pending requests. */
 export async function fillMany(database: Database): Promise<World> {
   await fillCrowd(database, { from: 2, to: WORKERS, tasksEach: 200, recordsEach: 100, itemsEach: 100 });
   const from = FIRST_OTHER + FEW;

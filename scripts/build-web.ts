@@ -8,10 +8,10 @@ const outFolder = join(root, 'dist/web');
 const nextFolder = join(root, 'dist/web.next');
 const digestPath = join(root, 'dist/web.digest');
 
-/** Everything the web app is made from. */
+/** Sources of the web app. */
 const sources = ['web', 'src', 'public', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
-/** One digest over the names and contents of all sources: unlike times, a fresh clone cannot get it wrong. */
+/** Digest of the names and contents of all sources: unlike times, it is right in a fresh clone. */
 function digestSources(): string {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -27,23 +27,23 @@ function digestSources(): string {
   return hash.digest('hex');
 }
 
-/** Whether `dist/web` is there and was made from the sources as they are now. */
+/** Whether `dist/web` exists and was built from the current sources. */
 export function isWebBuilt(): boolean {
   return hasWebBuild() && existsSync(digestPath) && readFileSync(digestPath, 'utf8') === digestSources();
 }
 
-/** Whether a build is there at all, of whatever sources. */
+/** Whether any build exists, of whatever sources. */
 export function hasWebBuild(): boolean {
   return existsSync(join(outFolder, 'index.html'));
 }
 
 /**
- * Builds the web app into `dist/web`, compressed files beside the plain ones. The folder is changed in one step at the
- * end: a build that fails or is cut short leaves the one before it standing.
+ * Builds the web app into `dist/web`, compressed files beside the plain ones. The folder is replaced in one step
+ * at the end: a build that fails or is interrupted leaves the previous one in place.
  */
 export async function buildWeb(options: { readonly quiet?: boolean } = {}): Promise<void> {
   const digest = digestSources();
-  // Whatever the shell says: another value builds libraries with their checks for developers, larger and slower.
+  // Overrides the shell's value: another one builds libraries with their checks for developers, larger and slower.
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
   await build({

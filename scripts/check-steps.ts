@@ -1,4 +1,4 @@
-/** What `npm run check` and `npm test` hold the code to before anything runs: title, command, arguments. */
+/** Checks that `npm run check` and `npm test` run before any test: title, command, arguments. */
 export const checkSteps = [
   ['Types', 'tsc', ['-p', 'tsconfig.json']],
   ['Types of the core, without a window', 'tsc', ['-p', 'tsconfig.core.json']],

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { installedProgram, run } from './installed-program.ts';
 
-/** Where Puppeteer downloads to. */
+/** Download folder of Puppeteer. */
 const downloads = resolve(import.meta.dirname, '../node_modules/.cache/puppeteer');
 const downloaded = 'chrome/*/chrome-*/{chrome,chrome.exe,*.app/Contents/MacOS/Google Chrome for Testing}';
 

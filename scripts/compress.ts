@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 const compressible = /\.(?:js|css|html|json|svg|webmanifest)$/;
-/** Below this a header weighs more than what is won. Bytes. */
+/** Size below which compression saves less than its header costs. Bytes. */
 const SMALLEST = 1_024;
 
 /** Writes a `.br` and a `.gz` beside every text file of a folder, for a server that sends them as they are. */

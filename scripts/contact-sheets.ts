@@ -27,7 +27,7 @@ const themes = ['light', 'dark'] as const;
 const languages = ['en', 'de'] as const;
 /** One row of a sheet is one language: both themes, wide and narrow. */
 const PER_ROW = widths.length * themes.length;
-/** For pages that are about nothing. */
+/** Placeholder ids for pages of missing entities. */
 const nowhere: Places = {
   taskId: 'none',
   ownTaskId: 'none',
@@ -43,7 +43,7 @@ const nowhere: Places = {
 };
 
 interface Sheet extends AppPage {
-  /** The script whose address has this in it does not come. */
+  /** Script that fails to load, by a part of its address. */
   readonly withoutScript?: RegExp;
 }
 
@@ -154,7 +154,7 @@ async function takeSheet(
 }
 
 interface Account {
-  /** `full` is somebody of the demo; `bare` has one task with nothing but a title: the task pages' empty state. */
+  /** `full` is a user of the demo; `bare` has one task with nothing but a title: the task pages' empty state. */
   readonly kind: 'full' | 'empty' | 'bare';
   readonly context: BrowserContext;
   readonly places: Places;
@@ -183,7 +183,7 @@ try {
   }
   for (const sheet of sheets) {
     if (chosen.length > 0 && !chosen.includes(sheet.name)) continue;
-    // A page that does not stand keeps nobody from looking at the others.
+    // A page that fails must not stop the others.
     await takeSheet(browser, server, sheet, accounts).catch((error: unknown) => {
       console.error(`✗ ${sheet.name}: ${String(error)}`);
       process.exitCode = 1;

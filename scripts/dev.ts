@@ -14,7 +14,7 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    // The browser speaks to Vite's address, so that is the origin the server has to know.
+    // The browser uses Vite's address, so that is the origin the server has to know.
     env: { ...process.env, PORT: serverPort, PUBLIC_URL: `http://localhost:${webPort}` },
   },
 );

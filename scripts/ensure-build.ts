@@ -1,6 +1,6 @@
 import { buildWeb, hasWebBuild, isWebBuilt } from './build-web.ts';
 
-/** Runs before the server: builds the web app where it is missing or older than its sources. */
+/** Builds the web app before the server starts, where it is missing or older than its sources. */
 if (!isWebBuilt()) {
   console.log('Building the web app, once …');
   const started = performance.now();

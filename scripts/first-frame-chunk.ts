@@ -2,15 +2,15 @@ import type { Plugin } from 'vite';
 
 const POPUP = /\/entrypoints\/popup\/main\.tsx$/;
 
-/** The part of a bundle's graph that is asked here. */
+/** The part of a bundle's graph that is used here. */
 interface ModuleGraph {
   getModuleIds(): IterableIterator<string>;
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
 
 /**
- * Everything that a module takes to run, itself included. A folder's entry names its file with a query or without, so
- * it is looked for by `entry`.
+ * Transitive imports of a module, itself included. A folder's entry names its file with or without a query, so it
+ * is matched by `entry`.
  */
 function reachable(graph: ModuleGraph, entry: RegExp): ReadonlySet<string> {
   const found = new Set<string>();
@@ -24,8 +24,8 @@ function reachable(graph: ModuleGraph, entry: RegExp): ReadonlySet<string> {
 }
 
 /**
- * Puts what the popup's first frame takes into one file, which the other pages begin with too: a dozen small ones cost
- * it more to fetch than they saved, and are larger when packed one by one.
+ * Bundles the popup's first frame into one file, which the other pages load too: a dozen small ones cost it more
+ * to fetch than they saved, and are larger when compressed one by one.
  */
 export function firstFrameChunk(): Plugin {
   let first: ReadonlySet<string> = new Set();

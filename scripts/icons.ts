@@ -1,17 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-/*
- * Draws every icon file from the mark: `node scripts/icons.ts`. The drawing is that of src/ui/mark.tsx: three day
- * sheets stacked to a wall, and half a sun beyond it. The toolbar's three states keep the wall and change what stands
- * beyond it, so that they differ in shape: the half sun (stopped), a play triangle (running), a hollow sun (offline).
- */
+/* Draws every icon file from the mark: `node scripts/icons.ts`. The drawing is that of src/ui/mark.tsx: three day
+   sheets stacked to a wall, and half a sun beyond it. The toolbar's three states keep the wall and change the
+   shape beyond it, so that they differ without colour: the half sun (stopped), a play triangle (running), a hollow
+   sun (offline). */
 const folder = new URL('../public/icons/', import.meta.url);
 
 const spruce = '#1c6156';
 const paper = '#fffdf9';
 const ink = '#241f1a';
-/** Read on light and on dark toolbars alike: at least 3:1 against #ffffff and against #202124. */
+/** Colours with contrast on light and dark toolbars: at least 3:1 against #ffffff and against #202124. */
 const toolbar = { running: '#c9541f', stopped: '#2f8a7a', offline: '#7d776e' };
 
 const wall =
@@ -29,7 +28,7 @@ const mark = svg(
 );
 const monochrome = svg(`${wall}<path d="${sun}"/>`, ' fill="currentColor"');
 
-/** The mark on a sheet of spruce. `scale` leaves the safe zone that a mask may cut into. */
+/** The mark on a spruce tile. `scale` leaves the safe zone that a mask may cut into. */
 function tile(radius: number, scale: number): string {
   const offset = 16 * (1 - scale);
   return svg(
@@ -49,7 +48,7 @@ const states = {
 };
 
 function png(name: string, drawing: string, size: number): Promise<unknown> {
-  // A density that draws at the size itself: scaling a bitmap would blur the whole pixels.
+  // Density that renders at the final size: scaling a bitmap would blur the whole pixels.
   return sharp(Buffer.from(drawing), { density: (72 * size) / 32 })
     .resize(size, size)
     .png({ compressionLevel: 9 })
@@ -61,7 +60,7 @@ await Promise.all([
   writeFile(new URL('mark.svg', folder), mark),
   writeFile(new URL('mark-mono.svg', folder), monochrome),
   writeFile(new URL('maskable.svg', folder), tile(0, 0.56)),
-  // Small sizes go without the tile, whose edge would leave the mark too few pixels.
+  // Small sizes have no tile: its edge would leave the mark too few pixels.
   ...[16, 32].map((size) => png('icon', states.stopped, size)),
   ...[48, 128, 192, 512].map((size) => png('icon', tile(7, 0.68), size)),
   ...[192, 512].map((size) => png('icon-maskable', tile(0, 0.56), size)),

@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 interface Program {
-  /** As it is called in sentences. */
+  /** Name of the program in messages. */
   readonly title: string;
-  /** Its possible file names, the wanted one first. */
+  /** Its possible file names, the preferred one first. */
   readonly names: readonly string[];
-  /** Folders that are looked through after those of PATH. */
+  /** Folders searched after those of PATH. */
   readonly folders?: readonly string[];
-  /** Whole paths where it also may stand. */
+  /** Other possible paths of the program. */
   readonly places?: () => readonly string[];
-  /** The environment variable that names it. What it says wins. */
+  /** Environment variable with its path, which takes precedence. */
   readonly variable?: string;
-  /** The package that holds it on Debian and Ubuntu. */
+  /** Its package on Debian and Ubuntu. */
   readonly packageName: string;
-  /** What is tried where the package could not be installed. */
+  /** Fallback where the package could not be installed. */
   readonly download?: () => void;
-  /** What to do where nothing worked. */
+  /** Instruction shown where nothing worked. */
   readonly missing: string;
 }
 
@@ -34,7 +34,7 @@ function installPackage(title: string, name: string): boolean {
   return run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', name]);
 }
 
-/** A program of the machine that the tests drive: its path, or null, and its installing where it is missing. */
+/** Finder and installer of a program that the tests drive; `find` returns its path or null. */
 export function installedProgram(program: Program) {
   const { title, names, folders = [], places = () => [], variable, packageName, download, missing } = program;
 
@@ -48,7 +48,7 @@ export function installedProgram(program: Program) {
 
   return {
     find,
-    /** Finds it or installs it, and says so. Throws a sentence that tells what to do where neither works. */
+    /** Finds or installs it, and prints that. Throws an instruction where neither works. */
     ensure(): string {
       if (find() === null && !installPackage(title, packageName)) download?.();
       const found = find();

@@ -13,7 +13,7 @@ const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 const program = isWindows ? 'node.exe' : 'node';
 const link = join(modules, '.bin', program);
 
-// Where there is no package for this platform, the Node that runs the install is used.
+// Without a package for this platform, the Node that runs the install is used.
 if (existsSync(join(modules, name)) && !existsSync(link)) {
   mkdirSync(join(modules, '.bin'), { recursive: true });
   if (isWindows) linkSync(join(modules, name, 'bin', program), link);

@@ -3,7 +3,10 @@ import { delimiter, resolve } from 'node:path';
 
 const bin = resolve(import.meta.dirname, '../node_modules/.bin');
 
-/** Runs a program of `node_modules/.bin` (or node itself) in the foreground with this project's own Node first. */
+/**
+ * Runs a program of `node_modules/.bin` (or node itself) in the foreground, with this project's own Node first in
+ * PATH.
+ */
 export function runStep(title: string, command: string, args: readonly string[]): boolean {
   const started = performance.now();
   console.log(`\n▸ ${title}`);

@@ -8,8 +8,8 @@ const told = [
 ];
 
 /**
- * Takes out of the contract what only the server and its documentation read: what each call is for and which refusals
- * it names. A browser needs neither before the first paint.
+ * Removes from the bundled contract the fields that only the server and its documentation read: each call's
+ * description and its refusals. A browser needs neither before the first paint.
  */
 export function slimContract(): Plugin {
   return {

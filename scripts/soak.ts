@@ -15,24 +15,24 @@ import { buildWeb, isWebBuilt } from './build-web.ts';
 import { runStep } from './run-step.ts';
 
 /**
- * The long versions of the tests that look for luck: `npm run soak -- --minutes 10 --inputs 200000 --crashes 5000`.
- * Every part prints its seed and its counts; `SOAK_SEED=` repeats it.
+ * Long versions of the randomized tests: `npm run soak -- --minutes 10 --inputs 200000 --crashes 5000`. Every part
+ * prints its seed and its counts; `SOAK_SEED=` repeats it.
  */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
     inputs: { type: 'string', default: '200000' },
     crashes: { type: 'string', default: '2000' },
-    /** How often the server is killed, and in the middle of how many writes. */
+    /** Number of times the server is killed, and of concurrent writes each time. */
     kills: { type: 'string', default: '10' },
     writes: { type: 'string', default: '1000' },
-    /** Simulated power cuts. */
+    /** Number of simulated power cuts. */
     cuts: { type: 'string', default: '1000' },
-    /** Edits of one calendar on both sides. */
+    /** Number of edits of one calendar on both sides. */
     edits: { type: 'string', default: '1000' },
-    /** Recurrence rules that are compared with two other engines. */
+    /** Number of recurrence rules compared with two other engines. */
     rules: { type: 'string', default: '5000' },
-    /** Sockets that come and go. */
+    /** Number of sockets opened and closed. */
     connects: { type: 'string', default: '20000' },
     /** `embedded`, `cases`, `rules`, `fuzz`, `crash`, `power`, `attack`, `account`, `flood`, `load`, `connects`, `calendars`, `world`, `convergence`; all of them where left out. */
     only: { type: 'string' },
@@ -72,7 +72,7 @@ function report({
   isGreen = isGreen && faults.length === 0;
 }
 
-/** kill -9 in the middle of writes, on both databases. */
+/** Kills the server by -9 during writes, on both databases. */
 async function crash(): Promise<void> {
   const options = { seed, kills: Number(values.kills), writes: Number(values.writes) };
   const shown = `${options.kills} kills in the middle of ${options.writes} writes`;
@@ -88,7 +88,7 @@ async function crash(): Promise<void> {
   }
 }
 
-/** Power cuts at random moments of a recorded run of the product; each hundred of another run. */
+/** Simulates power cuts at random moments of a recorded run of the product; a new run for each hundred. */
 async function cutPower(): Promise<void> {
   const total = Number(values.cuts);
   for (let done = 0; done < total; done += 100) {

@@ -1,2 +1,2 @@
-/** Mode of builds that a store takes: `wxt zip -m store`. */
+/** Mode of builds for the stores: `wxt zip -m store`. */
 export const STORE_MODE = 'store';

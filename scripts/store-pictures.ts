@@ -25,14 +25,14 @@ import { runStep } from './run-step.ts';
 const WIDTH = 1_280;
 const HEIGHT = 800;
 const grounds = { light: '#e2dacb', dark: '#221e19' };
-/** Page sizes in CSS pixels; twice as many are taken where there is room. */
+/** Pages of the pictures, sizes in CSS pixels; where there is room, they are scaled up. */
 const pictures: readonly { page: ExtensionPage; width: number; height: number; scale: number }[] = [
   { page: 'popup', width: 380, height: 600, scale: 1.25 },
   { page: 'sidepanel', width: 400, height: 760, scale: 1 },
   { page: 'options', width: 900, height: 760, scale: 1 },
 ];
 
-/** The account's own choice, which pages of the extension follow. */
+/** Sets language and theme of the account, which pages of the extension follow. */
 async function choose(serverUrl: string, token: string, language: string, theme: string): Promise<void> {
   const reply = await fetch(`${serverUrl}/api/app-settings`, {
     method: 'PUT',

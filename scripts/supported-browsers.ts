@@ -1,6 +1,6 @@
 /**
  * The oldest browsers that the extension runs in. The manifests name them, syntax is compiled for them, and
- * `tests/e2e/browser-features.test.ts` holds the built files to what they know.
+ * `tests/e2e/browser-features.test.ts` checks the built files against their features.
  */
 export const oldestChrome = 126;
 export const oldestFirefox = 140;

@@ -17,7 +17,7 @@ function count(isGreen: boolean): void {
   else failed += 1;
 }
 
-/** The projects of one step share its workers. */
+/** Runs the tests of one step, whose projects share its workers. */
 function countTests(title: string, projects: readonly string[], workers: number): void {
   const report = join(folder, `${projects.join('-')}.json`);
   const isGreen = runStep(title, 'vitest', [
@@ -32,8 +32,8 @@ function countTests(title: string, projects: readonly string[], workers: number)
     const result = JSON.parse(readFileSync(report, 'utf8'));
     passed += Number(result.numPassedTests);
     failed += Number(result.numFailedTests);
-    // A file that does not load fails the run without a failed test of its own; the exit code may not tell of it where
-    // a library ends the process in its own way.
+    // A file that fails to load fails the run without a failed test of its own; the exit code may not show it
+    // where a library ends the process in its own way.
     const isWhole = isGreen && result.success === true;
     if (!isWhole && Number(result.numFailedTests) === 0) failed += 1;
   } catch {

@@ -6,7 +6,7 @@ const isTest = (path: string) => /\.test(-support)?\.tsx?$/.test(path) || path.s
 const sources = files.filter((file) => !isTest(file.path));
 const known = new Map(files.map((file) => [file.path, file]));
 
-/** What each layer may import besides packages and itself. A test may import anything. */
+/** Allowed imports of each layer besides packages and itself. A test may import anything. */
 const layers: ReadonlyArray<readonly [folder: string, mayImport: readonly string[]]> = [
   ['src/time/', []],
   ['src/contract/', ['src/time/']],
@@ -36,18 +36,21 @@ const serverLayers: Readonly<Record<string, readonly string[]>> = {
   realtime: ['http', 'limits', 'metrics', 'plugins', 'writes'],
 };
 
-/** What browsers keep to secure origins, and the files that do something else on plain http from another machine. */
+/**
+ * Features that browsers keep to secure origins, and the files that have an alternative for plain http from
+ * another machine.
+ */
 const SECURE_ONLY = /\bcrypto\.(subtle|randomUUID)\b|\bnavigator\.(locks|clipboard|serviceWorker|storage)\b/;
 const handlesPlainHttp: ReadonlySet<string> = new Set([
   // Unsent writes stay as they are where they cannot be encrypted.
   'src/client/replica/sealed-writes.ts',
-  // Providers send nobody back to plain http, but for localhost, which is secure.
+  // Providers redirect to no plain http but localhost, which is secure.
   'src/client/session/pkce.ts',
-  // The failed copy is said; the address stands there to be selected.
+  // A failed copy is reported; the address is there to be selected.
   'src/features/schedule/feed-card.tsx',
   'src/features/tasks/task-menu.tsx',
   'src/features/tasks/task-page-menu.tsx',
-  // Push and offline start are said to be missing.
+  // Push and offline start are shown as unavailable.
   'src/features/push/browser-push.ts',
   'web/worker-registration.ts',
   'web/shell/notification-bell-listener.tsx',

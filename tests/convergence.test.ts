@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seed } from '#tests/random-seed.ts';
 import { runConvergence } from './soak/convergence.ts';
 
-it(`three devices, a stranger and a server that dies come to the same end (seed ${seed}: SEED=${seed} repeats it)`, async () => {
+it(`three devices converge beside a stranger and a server that is killed (seed ${seed}: SEED=${seed} repeats it)`, async () => {
   const { counts, faults } = await runConvergence({ seed, steps: 240, kills: 1 });
   expect(faults).toEqual([]);
   expect(counts.kept).toBeGreaterThan(50);

@@ -31,14 +31,14 @@ const days = [
 const walk = worldZones.flatMap((zone) => days.map((day) => [zone, day] as const));
 
 describe.each(walk)('in %s the whole day %s', (zone, day) => {
-  /** Chosen by somebody else, at the other end of the world. */
+  /** Due day set by another user, at the other end of the world. */
   const task = buildTask({
     ...wholeDayDue(day, zone === 'Pacific/Auckland' ? 'Pacific/Honolulu' : worldZones[0]),
     title: 'Tax',
   });
   const start = startOfDay(day, zone);
   const end = endOfDay(day, zone);
-  /** Midnight to midnight, and the moments beside. */
+  /** Instants of the day from midnight to midnight, and those just outside. */
   const moments = [start - 1, start, start + 43_200_000, end - 1];
   const { days: names } = createFormats({ locale: 'en-GB', timeZone: zone });
 
@@ -67,7 +67,7 @@ describe.each(walk)('in %s the whole day %s', (zone, day) => {
     expect(fromDueParts(toDueParts(task, zone), zone).dueDay).toBe(day);
   });
 
-  it('is overdue with its midnight, neither before nor after', () => {
+  it('is overdue from its end on, neither earlier nor later', () => {
     const context = { now: end + 1, timeZone: zone, rankOf: () => 0, blockedIds: new Set<string>() };
     expect(groupTasks([task], 'due', context).groups.get(task.id)?.key).toBe('overdue');
     expect(testOf({ due: ['overdue'] }, context)?.(task)).toBe(true);
@@ -75,7 +75,7 @@ describe.each(walk)('in %s the whole day %s', (zone, day) => {
     expect(urgencyOf(task, end + 1, zone)).toBe(100);
   });
 
-  it('is what offers, "tomorrow" and programs from before mean by it', () => {
+  it('is the day meant by offers, "tomorrow" and old clients', () => {
     for (const now of moments.slice(1)) {
       expect(dueOf('today', now, zone).dueDay).toBe(day);
       expect(dueOf('tomorrow', now, zone).dueDay).toBe(addDays(day, 1));
@@ -91,7 +91,7 @@ describe.each(walk)('in %s the whole day %s', (zone, day) => {
     );
   });
 
-  it('is the day of what was tracked on it, from midnight to midnight', () => {
+  it('is the day of time recorded on it, from midnight to midnight', () => {
     const record = buildTimerRecord({ startedAt: toInstant(start - 3_600_000), endedAt: toInstant(end) });
     const heads = dayHeads([record], zone, 0).get(record.id) ?? [];
     expect(heads.map(({ date, time }) => [date, time])).toEqual([

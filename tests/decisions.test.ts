@@ -12,7 +12,7 @@ function markdownIn(folder: string, recursive: boolean): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Targets of links and pictures that are no web addresses, without the fragment. Code is not read for links. */
+/** Link and image targets within the repository, without the fragment. Code blocks are skipped. */
 function linksOf(path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8')
     .replace(/^```[\s\S]*?^```/gm, '')
@@ -51,7 +51,7 @@ describe('documents', () => {
     expect(broken).toEqual([]);
   });
 
-  // Records are not rewritten when files move on.
+  // Decision records are not updated when files move.
   it.each(documents.filter((path) => !path.startsWith('docs/decisions/0')))(
     '%s names files of the repository that exist',
     (path) => {

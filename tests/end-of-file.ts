@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Files share a process, which takes a fraction of starting one for each: what one has put in place of clocks and globals
-// ends with it.
+// Clean-up after each test file. Files share a process, which takes a fraction of starting one for each, so
+// replaced clocks and globals must end with the file.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

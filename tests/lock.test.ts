@@ -14,7 +14,7 @@ const lock = z.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')),
 ).packages;
 
-/** The nearest installation of `name` that a package sees, as Node resolves it. */
+/** Version of the nearest installation of `name` that a package resolves, by Node's rules. */
 function versionSeenFrom(folder: string, name: string): string | undefined {
   const found = lock[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
   if (found !== undefined || folder === '') return found?.version;

@@ -1,7 +1,10 @@
 import { matchesGlob } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Whoever runs all tests for the first time goes by the size of files, which says nothing of these. */
+/**
+ * Slow test files, whose size says nothing about their duration: a first run has no recorded durations and would
+ * sort by size.
+ */
 const longest = [
   '**/tests/e2e/{routes,journey,outside-calendars,accounts,dying-tab,merge,account,sign-in}.test.ts',
   '**/server/db/backup.test.ts',
@@ -16,11 +19,11 @@ function isLong({ moduleId }: TestSpecification): boolean {
   return longest.some((pattern) => matchesGlob(moduleId, pattern));
 }
 
-/** Begins with what takes longest, so that none of it is left to the end while the other workers have nothing to do. */
+/** Sequencer that starts with the slowest files, so that none is left to the end while the other workers are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    // A worker keeps what it has loaded for as long as the next file is of the same project.
+    // A worker keeps its loaded modules while the next file is of the same project.
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return projects.flatMap((own) => {
       const its = sorted.filter(({ project }) => project === own);

@@ -1,5 +1,5 @@
 /**
- * Where the random cases of a test begin: `SEED`, or else the same in each run, so that a red run speaks of the change
- * that it ran on. `npm run soak` draws new ones.
+ * Seed of a test's random cases: `SEED`, or else the same in each run, so that a failing run points to the change
+ * that it tested. `npm run soak` draws new ones.
  */
 export const seed = Number(process.env.SEED ?? 20_261_121);

@@ -15,7 +15,7 @@ function slimmed(source: string): string {
   return String(answer.code);
 }
 
-test('what only the server reads is taken out, and nothing else', () => {
+test('slimContract removes only the fields that the server alone reads', () => {
   const route = (more: string) =>
     `export const a = defineRoute({\n  method: 'GET',\n${more}  reply: b,\n});\n`;
   const told =
@@ -26,7 +26,7 @@ test('what only the server reads is taken out, and nothing else', () => {
   expect(slimmed(other)).toBe(other);
 });
 
-test('every file of the contract loses all of it and still reads as a module', async () => {
+test('slimContract leaves every file of the contract a valid module without them', async () => {
   for (const file of files) {
     const code = slimmed(readFileSync(join(folder, file), 'utf8'));
     if (file !== 'route.ts' && file !== 'event.ts')

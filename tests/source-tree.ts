@@ -6,11 +6,11 @@ const folders = ['src', 'server', 'web', 'entrypoints', 'tests', 'bench', 'scrip
 const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 export interface SourceFile {
-  /** From the repository's root, with forward slashes. */
+  /** Path from the repository's root, with forward slashes. */
   readonly path: string;
   readonly lines: number;
   readonly code: string;
-  /** Files of the repository it imports, and packages by their specifier. */
+  /** Imported files of the repository, and packages by their specifier. */
   readonly imports: readonly string[];
 }
 
@@ -34,7 +34,7 @@ function resolveImport(from: string, specifier: string): string {
 const importPattern =
   /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g;
 
-/** Every TypeScript file of the project with what it imports, types included. */
+/** TypeScript files of the project with their imports, types included. */
 export function readSourceTree(): readonly SourceFile[] {
   return folders.flatMap(listFiles).map((path) => {
     const text = readFileSync(join(root, path), 'utf8');

@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const folders = ['src', 'web', 'entrypoints'];
 
-/** A key as written in code. Without a namespace of its own it stands in one of the file's. */
+/** Key as written in code. Without its own namespace it is in one of the file's. */
 interface UsedKey {
   readonly place: string;
   readonly namespaces: readonly string[];
@@ -13,7 +13,7 @@ interface UsedKey {
 
 export interface TextUsage {
   readonly used: readonly UsedKey[];
-  /** Keys put together at run time that no `i18n-keys` comment of their file declares. */
+  /** Keys composed at run time that no `i18n-keys` comment of their file declares. */
   readonly undeclared: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function expandBraces(pattern: string): string[] {
   return choices.split(',').flatMap((choice) => expandBraces(before + choice.trim() + after));
 }
 
-/** The first argument of the call whose parenthesis opens at `from`. */
+/** First argument of the call whose parenthesis opens at `from`. */
 function firstArgument(text: string, from: number): string {
   let depth = 0;
   let quote = '';
@@ -44,7 +44,10 @@ function firstArgument(text: string, from: number): string {
   return '';
 }
 
-/** Literal keys of an argument: itself, or the branches of a choice. Null when the key is made at run time. */
+/**
+ * Literal keys of an argument: itself, or the branches of a conditional. Null when the key is composed at run
+ * time.
+ */
 function literalKeys(argument: string): string[] | null {
   const whole = /^(['"`])([^'"`$]+)\1$/.exec(argument);
   if (whole) return [whole[2] ?? ''];
@@ -62,7 +65,7 @@ function namespacesOf(text: string): string[] {
   });
 }
 
-/** What one file uses. `place` names it in messages. */
+/** Text usage of one file. `place` names it in messages. */
 export function scanTexts(text: string, place: string): TextUsage {
   const fileNamespaces = namespacesOf(text);
   const asUsed = (written: string): UsedKey => {
@@ -93,7 +96,7 @@ export function scanTexts(text: string, place: string): TextUsage {
   return { used, undeclared };
 }
 
-/** What all pages, popups and workers use. The showcase counts: it shows what the components need. */
+/** Text usage of all pages, popups and workers. The showcase counts: it shows the components' texts. */
 export function readTextUsage(): TextUsage {
   const usages = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

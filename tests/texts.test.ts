@@ -10,7 +10,7 @@ const pluralSuffix = /(?:_ordinal)?_(?:zero|one|two|few|many|other)$/;
 
 type Leaves = Map<string, string>;
 
-/** A list is one text: languages may have more or fewer examples. */
+/** Texts by key. A list is one text: languages may have more or fewer examples. */
 function leavesOf(texts: unknown, prefix = ''): [string, string][] {
   if (typeof texts === 'string') return [[prefix, texts]];
   if (Array.isArray(texts)) return [[prefix, texts.join('\n')]];
@@ -36,11 +36,11 @@ const english = new Map(namespaces.map((namespace) => [namespace, read('en', nam
 const usage = readTextUsage();
 
 describe.each(files)('texts of $language/$namespace', ({ language, namespace, leaves }) => {
-  test('has the same keys as English', () => {
+  test('have the same keys as English', () => {
     expect(basesOf(leaves)).toEqual(basesOf(english.get(namespace) ?? null));
   });
 
-  test('has every plural form of the language', () => {
+  test('have every plural form of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const counted = [...(leaves?.keys() ?? [])].filter((key) => /(?<!_ordinal)_(one|other)$/.test(key));
     const missing = [...new Set(counted.map(baseOf))].flatMap((base) =>
@@ -49,14 +49,14 @@ describe.each(files)('texts of $language/$namespace', ({ language, namespace, le
     expect(missing).toEqual([]);
   });
 
-  test('are written in the marks of the language', () => {
+  test('have the punctuation of the language', () => {
     const all = [...(leaves?.values() ?? [])].join('\n');
-    // An exclamation mark is part of the language of quick add.
+    // Exclamation marks are exempt: they are syntax of quick add.
     if (language === 'fr') expect(all).not.toMatch(/ [:;?»](?=\s|$)|« /);
     if (language === 'de') expect(all).not.toMatch(/“[^\s.,:;?!)…”]+”/);
   });
 
-  test('no text is empty, and each takes the variables that English takes', () => {
+  test('have no empty text, and the same variables as English', () => {
     const wrong = [...(leaves ?? [])].filter(([key, text]) => {
       const original =
         english.get(namespace)?.get(key) ?? english.get(namespace)?.get(`${baseOf(key)}_other`) ?? '';
@@ -69,13 +69,13 @@ describe.each(files)('texts of $language/$namespace', ({ language, namespace, le
 });
 
 describe('keys in the code', () => {
-  /** The keys of a namespace that a written key stands for: itself, its plural forms, or all below it. */
+  /** Keys of a namespace that a written key stands for: itself, its plural forms, or all below it. */
   const meant = (namespace: string, key: string) =>
     [...(english.get(namespace)?.keys() ?? [])].filter(
       (known) => baseOf(known) === key || known === key || known.startsWith(`${key}.`),
     );
 
-  test('every key that is used exists', () => {
+  test('all exist', () => {
     const missing = usage.used
       .filter(
         ({ key, namespaces: own }) =>
@@ -85,7 +85,7 @@ describe('keys in the code', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
-  test('every key that exists is used', () => {
+  test('include every existing one', () => {
     const used = new Set(
       usage.used.flatMap(({ key, namespaces: own }) =>
         (own.length > 0 ? own : namespaces).flatMap((name) =>
@@ -100,7 +100,7 @@ describe('keys in the code', () => {
   });
 
   // Say so next to the use: `// i18n-keys: pages:task.progress.{todo,doing,waiting,done}`
-  test('keys made at run time are declared by an i18n-keys comment in their file', () => {
+  test('composed at run time are declared by an i18n-keys comment in their file', () => {
     expect(usage.undeclared).toEqual([]);
   });
 });
@@ -123,12 +123,12 @@ describe('the scanner', () => {
     expect(keysOf(`useTranslation('pages'); <Trans i18nKey="terms.text" />`)).toEqual(['pages:terms.text']);
   });
 
-  test('is not taken in by other calls', () => {
+  test('ignores other calls', () => {
     expect(keysOf(`useTranslation(); set('a'); format('b'); at('c')`)).toEqual([]);
     expect(scanTexts(`const t = (n) => n; t('time')`, 'a.ts').used).toEqual([]);
   });
 
-  test('a key made at run time needs a declaration that fits', () => {
+  test('demands a matching declaration for a key composed at run time', () => {
     const call = 't(`task.$' + '{step}.title`)';
     const use = `const { t } = useTranslation('pages'); ${call};`;
     expect(scan(use).undeclared).toEqual([`a.tsx:2 ${call}`]);
@@ -141,7 +141,7 @@ describe('the scanner', () => {
     ]);
   });
 
-  test('braces expand one after the other', () => {
+  test('expands braces one after the other', () => {
     expect(expandBraces('a.{b,c}.{d,e}')).toEqual(['a.b.d', 'a.b.e', 'a.c.d', 'a.c.e']);
   });
 });

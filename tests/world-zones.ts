@@ -1,4 +1,7 @@
-/** Zones of a walk around the world: both hemispheres, both sides of the date line, half an hour, and two without a change. */
+/**
+ * Zones for tests around the world: both hemispheres, both sides of the date line, a half-hour offset, and two
+ * without clock changes.
+ */
 export const worldZones = [
   'Pacific/Auckland',
   'Asia/Kolkata',

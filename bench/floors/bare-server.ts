@@ -1,8 +1,9 @@
 /**
  * The floor for the server: bare Fastify and bare socket.io over a copy of the product's own database, on the same
- * engine and as durable: an answer leaves when its commit is on disk, on the embedded engine by the product's own file
- * system. Every call is the one statement of `queries.ts`, without a session, a check, a key or a log. It also serves the
- * empty page, for which it needs no database. A process of its own, so that it has a core's share like the product.
+ * engine and as durable: an answer leaves when its commit is on disk, on the embedded engine by the product's own
+ * file system. Every call is the one statement of `queries.ts`, without a session, a check, a key or a log. It
+ * also serves the empty page, for which it needs no database. It is a process of its own, so that it has its share
+ * of a core like the product.
  */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -1,6 +1,9 @@
 import { startMeasured } from '../servers/measured-process.ts';
 
-/** The bare server as a process of its own. `env` names its database, DATA_DIR or DATABASE_URL; without, it has none. */
+/**
+ * Starts the bare server as a process of its own. `env` names its database, DATA_DIR or DATABASE_URL; by default
+ * it has none.
+ */
 export function startFloor(env: Readonly<Record<string, string>> = {}) {
   return startMeasured('bench/floors/bare-server.ts', '/ready', env);
 }

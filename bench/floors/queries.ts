@@ -1,4 +1,4 @@
-/** What the barest program would ask the database for each hot call: one statement, told its values by `values`. */
+/** Minimal query for each hot call: one statement, with the parameters of `values`. */
 interface FloorQuery {
   readonly text: string;
   /** Names of the values, in the order of the placeholders. */
@@ -26,7 +26,7 @@ export const floorQueries = {
       where audience_id = $1 order by changes.txid, changes.id limit 20`,
     values: ['user'],
   },
-  /** Among one's own titles, read one by one: what a program without an index of words does. */
+  /** Scans the user's own titles, as a program without a full-text index does. */
   search: {
     text: `select * from tasks where owner_id = $1 and title ilike '%invoice%' and deleted_at is null limit 50`,
     values: ['user'],

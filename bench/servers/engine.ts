@@ -12,25 +12,25 @@ import { startFloor } from '../floors/floor-server.ts';
 import { type SignedIn, type World, world } from '../world.ts';
 import { ask, type MeasuredProcess, startMeasured } from './measured-process.ts';
 
-/** On which database the server is measured. */
+/** Databases on which the server is measured. */
 export const engines = ['embedded', 'PostgreSQL'] as const;
 export type EngineName = (typeof engines)[number];
 
 /** One database of the product and a copy of it for the floor, with the processes that are measured on them. */
 export interface Engine {
   readonly name: EngineName;
-  /** Fills the product's database while no server is on it. */
+  /** Fills the product's database while no server uses it. */
   fill(size: 'few' | 'many'): Promise<World>;
   startProduct(): Promise<MeasuredProcess>;
-  /** On a copy of the product's database as it is before the product starts. */
+  /** Starts the floor on a copy of the product's database as it is before the product starts. */
   startFloor(): Promise<MeasuredProcess>;
-  /** An access token for a session that the database holds. Lives fifteen minutes. */
+  /** Access token for a session in the database. Valid for fifteen minutes. */
   tokenOf(person: SignedIn): Promise<string>;
   close(): Promise<void>;
 }
 
 interface Databases {
-  /** As `fill-database.ts` takes it. */
+  /** Argument of `fill-database.ts`. */
   readonly product: string;
   /** Settings by which a server finds its database. */
   readonly productEnv: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ const probe = resolve(import.meta.dirname, 'probe.ts');
 
 export interface MeasuredProcess {
   readonly url: string;
-  /** What it holds on and off its heap after garbage collection. Bytes. */
+  /** Memory on and off its heap after garbage collection. Bytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -59,13 +59,13 @@ async function stop(child: ChildProcess): Promise<void> {
   await end;
 }
 
-/** Runs a program to its end and answers what it told. */
+/** Runs a program to its end; resolves to the message that it sent. */
 export async function ask(program: string, args: readonly string[]): Promise<unknown> {
   const child = fork(resolve(root, program), args, { cwd: root, execPath: node, stdio: 'inherit' });
   const exit = once(child, 'exit');
   const failed = exit.then(([code]: unknown[]) => {
     if (code !== 0) throw new Error(`${program} ended with ${String(code)}`);
-    // What it told may arrive after its end.
+    // Its message may arrive after its end.
     return new Promise<never>(() => undefined);
   });
   const [told]: unknown[] = await Promise.race([once(child, 'message'), failed]);

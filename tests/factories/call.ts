@@ -7,7 +7,7 @@ import type { Route, RouteInput, RouteReply } from '#contract/route.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
-/** The server refused a call. The message is the refusal's id. */
+/** Refusal of a call. The message is the refusal's id. */
 class CallRefused extends Error {
   readonly reply: ErrorReply;
   readonly status: number;
@@ -25,8 +25,8 @@ const inputParts = z.object({
 });
 
 /**
- * Makes one HTTP call of the contract as somebody; null is nobody. Answers the reply, parsed by the contract, or throws
- * `CallRefused`. `key`: the idempotency key of a write, to send the same one again.
+ * Makes one HTTP call of the contract as a user; null is nobody. Resolves to the reply, parsed by the contract, or
+ * throws `CallRefused`. `key`: the idempotency key of a write, to send the same one again.
  */
 export async function call<N extends RouteName>(
   server: Pick<TestServer, 'app'>,
@@ -54,6 +54,6 @@ export async function call<N extends RouteName>(
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   });
   if (reply.statusCode !== 200) throw new CallRefused(z.parse(errorReply, reply.json()), reply.statusCode);
-  // Parsed by the very schema the type is made from.
+  // Parsed by the same schema that the type is derived from.
   return z.parse(route.reply, reply.json()) as RouteReply<Api[N]>;
 }

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 const EMAIL = 'ada@example.org';
 
-/** What any provider's stand-in has. */
+/** Interface of every provider's test double. */
 interface StandIn {
   readonly url: string;
   readonly problems: readonly string[];
@@ -18,23 +18,23 @@ interface StandIn {
 interface Options<S> {
   readonly provider: Provider;
   readonly config?: Partial<Config>;
-  /** `emailOf`: whose an access token is; null for one that the sign-in service did not give out. */
+  /** `emailOf`: email address of an access token's user; null for one that the sign-in service did not issue. */
   readonly startStandIn: (options: {
     readonly now: () => number;
     readonly emailOf: (token: string) => string | null;
   }) => Promise<S>;
 }
 
-/** A server that is set up for a provider, and that provider: its sign-in and one account's calendars. */
+/** Server configured for a provider, with test doubles of its sign-in and of one account's calendars. */
 export interface ConnectedCalendars<S> {
   readonly server: TestServer;
   readonly standIn: S;
   readonly identities: IdentityProvider;
-  /** Connects the account to a person, and brings all that is asked for by that in step. */
+  /** Connects the account to a user, and syncs everything that this requests. */
   connect(person: Person): Promise<Integration>;
-  /** Runs what waits. */
+  /** Runs all waiting jobs. */
   settle(): Promise<void>;
-  /** Minutes later, one where left out: what has come up is done. */
+  /** Advances the clock by minutes, by default one, and runs the jobs that fall due. */
   nextMinute(minutes?: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startConnectedCalendars<S extends StandIn>({
   now = () => server.clock.now();
   const due = server.app.scheduledJobs.find(({ name }) => name === 'calendar-syncs');
 
-  /** As if the person had let Daywall see their calendars on the provider's own page. */
+  /** Connects as after the user's consent on the provider's own page. */
   async function register(person: Person): Promise<Integration> {
     const codeVerifier = randomBytes(32).toString('base64url');
     const redirectUri = new URL('/oauth/callback/', server.config.publicUrl).href;

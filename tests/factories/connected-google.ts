@@ -6,17 +6,17 @@ import {
 import { type ConnectedCalendars, startConnectedCalendars } from './connected-calendars.ts';
 
 export interface ConnectedGoogle extends ConnectedCalendars<GoogleCalendarStandIn> {
-  /** The account on Google's own pages. */
+  /** Account with its actions on Google's own pages. */
   readonly account: ReturnType<GoogleCalendarStandIn['account']>;
 }
 
 interface Options {
   readonly config?: Partial<Config>;
-  /** At most so many items stand on a page. */
+  /** Maximum of items on a page. */
   readonly pageSize?: number;
 }
 
-/** A server that is set up for Google, and Google. */
+/** Server configured for Google, with its test double. */
 export async function startConnectedGoogle({
   config = {},
   pageSize = 50,

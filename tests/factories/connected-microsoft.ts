@@ -6,17 +6,17 @@ import {
 import { type ConnectedCalendars, startConnectedCalendars } from './connected-calendars.ts';
 
 export interface ConnectedMicrosoft extends ConnectedCalendars<MicrosoftGraphStandIn> {
-  /** The account in Outlook. */
+  /** Account with its actions in Outlook. */
   readonly account: ReturnType<MicrosoftGraphStandIn['account']>;
 }
 
 interface Options {
   readonly config?: Partial<Config>;
-  /** At most so many items stand on a page. */
+  /** Maximum of items on a page. */
   readonly pageSize?: number;
 }
 
-/** A server that is set up for Microsoft, and Graph. */
+/** Server configured for Microsoft, with the test double of Graph. */
 export async function startConnectedMicrosoft({
   config = {},
   pageSize = 50,

@@ -1,6 +1,6 @@
 import type { Ports } from '#client/ports.ts';
 
-/** A fetch with a browser's cookies, made by a page of the origin that it asks. */
+/** `fetch` with a browser's cookies, as from a page of the requested origin. */
 export function withCookies(jar: Map<string, string>): NonNullable<Ports['fetch']> {
   return async (input, init) => {
     const request = new Request(input, init);

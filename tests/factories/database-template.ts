@@ -8,10 +8,13 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const migrations = join(root, 'server/db/migrations');
-/** What tests keep from one run to the next. */
+/** Folder that tests keep from one run to the next. */
 export const cacheFolder = join(root, 'node_modules/.cache/daywall');
 
-/** Names a template after what it is made from, so that a new migration, or a new version of a package, makes a new one. */
+/**
+ * Digest that names a template by its inputs, so that a new migration, or a new version of a package, makes a new
+ * one.
+ */
 export function templateDigest(packages: readonly string[]): string {
   const digest = createHash('sha256');
   for (const name of ['@electric-sql/pglite', ...packages])
@@ -21,12 +24,12 @@ export function templateDigest(packages: readonly string[]): string {
     .sort()) {
     digest.update(readFileSync(join(migrations, file)));
   }
-  // A migration is known by when it was made, which stands here alone.
+  // A migration is identified by its time of creation, which only the journal has.
   digest.update(readFileSync(join(migrations, 'meta/_journal.json')));
   return digest.digest('hex').slice(0, 16);
 }
 
-/** A migrated, empty database as a tar, made once per set of migrations: loading it takes a tenth of making one. */
+/** Migrated, empty database as a tar, built once per set of migrations: loading it takes a tenth of building one. */
 export async function databaseTemplate(): Promise<Blob> {
   const file = join(cacheFolder, `template-${templateDigest([])}.tar`);
   try {
@@ -37,13 +40,14 @@ export async function databaseTemplate(): Promise<Blob> {
     const dump = await client.dumpDataDir('none');
     await client.close();
     mkdirSync(cacheFolder, { recursive: true });
-    // Several test files may get here at once: the first one's stays, because a file that changes spoils open blobs.
+    // Several test files may get here at once: the first one's file stays, because a changing file breaks open
+    // blobs.
     const own = `${file}.${process.pid}`;
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()));
     try {
       linkSync(own, file);
     } catch {
-      // Another was first.
+      // Another process was first.
     }
     rmSync(own);
     return openAsBlob(file);

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { databaseTemplate } from './database-template.ts';
 
-/** A PostgreSQL server to test on instead of the embedded engine; each test file makes a database of its own there. */
+/** PostgreSQL server to test on instead of the embedded engine; each test file creates its own database there. */
 export const testDatabaseUrl = process.env.TEST_DATABASE_URL;
 
 export interface PostgresDatabase {
@@ -13,7 +13,8 @@ export interface PostgresDatabase {
 }
 
 /**
- * A new database on a PostgreSQL server, empty or a copy of `template`. `serverUrl`: of somebody there who may make one.
+ * New database on a PostgreSQL server, empty or a copy of `template`. `serverUrl`: address of a role that may
+ * create databases.
  */
 export async function createPostgresDatabase(
   serverUrl: string,

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A frame as a client sends it, masked by nothing. */
+/** Client frame, masked with zeros. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
   const { length } = payload;
@@ -9,7 +9,9 @@ function frameOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(head), Buffer.alloc(4), payload]);
 }
 
-/** A websocket in the namespace `/tasks` whose client sends frames below 64 kB and from then on reads nothing. */
+/**
+ * Websocket in the namespace `/tasks` whose client sends frames below 64 kB and reads nothing after the handshake.
+ */
 export function openDeafWebsocket(
   serverUrl: string,
   token: string,

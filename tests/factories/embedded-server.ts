@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { databaseTemplate } from './database-template.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** A server on the embedded database in a folder on a disk, whatever the other tests run on. */
+/** Server on the embedded database in a folder on disk, whatever database the other tests use. */
 export async function startEmbeddedServer(folder: string, observer?: DiskObserver): Promise<TestServer> {
   const template = await databaseTemplate();
   const database = await openDatabase({ kind: 'embedded', dataDir: join(folder, 'db'), template, observer });

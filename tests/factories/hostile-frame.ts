@@ -5,14 +5,14 @@ import { realtimeEvents } from '#contract/realtime.ts';
 const names = [...Object.keys(realtimeEvents), 'nothing', '__proto__', 'constructor', ''];
 const namespaces = ['/tasks,', '/calendar,', '/,', '', '/admin,', '/__proto__,', '/tasks?x=1,', '/TASKS,'];
 
-/** How large the parts of a frame become; the largest come seldom. */
+/** Sizes within a frame; the largest are rare. */
 const size = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 60 }) },
   { weight: 3, arbitrary: fc.integer({ min: 60, max: 6_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 6_000, max: 150_000 }) },
 );
 
-/** JSON of a value that is deep, wide, long or odd. */
+/** JSON of a deep, wide, long or odd value. */
 const json = fc.oneof(
   size.map((depth) => `${'['.repeat(depth)}${']'.repeat(depth)}`),
   size.map((depth) => `${'{"a":'.repeat(depth)}null${'}'.repeat(depth)}`),
@@ -24,7 +24,7 @@ const json = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Whole frames of every type to every namespace, whether they can be read or not. */
+/** Whole frames of every type to every namespace, valid or not. */
 export const hostileFrame: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 6,
@@ -45,7 +45,7 @@ export const hostileFrame: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: size.map((length) => `${length % 8}${'5'.repeat(length)}`) },
 );
 
-/** Spellings of a path that a router may take for the same, or for none. */
+/** Variants of a path that a router may treat as the same, or as none. */
 export function spellingOf(path: string): fc.Arbitrary<string> {
   const letters = fc.tuple(
     ...[...path].map((letter) =>

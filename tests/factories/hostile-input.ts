@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Arrays in arrays. */
+/** Nested arrays. */
 function nested(depth: number): unknown {
   let value: unknown = [];
   for (let level = 1; level < depth; level += 1) value = [value];
@@ -53,7 +53,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 50 }) },
 );
 
-/** An object like `valid` with some of its fields, at any depth, gone, replaced or joined by others. */
+/** Copy of `valid` in which some fields, at any depth, are missing, replaced or added. */
 function mutated(valid: object): fc.Arbitrary<unknown> {
   const fields: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [key, value] of Object.entries(valid)) {
@@ -76,7 +76,7 @@ function mutated(valid: object): fc.Arbitrary<unknown> {
   );
 }
 
-/** Inputs that begin valid and end wrong, and inputs that never were. */
+/** Mutations of a valid input, and arbitrary values. */
 export function hostile(valid: object): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: mutated(valid) }, { weight: 1, arbitrary: anything });
 }

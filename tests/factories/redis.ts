@@ -10,7 +10,7 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-/** A real Redis that keeps nothing, on a free port or the one it had before. */
+/** Real Redis without persistence, on a free port or the requested one. */
 export async function startRedis(wanted?: number): Promise<RedisServer> {
   const path = findRedis();
   if (path === null) throw new Error('redis-server is not on this machine: install it, or run `npm test`');

@@ -2,8 +2,8 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /**
- * Backs a server's embedded database up, as it is now. Answers what starts another server, with the same settings, on
- * what was backed up.
+ * Backs up a server's embedded database in its current state. Returns the function that starts another server,
+ * with the same settings, from the backup.
  */
 export async function backUp({
   database,

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT = 45_000;
-/** Where Node keeps what it has compiled, which is a third of a start. */
+/** Folder of Node's compile cache, which saves a third of a start. */
 const COMPILED = join(root, 'node_modules/.cache/daywall/compiled');
 
 export interface ServerProcess {
-  /** Origin it printed. */
+  /** Origin that it printed. */
   readonly url: string;
   readonly process: ChildProcess;
   /** Sends a signal and resolves to the exit code, null where the signal ended it. */
@@ -17,9 +17,9 @@ export interface ServerProcess {
 }
 
 interface Start {
-  /** Folder that relative paths of its settings mean; else this repository. */
+  /** Working folder, for relative paths in its settings; by default this repository. */
   readonly cwd?: string;
-  /** Reads `.env` there, as `npm start` does. */
+  /** Whether it reads `.env` there, as `npm start` does. */
   readonly readsEnvFile?: boolean;
 }
 
@@ -67,7 +67,7 @@ function spawnServer(env: NodeJS.ProcessEnv, { cwd, readsEnvFile = false }: Star
   );
 }
 
-/** Starts `server/listen.ts` as its own process and waits until it says where it is. */
+/** Starts `server/listen.ts` as its own process and waits until it prints its address. */
 export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
   const child = spawnServer(env);
   const exit = once(child, 'exit');

@@ -15,17 +15,17 @@ export interface TestServer {
   readonly database: Database;
   readonly clock: ManualClock;
   readonly config: Config;
-  /** Origin at which it listens. */
+  /** Origin of the server. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Cheap on purpose: what Argon2 costs is tested nowhere, what it refuses is. */
+/** Cheap parameters of Argon2: tests check its refusals, never its cost. */
 const LIGHT = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 /**
- * A server on a free port with a clock that the test moves. Its database is empty and in memory unless one is handed
- * over; `close` closes either.
+ * Server on a free port with a clock that the test moves. Its database is empty and in memory unless one is
+ * passed; `close` closes either.
  */
 export async function startTestServer(
   changes: Partial<Config> = {},

@@ -3,16 +3,16 @@ import { appendFileSync, mkdtempSync, rmSync, statfsSync, truncateSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own that a test can fill. */
+/** Separate file system that a test can fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Leaves so many bytes free; none unless told. */
+  /** Fills the disk up to `left` free bytes; by default none. */
   fill(left?: number): void;
   empty(): void;
   close(): void;
 }
 
-/** Mounts so many megabytes; null where this account may mount nothing. `owner`: a user of the system. */
+/** Mounts a disk of that size; null where this account may mount nothing. `owner`: a user of the system. */
 export function mountSmallDisk(megabytes: number, owner?: string): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'daywall-small-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

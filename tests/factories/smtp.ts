@@ -3,20 +3,20 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail extends Email {
-  /** Addresses of the envelope, which decide where a mail goes. */
+  /** Recipients of the envelope, which decide about delivery. */
   readonly recipients: readonly string[];
-  /** As it came over the wire. */
+  /** Mail as received over the wire. */
   readonly raw: string;
 }
 
 export interface SmtpStand {
-  /** What goes into `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   readonly url: string;
-  /** What was taken, oldest first. */
+  /** Accepted mails, oldest first. */
   readonly mails: readonly ReceivedMail[];
-  /** How often somebody came to the end of a mail, taken or not. */
+  /** Number of mails sent to their end, accepted or not. */
   readonly attempts: number;
-  /** Answers the next mails with this code each; after these it takes them again. */
+  /** Answers the next mails with these codes, one each; then accepts again. */
   answer(...codes: readonly number[]): void;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ class SmtpReply extends Error {
   }
 }
 
-/** A real SMTP server on a free port. `isSecure`: by TLS from the first byte, with a certificate nobody signed. */
+/** Real SMTP server on a free port. `isSecure`: TLS from the first byte, with a self-signed certificate. */
 export async function startSmtp({ isSecure = false } = {}): Promise<SmtpStand> {
   const mails: ReceivedMail[] = [];
   const answers: number[] = [];
@@ -54,7 +54,7 @@ export async function startSmtp({ isSecure = false } = {}): Promise<SmtpStand> {
       callback();
     },
   });
-  // A client that turns away from a certificate is not this server's fault.
+  // A client that rejects the certificate is no error of this server.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

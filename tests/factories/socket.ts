@@ -14,7 +14,7 @@ import {
   realtimeEvents,
 } from '#contract/realtime.ts';
 
-/** The server refused an emit. */
+/** Refusal of an emit. */
 class EmitRefused extends Error {
   readonly reply: ErrorReply;
   constructor(reply: ErrorReply) {
@@ -27,26 +27,26 @@ export interface TestSocket {
   readonly socket: Socket;
   /** Every `changed` so far, parsed by the contract. */
   readonly heard: Changed[];
-  /** Every event whatsoever, as it came. */
+  /** Every event of any kind, unparsed. */
   readonly frames: unknown[][];
   /** Emits and resolves to the answer, parsed by the contract; rejects with `EmitRefused`. */
   ask<N extends EventName>(name: N, payload: PayloadOf<N>, requestId?: string): Promise<AnswerOf<N>>;
-  /** Like `ask`, with everything the write touched. */
+  /** Like `ask`, with all changes that the write caused. */
   write<N extends EventName>(
     name: N,
     payload: PayloadOf<N>,
     requestId?: string,
   ): Promise<{ data: AnswerOf<N>; changes: Changed['change'][] }>;
-  /** Emits anything and resolves to the first event that answers it, `[event, body]`. */
+  /** Emits arbitrary arguments and resolves to the first event that answers, `[event, body]`. */
   emitRaw(event: string, ...args: unknown[]): Promise<[string, unknown]>;
-  /** Resolves when a change that fits was heard. */
+  /** Resolves when a matching change was received. */
   hear(fits: (change: Changed['change']) => boolean): Promise<Changed>;
-  /** Resolves when the server sent the named event. */
+  /** Resolves when the server has sent the named event. */
   waitFor(event: string): Promise<void>;
   close(): void;
 }
 
-/** Far beyond what anything takes, so that a busy machine fails no test. Milliseconds. */
+/** Timeout far above any real duration, so that a busy machine fails no test. Milliseconds. */
 const TIMEOUT = 15_000;
 
 function within<T>(
@@ -68,7 +68,7 @@ function within<T>(
   });
 }
 
-/** `connect_error` of a handshake that was refused; its `data.id` says why. */
+/** `connect_error` of a refused handshake; its `data.id` is the reason. */
 export function refusedHandshake(url: string, namespace: Namespace, auth: object): Promise<unknown> {
   const socket = io(`${url}/${namespace}`, {
     transports: ['websocket'],
@@ -139,7 +139,7 @@ export async function connectSocket(url: string, namespace: Namespace, token: st
     );
     if (answeredBy !== answers[0]) throw new EmitRefused(z.parse(errorEnvelope, body).error);
     const envelope = z.parse(answerEnvelope, body);
-    // Parsed by the very schema the type is made from.
+    // Parsed by the same schema that the type is derived from.
     const data = z.parse(event.answer, envelope.data) as AnswerOf<N>;
     return { data, changes: envelope.changes ?? [] };
   }

@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 import type { TestServer } from './server.ts';
 import { connectSocket, type TestSocket } from './socket.ts';
 
-/** Connects people one by one; `close` ends all of their sockets. `server`: asked when the first comes. */
+/** Connects users one by one; `close` closes all of their sockets. `server` is called at the first connection. */
 export function createConnections(server: () => Pick<TestServer, 'url'>) {
   const sockets: TestSocket[] = [];
   return {
@@ -18,7 +18,7 @@ export function createConnections(server: () => Pick<TestServer, 'url'>) {
   };
 }
 
-/** One socket per person, under the names they were given. */
+/** Opens one socket per user, by the same names. */
 export async function connectAll<P extends string>(
   server: Pick<TestServer, 'url'>,
   namespace: Namespace,
@@ -27,6 +27,6 @@ export async function connectAll<P extends string>(
   const sockets = new Map<string, TestSocket>();
   for (const [name, { token }] of Object.entries<Pick<Person, 'token'>>(people))
     sockets.set(name, await connectSocket(server.url, namespace, token));
-  // Each name was put in above; the library's type forgets them.
+  // Every name was added above; the library's type loses them.
   return Object.fromEntries(sockets) as { [K in P]: TestSocket };
 }

@@ -4,7 +4,7 @@ import type { Task } from '#contract/task.ts';
 
 const OWNER = uuidv7();
 
-/** An open task of one owner; ids grow in the order of the calls. */
+/** Open task with one owner; ids grow in the order of the calls. */
 export function buildTask(fields: Partial<Task> = {}): Task {
   const at = '2026-11-01T08:00:00.000Z';
   return {

@@ -3,7 +3,7 @@ import type { TimerRecord } from '#contract/timer-record.ts';
 
 const USER = uuidv7();
 
-/** A record of an hour; ids grow in the order of the calls. */
+/** Timer record of an hour; ids grow in the order of the calls. */
 export function buildTimerRecord(fields: Partial<TimerRecord> = {}): TimerRecord {
   const at = '2026-11-01T08:00:00.000Z';
   return {

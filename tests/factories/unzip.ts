@@ -4,7 +4,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const STORED = 0;
 
-/** The files of a zip archive by name, found through its directory as any reader of archives does. */
+/** Files of a zip archive by name, read through its directory as any reader of archives does. */
 export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end === -1 || archive.readUInt32LE(end) !== END) throw new Error('this is no archive');

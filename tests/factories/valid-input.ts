@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 
-/** The part of JSON Schema that the contract's schemas come to. */
+/** Subset of JSON Schema that the contract's schemas use. */
 interface JsonSchema {
   readonly type?: string;
   readonly const?: unknown;
@@ -22,13 +22,13 @@ interface JsonSchema {
   readonly additionalProperties?: JsonSchema | boolean;
 }
 
-/** What stands in for kinds of values that a schema only names. */
+/** Sample values for kinds that a schema only names. */
 export interface Pools {
   readonly ids: readonly string[];
   readonly instants: readonly string[];
 }
 
-/** Fields whose schema says less than what makes them valid. */
+/** Valid values of fields whose schema allows more than the code. */
 const byName: Readonly<Record<string, readonly string[]>> = {
   timeZone: ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC'],
   rule: ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=MONTHLY;BYMONTHDAY=31', 'FREQ=YEARLY;COUNT=3'],
@@ -53,7 +53,7 @@ function text(schema: JsonSchema, pools: Pools): fc.Arbitrary<unknown> {
     try {
       return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' });
     } catch {
-      // A pattern that the library cannot turn round: any text will do, and be refused.
+      // The library cannot generate from every pattern: any text will do, and be refused.
     }
   }
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 40) });
@@ -98,9 +98,9 @@ function fromJsonSchema(schema: JsonSchema, pools: Pools): fc.Arbitrary<unknown>
   }
 }
 
-/** Inputs that a schema lets through, or nearly: what only code can check is drawn from what is likely to be valid. */
+/** Inputs that are valid or nearly: values that only code can check are drawn from likely ones. */
 export function validInput(schema: z.ZodMiniType, pools: Pools): fc.Arbitrary<unknown> {
-  // JSON Schema is what this gives; its type is wider than what the contract uses.
+  // The result is JSON Schema; its type is wider than the contract's use.
   const json = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

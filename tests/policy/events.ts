@@ -23,7 +23,7 @@ const link = { assetType: 'link' as const, assetValue: 'https://example.org/' };
 const toNewcomer = ({ people }: World) => ({ accessId: uuidv7(), userId: people.newcomer.id });
 const clock = ({ now }: World) => ({ at: now, clientNow: now });
 
-/** What each emit answers to whom. An emit without a row does not compile, and fails the test. */
+/** Policy matrix of emits: outcome for each role. An emit without a row does not compile, and fails the test. */
 export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
   getTasks: [anyone(), nothing],
   getCompletedTasks: [anyone(), () => ({ startIndex: 0 })],
@@ -55,7 +55,7 @@ export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
     ofTask.owner,
     (world) => ({ ...onTask(world), deleteAccessId: world.access, data: toNewcomer(world) }),
   ],
-  // The access is the viewer's own, which they may give up.
+  // The access is the viewer's own, which they may remove.
   deleteTaskAccess: [
     { ...ofTask.owner, viewer: 'ok' },
     (world) => ({ ...onTask(world), accessId: world.access }),
@@ -109,7 +109,7 @@ export const eventRows: { readonly [N in EventName]: EventRow<N> } = {
     (world) => ({ ...ofComment(world), data: { text: 'Changed', mentionIds: [] } }),
   ],
   deleteComment: [ofTask.owner, ofComment],
-  // To others a deleted comment is gone.
+  // Others cannot see a deleted comment.
   restoreComment: [own, ({ deletedComment: commentId }) => ({ commentId })],
 
   getLabels: [anyone(), nothing],

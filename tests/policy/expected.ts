@@ -4,10 +4,10 @@ import { type Column, columns } from './people.ts';
 export type Outcome = 'ok' | ErrorId;
 export type Expected = Readonly<Record<Column, Outcome>>;
 
-/** Whoever asks, with or without a session. */
+/** Outcome for everyone, with or without a session. */
 export function everybody(outcome: Outcome): Expected {
   const entries = columns.map((column): [Column, Outcome] => [column, outcome]);
-  // Made from exactly these columns.
+  // The entries have exactly these columns.
   return Object.fromEntries(entries) as Record<Column, Outcome>;
 }
 
@@ -15,7 +15,7 @@ function signedIn(outcome: Outcome, others: Partial<Expected> = {}): Expected {
   return { ...everybody(outcome), nobody: 'unauthenticated', ...others };
 }
 
-/** Whoever is signed in. */
+/** Outcome for every signed-in user. */
 export function anyone(outcome: Outcome = 'ok'): Expected {
   return signedIn(outcome);
 }
@@ -28,35 +28,35 @@ const reached: readonly Column[] = ['viewer', 'editor', 'assignee', 'member', 'l
 const working: readonly Column[] = ['editor', 'assignee', 'member', 'lead', 'admin', 'owner'];
 const belonging: readonly Column[] = ['guest', 'member', 'lead', 'admin', 'owner'];
 
-/** What some may do; whoever of `seers` may not is told so, and to others the thing does not exist. */
+/** Outcome where only `who` may act: others among `seers` get `not_permitted`, and everyone else `not_found`. */
 function only(seers: readonly Column[], who: readonly Column[]): Expected {
   return signedIn('not_found', { ...given('not_permitted', seers), ...given('ok', who) });
 }
 
 export const ofTask = {
-  /** Who sees the shared task. */
+  /** Open to all roles that see the shared task. */
   seers: only(reached, reached),
-  /** Who works on it. */
+  /** Open to the roles that work on it. */
   workers: only(reached, working),
   owner: only(reached, ['owner']),
-  /** Those who see the records of it, though they are the owner's. */
+  /** Open to the owner; the working roles see the timer records, and are refused. */
   recordOwner: only(working, ['owner']),
 };
 
 export function inOrganization(...who: readonly Column[]): Expected {
   return only(belonging, who);
 }
-/** A guest who is not in the group does not see it. */
+/** Outcome for a group's roles: a guest who is not in the group does not see it. */
 export function inGroup(...who: readonly Column[]): Expected {
   return only(['member', 'lead', 'admin', 'owner'], who);
 }
-/** What is one person's alone. */
+/** Outcome for entities that only their owner sees. */
 export const own: Expected = only([], ['owner']);
 
-/** Whoever an organization invited; it waits for nobody else's answer. */
+/** Outcome for the invited user alone, whose answer an invitation needs. */
 export const invited: Expected = only([], ['viewer']);
 
-/** A delegation request that the owner issued and the assignee is asked by. */
+/** Outcome for a delegation request that the owner issued and that asks the assignee. */
 export function ofRequest(...who: readonly Column[]): Expected {
   return only(['assignee', 'owner'], who);
 }

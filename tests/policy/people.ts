@@ -2,7 +2,7 @@ import { confirmPerson, type Person, registerPerson } from '../factories/person.
 import type { TestServer } from '../factories/server.ts';
 import { connectSocket, type TestSocket } from '../factories/socket.ts';
 
-/** Columns of the table: who asks. */
+/** Columns of the policy matrix: the caller's role. */
 export const columns = [
   'nobody',
   'stranger',
@@ -17,7 +17,7 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-/** Those who ask, `subject` whom it is done to, and `newcomer` who belongs nowhere yet. */
+/** Callers, with `subject` as the target of actions and `newcomer` who belongs nowhere yet. */
 const names = [...columns.filter((name) => name !== 'nobody'), 'subject', 'newcomer'] as const;
 export type Name = (typeof names)[number];
 
@@ -32,7 +32,7 @@ export async function gatherPeople(server: TestServer): Promise<People> {
   const entries = await Promise.all(
     names.map(async (name): Promise<[Name, Actor]> => {
       const person = await registerPerson(server, `${name}@example.org`);
-      // Else everyone would be refused alike where another way into the account is made.
+      // Without a confirmation every caller would be refused alike where sign-in methods are added.
       await confirmPerson(server, person);
       const sockets = {
         tasks: await connectSocket(server.url, 'tasks', person.token),
@@ -41,6 +41,6 @@ export async function gatherPeople(server: TestServer): Promise<People> {
       return [name, { person, id: person.user.id, sockets }];
     }),
   );
-  // Made from exactly these names.
+  // The entries have exactly these names.
   return Object.fromEntries(entries) as Record<Name, Actor>;
 }

@@ -33,7 +33,7 @@ const ofOrganization = ({ organization: id }: World) => ({ params: { id } });
 const ofGroup = ({ group: id }: World) => ({ params: { id } });
 const ofRequestId = ({ request: id }: World) => ({ params: { id } });
 
-/** What each HTTP call answers to whom. A call without a row does not compile, and fails the test. */
+/** Policy matrix of HTTP calls: outcome for each role. A call without a row does not compile, and fails the test. */
 export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   getHealth: [everybody('ok'), nothing],
   getSession: [everybody('ok'), nothing],
@@ -204,7 +204,7 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   registerMicrosoftAccess: [anyone('provider_not_configured'), byProvider],
   getFeed: [anyone(), nothing],
   createFeed: [anyone(), () => ({ body: {} })],
-  // Everyone has one by now.
+  // Every caller has one by now.
   updateFeed: [anyone(), () => ({ body: { hasTitles: false } })],
   renewFeed: [anyone(), nothing],
   deleteFeed: [anyone(), nothing],

@@ -19,7 +19,7 @@ import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
 import type { People } from './people.ts';
 
-/** One of everything that somebody may or may not touch, by its id. */
+/** Fixture with one entity of every kind, by id. */
 export type World = Readonly<Record<Thing, string>> & { readonly people: People; readonly now: string };
 
 const things = [
@@ -59,15 +59,15 @@ const things = [
 ] as const;
 type Thing = (typeof things)[number];
 
-/** The ids of all its things. */
+/** Ids of all its entities. */
 export function idsOf(world: World): string[] {
   return things.map((thing) => world[thing]);
 }
 
-/** What is taken away with all that hangs on it, which is every thing of a world. */
+/** Tables to clear; their dependents go with them, which is every entity of a world. */
 const removed = [tasks, scheduleItems, collections, labels, filters, subscriptions, organizations];
 
-/** Takes earlier worlds away: how much one person may have is bounded, and what lists answer grows with it. */
+/** Deletes earlier worlds: limits apply to each user, and lists grow with their rows. */
 export function retireWorlds(database: Database): Promise<void> {
   return database.transaction(async (tx) => {
     for (const table of removed) await tx.delete(table);
@@ -75,10 +75,10 @@ export function retireWorlds(database: Database): Promise<void> {
 }
 
 /**
- * An organization with a group and a task that belongs to it: the owner made everything; viewer, editor and assignee
- * have an access to the task and are in no organization; guest, member, lead and admin are in the organization, the
- * lead leads its group. `requestedTask` is the owner's alone and offered to the assignee; `delegatedTask` was accepted
- * by the assignee. `text` stands in everything that somebody could have written.
+ * Creates an organization with a group and a task that belongs to it: the owner created everything; viewer, editor
+ * and assignee have access to the task and are in no organization; guest, member, lead and admin are in the
+ * organization, the lead leads its group. `requestedTask` is the owner's alone and offered to the assignee;
+ * `delegatedTask` was accepted by the assignee. `text` is in every field that a user could have written.
  */
 export async function makeWorld(database: Database, people: People, now: string, text = ''): Promise<World> {
   const ids = Object.fromEntries(things.map((thing) => [thing, uuidv7()])) as Record<Thing, string>;
@@ -287,7 +287,7 @@ export async function makeWorld(database: Database, people: People, now: string,
       timeZone: 'Europe/Berlin',
       nextFetchAt: later,
     };
-    // There may be but few, and those of earlier worlds are not needed any more.
+    // Their number is limited, and those of earlier worlds are not needed any more.
     await tx.delete(subscriptions).where(eq(subscriptions.ownerId, owner.id));
     await tx.insert(subscriptions).values([
       { ...row(ids.subscription), ...subscription },

@@ -3,7 +3,7 @@ import { dirname, matchesGlob, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What the two engines might do differently: plans, locks, order, jobs, sudden ends, and any input. */
+/** Tests that run on both engines, since these may differ: plans, locks, order, jobs, crashes, and any input. */
 const onBoth = [
   'server/{crash,fuzz}.test.ts',
   'server/{db,plugins}/*.test.ts',
@@ -16,21 +16,24 @@ const onBoth = [
 const opensDatabase =
   /\b(startTestServer|openTestDatabase|testDatabaseUrl|startConnected(Google|Microsoft)|runCalendarConvergence)\b/;
 
-/** The texts of a test and of the set-up that stands beside it. */
+/** Sources of a test and of the set-up beside it. */
 function textsOf(path: string): string[] {
   const own = readFileSync(path, 'utf8');
   const setUps = [...own.matchAll(/from '(\.[^']*\.test-support\.ts)'/g)];
   return [own, ...setUps.map(([, setUp = '']) => readFileSync(resolve(dirname(path), setUp), 'utf8'))];
 }
 
-/** The server's tests that open a database: they run on PostgreSQL. */
+/** Server tests that open a database: they run on PostgreSQL. */
 export function databaseTests(): string[] {
   return globSync('server/**/*.test.ts', { cwd: root }).filter((path) =>
     textsOf(resolve(root, path)).some((text) => opensDatabase.test(text)),
   );
 }
 
-/** Those of them that `npm test` leaves to PostgreSQL; `npm run soak -- --only embedded` runs them on the embedded one. */
+/**
+ * Database tests that `npm test` runs on PostgreSQL only; `npm run soak -- --only embedded` runs them on the
+ * embedded engine.
+ */
 export function postgresOnlyTests(): string[] {
   return databaseTests().filter((path) => !onBoth.some((pattern) => matchesGlob(path, pattern)));
 }

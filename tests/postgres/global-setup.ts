@@ -5,7 +5,7 @@ import { startPostgres } from '#tests/factories/postgres.ts';
 
 interface PostgresOfWorker {
   readonly url: string;
-  /** A migrated database, which is copied in a tenth of the time that migrating takes. */
+  /** Migrated database, whose copy takes a tenth of the time of migrating. */
   readonly template: string;
 }
 
@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the template on a server; `drop` takes it away again. */
+/** Creates the template on a server; `drop` removes it. */
 async function prepare(url: string) {
   const template = await createPostgresDatabase(url, 'template1');
   const migrated = await openDatabase({ kind: 'postgres', url: template.url });
@@ -24,8 +24,8 @@ async function prepare(url: string) {
 }
 
 /**
- * A PostgreSQL for each worker, or the one that TEST_DATABASE_URL names: on one server a long transaction in the
- * database of one file holds up what the processes of all others hear.
+ * Starts a PostgreSQL for each worker, or uses the one of TEST_DATABASE_URL: on a shared server a long transaction
+ * in one file's database delays the notifications of all others.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-// Before a test file loads: its databases are made on the server that the run has started for its worker.
+// Runs before a test file loads: its databases are created on the server of its worker.
 const servers = inject('postgresOfWorkers');
 const own = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
 if (own === undefined) throw new Error('The run has started no PostgreSQL');

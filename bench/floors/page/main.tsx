@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The barest page that does the work: Enter puts a line on top of a list. */
+/** Minimal page for the same work: Enter adds a line on top of a list. */
 function Floor() {
   const [lines, setLines] = useState<readonly string[]>([]);
   return (
