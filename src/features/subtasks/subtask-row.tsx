@@ -12,7 +12,7 @@ import styles from './subtasks.module.css';
 
 interface SubtaskRowProps {
   readonly task: Task;
-  /** When it is due. */
+  /** Formatted due date. */
   readonly due: ReactNode;
   readonly entries: readonly MenuEntry[];
   readonly onAct: (id: string) => void;

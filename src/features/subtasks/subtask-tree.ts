@@ -1,10 +1,10 @@
 import { MAX_DEPTH } from '#contract/limits.ts';
 import type { Task } from '#contract/task.ts';
 
-/** A task below another, and how many steps below. */
+/** Subtask with its depth. */
 export interface Subtask {
   readonly task: Task;
-  /** 0 for those right below. */
+  /** 0 for direct subtasks. */
   readonly depth: number;
 }
 
@@ -12,7 +12,7 @@ function inOrder(a: Task, b: Task): number {
   return a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1;
 }
 
-/** Everything below a task, each followed by what is below it. */
+/** All subtasks of a task, depth first. */
 export function subtasksOf(tasks: Iterable<Task>, rootId: string): Subtask[] {
   const below = new Map<string, Task[]>();
   for (const task of tasks) {
@@ -33,7 +33,7 @@ export function subtasksOf(tasks: Iterable<Task>, rootId: string): Subtask[] {
   return found;
 }
 
-/** Where a task goes: below which one, and before which sibling (null: the end). */
+/** Target of a move: the parent, and the sibling before which it goes (null: the end). */
 export interface SubtaskMove {
   readonly parentTaskId: string | null;
   readonly beforeId: string | null;
@@ -45,7 +45,7 @@ function subtreeEnd(subtasks: readonly Subtask[], at: number): number {
   return next === -1 ? subtasks.length : next;
 }
 
-/** Dropped before another one (null: the end) it goes where that is. Null where it would be below itself. */
+/** Target of a drop before another subtask (null: the end). Null if that would be below itself. */
 export function dropped(
   subtasks: readonly Subtask[],
   rootId: string,
@@ -61,7 +61,7 @@ export function dropped(
   return { parentTaskId: subtasks[target]?.task.parentTaskId ?? rootId, beforeId };
 }
 
-/** Below the sibling before it, at its end. Null where there is none, or it would be too deep. */
+/** Target of indenting: the end of the previous sibling's subtasks. Null without one, or if that is too deep. */
 export function indented(subtasks: readonly Subtask[], id: string): SubtaskMove | null {
   const at = subtasks.findIndex(({ task }) => task.id === id);
   const own = subtasks[at];
@@ -71,7 +71,7 @@ export function indented(subtasks: readonly Subtask[], id: string): SubtaskMove 
   return { parentTaskId: sibling.task.id, beforeId: null };
 }
 
-/** Beside what it was below, right after it. Null where it stands right below the root. */
+/** Target of outdenting: right after its parent. Null for a direct subtask of the root. */
 export function outdented(subtasks: readonly Subtask[], id: string): SubtaskMove | null {
   const own = subtasks.find(({ task }) => task.id === id);
   if (own === undefined || own.depth === 0) return null;
@@ -84,7 +84,7 @@ export function outdented(subtasks: readonly Subtask[], id: string): SubtaskMove
   return { parentTaskId: parent.task.parentTaskId, beforeId: following?.task.id ?? null };
 }
 
-/** One step up or down among its siblings. Null at the edge. */
+/** Target of moving one step up or down among its siblings. Null at the edge. */
 export function shifted(subtasks: readonly Subtask[], id: string, step: 1 | -1): SubtaskMove | null {
   const own = subtasks.find(({ task }) => task.id === id);
   if (own === undefined) return null;

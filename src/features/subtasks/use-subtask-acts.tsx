@@ -14,7 +14,7 @@ import { toasts } from '#ui/toast-queue.ts';
 import { moveSubtask, promoteSubtask } from './mutations.ts';
 import { dropped, indented, outdented, type Subtask, type SubtaskMove, shifted } from './subtask-tree.ts';
 
-/** What can be done with the rows of a list of subtasks: by menu, by keys and by dragging. */
+/** Actions on rows of subtasks: by menu, keyboard and drag. */
 export function useSubtaskActs(
   rootId: string,
   subtasks: readonly Subtask[],

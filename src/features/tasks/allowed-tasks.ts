@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next';
 import { type Capability, can } from '#contract/policy.ts';
 import type { Task } from '#contract/task.ts';
 
-/** Those of some tasks that one has a right to. */
+/** Tasks on which the user has a capability. */
 export function allowed(tasks: readonly Task[], capability: Capability): readonly Task[] {
   return tasks.filter(({ role }) => can(role, capability));
 }
 
-/** How many of the tasks chosen an act leaves out for want of a right, in a sentence; null where it takes all. */
+/** Sentence about the number of selected tasks that an action skips for lack of a capability; null if it skips none. */
 export function leftOutText(
   t: TFunction<'pages'>,
   chosen: readonly Task[],
@@ -18,7 +18,7 @@ export function leftOutText(
   return count === 0 ? null : t('taskList.leftOut', { count });
 }
 
-/** What is said of an act on many, with how many of those chosen it left out. */
+/** Message of a bulk action with the number of skipped tasks. */
 export function withLeftOut(
   t: TFunction<'pages'>,
   text: string,

@@ -16,7 +16,7 @@ export interface BulkBarProps {
   readonly rows: readonly Task[];
   readonly selection: TaskSelection;
   readonly ownActs?: readonly ListOwnAct[] | undefined;
-  /** Gives the focus back to the list when nothing is chosen any more. */
+  /** Returns the focus to the list when the selection is empty. */
   readonly onLeave: () => void;
 }
 
@@ -34,10 +34,10 @@ const ofOpen: readonly CommandId[] = [
   'delete',
 ];
 const ofDone: readonly CommandId[] = ['reopen', 'collect', 'delete'];
-/** The rest stands behind one button on a narrow screen. */
+/** Number of buttons on a narrow screen; the others are in a menu. */
 const FIRST = 3;
 
-/** What is done with all chosen rows at once. Comes into sight with the first of them. */
+/** Bar of bulk actions. Visible while rows are selected. */
 export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -49,7 +49,7 @@ export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps
   const count = tasks.length;
   const commands = tasks.every(({ progress }) => progress === 'done') ? ofDone : ofOpen;
   const shared = commands.map((id) => entry(id, tasks));
-  // Deleting stays the last.
+  // Deleting remains the last entry.
   const all: readonly ContextMenuEntry[] = [
     ...shared.slice(0, -1),
     ...ownActs.map(({ id, label, icon }) => ({ id, label, icon })),
@@ -66,7 +66,7 @@ export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps
       return leave();
     }
     if (!run(id, tasks, { onFinished: leave, onRemoved: leave })) return;
-    // What the rows went through is over; those that a dialog asks about stay chosen until it is answered.
+    // These actions are complete and clear the selection; actions with a dialog keep it until the answer.
     if (/^(reopen|importance|progress)/.test(id)) leave();
   };
   const menuEntries = (id: string) =>
@@ -148,7 +148,7 @@ export function BulkBar({ rows, selection, ownActs = [], onLeave }: BulkBarProps
   );
 }
 
-/** Arrows go from one button to the next, as in every toolbar. */
+/** Arrow keys move between the buttons, as in every toolbar. */
 function moveFocus(bar: HTMLElement, key: string): void {
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
   const buttons = [...bar.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(

@@ -15,8 +15,8 @@ import { useCompletedSearch } from './use-completed-search.ts';
 import { useOlderCompleted } from './use-older-completed.ts';
 
 /**
- * Completed tasks by the day they were finished, the last first; each can be reopened. A search also asks the server for
- * those that this device does not hold.
+ * Completed tasks by day of completion, latest first, with an action to reopen each. A search also covers tasks on
+ * the server that the replica lacks.
  */
 export function CompletedPage() {
   const { t } = useTranslation('pages');

@@ -26,18 +26,21 @@ import { useFinisher } from './use-finisher.ts';
 import { useTaskRemoval } from './use-task-removal.ts';
 
 export interface CompletedTaskPageProps {
-  /** What it took beside what it was to take, with its records. */
+  /** Tracked time beside the estimate, with its records. */
   readonly renderTime?: ((task: Task) => ReactNode) | undefined;
   readonly renderComments?: ((task: Task) => ReactNode) | undefined;
 }
 
-/** What was done, when and by whom, and what it took; from here it is reopened or done again. */
+/**
+ * Page of a completed task: when and by whom it was finished, and its tracked time; it can be reopened or duplicated
+ * here.
+ */
 export function CompletedTaskPage(props: CompletedTaskPageProps) {
   const { t } = useTranslation('pages');
   const { completedTaskId = '' } = useParams();
   const state = useTask(completedTaskId);
   if (state.status === 'found') {
-    // Reopened, here or elsewhere: it is a task to work on again.
+    // Reopened, here or elsewhere: it is an open task again.
     if (state.task.progress !== 'done') return <Navigate to={`/task/${completedTaskId}`} replace />;
     return <Shown key={completedTaskId} task={state.task} {...props} />;
   }
@@ -150,7 +153,7 @@ function Shown({ task, renderTime, renderComments }: CompletedTaskPageProps & { 
   );
 }
 
-/** The due date, and whether it was kept. */
+/** Due date, and whether it was met. */
 function Punctuality({ task, at }: { task: Task; at: string }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -1,8 +1,8 @@
 import type { Task } from '#contract/task.ts';
 
 /**
- * The first task of each day among completed tasks, the last finished first: its id and the instant to name the day
- * by. `dayOf` tells the day on which an instant falls.
+ * First task of each day among completed tasks, latest first: its id and the instant for the day's name. `dayOf`
+ * returns the day of an instant.
  */
 export function firstOfDays(
   rows: readonly Task[],

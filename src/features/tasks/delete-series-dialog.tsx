@@ -13,7 +13,7 @@ interface DeleteSeriesDialogProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** How far the deletion of tasks reaches, some or all of which come back. */
+/** Edit-range dialog for deleting tasks of which some or all repeat. */
 export function DeleteSeriesDialog({ tasks, isOpen, onOpenChange, onDone }: DeleteSeriesDialogProps) {
   const { t } = useTranslation('pages');
   const remove = useTaskDeletion();

@@ -14,7 +14,7 @@ import { updateTask } from './mutations.ts';
 import styles from './task-info-page.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
 
-/** The description as it reads, its boxes ready to tick; one press away from being written. */
+/** Rendered description with working checkboxes, which a press turns into an editor. */
 export function DescriptionField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

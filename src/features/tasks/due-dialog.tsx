@@ -22,12 +22,12 @@ export interface DueDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Days from today, by the key of their text. */
+/** Presets in days from today, by text key. */
 const near = { today: 0, tomorrow: 1, inThreeDays: 3, inAWeek: 7 } as const;
 type Near = keyof typeof near;
 const nearKeys: readonly Near[] = ['today', 'tomorrow', 'inThreeDays', 'inAWeek'];
 
-/** The due date they all have; null where they differ. */
+/** Due date that all tasks share; null if they differ. */
 function commonDue(tasks: readonly Task[], timeZone: string): DueParts | null {
   const [first, ...rest] = tasks;
   if (first === undefined) return null;
@@ -37,7 +37,7 @@ function commonDue(tasks: readonly Task[], timeZone: string): DueParts | null {
   return isSame ? toDueParts(first, timeZone) : null;
 }
 
-/** When one task, or many at once, are due: a near day by one press, or any day and time. */
+/** Due-date dialog for one or more tasks: presets, or any day and time. */
 export function DueDialog({ tasks, isOpen, onOpenChange }: DueDialogProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -7,7 +7,7 @@ import styles from './task-info-page.module.css';
 
 const DueInputs = lazyPart(async () => (await import('./due-inputs.tsx')).DueInputs);
 
-/** The due date. Its date field is heavy and comes when the page stands. */
+/** Due-date field. Its date input is heavy and loads after the page. */
 export function DueField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   return (

@@ -12,10 +12,10 @@ import { updateTask } from './mutations.ts';
 import styles from './task-info-page.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
 
-/** A year being typed passes through the first centuries. */
+/** Typing a year passes through the first centuries. */
 const isPlausible = (draft: string) => draft === '' || draft >= '1970';
 
-/** Day and time of the due date; without a time it is the whole day. */
+/** Inputs for day and time of the due date; without a time it is a due day. */
 export function DueInputs({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -35,7 +35,7 @@ export function DueInputs({ task }: { task: Task }) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving the fields inside writes what was typed in them
+    // biome-ignore lint/a11y/noStaticElementInteractions: blurring the fields inside saves them
     <div
       className={styles.labelled}
       onBlur={(event) => {

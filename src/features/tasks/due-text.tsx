@@ -10,7 +10,7 @@ import styles from './due-text.module.css';
 
 const MINUTE = 60_000;
 
-/** When a task is due, as one says it; "overdue" is a word, not only a colour. Nothing without a due date. */
+/** Due date as text; "overdue" is a word, not only a colour. Renders nothing without a due date. */
 export function DueText({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

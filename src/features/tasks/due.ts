@@ -1,10 +1,10 @@
 import { dueEnd } from '#contract/due.ts';
 import type { Task } from '#contract/task.ts';
 
-/** Rows are frozen, so the end of one's due date is worked out once for the zone of the reader. */
+/** Cache by row: rows are frozen, so the end of a due date is computed once per zone. */
 const known = new WeakMap<Task, { readonly timeZone: string; readonly end: number }>();
 
-/** The instant from which a task is overdue in a zone, for sorting and for comparing with now: see `dueEnd`. */
+/** Instant from which a task is overdue in a zone, for sorting and for comparing with now: see `dueEnd`. */
 export function overdueFrom(task: Task, timeZone: string): number {
   const held = known.get(task);
   if (held !== undefined && held.timeZone === timeZone) return held.end;

@@ -3,12 +3,12 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 
 interface ElsewhereNoticeProps {
-  /** What the field says elsewhere, as text; left out where it is too long to repeat. */
+  /** Conflicting value as text; left out if it is too long to repeat. */
   readonly value?: string;
   readonly onTake: () => void;
 }
 
-/** The field one is in was changed elsewhere. One's own text stays until one takes the other. */
+/** Notice that the focused field was changed elsewhere. The user's text remains until they take the other one. */
 export function ElsewhereNotice({ value, onTake }: ElsewhereNoticeProps) {
   const { t } = useTranslation('pages');
   return (

@@ -1,40 +1,40 @@
 /**
- * What one person does to one field while others may change it too. Events are past tense; the reducer never touches
- * a draft that was typed, so a caret never jumps.
+ * Draft of a field that others may edit concurrently. Events are in past tense; the reducer never changes a typed
+ * draft, so a caret never jumps.
  */
 export interface FieldDraft<T> {
-  /** The value the draft was made from, as last seen and accepted. */
+  /** Value on which the draft is based, as last seen and accepted. */
   readonly base: T;
-  /** The entity's version that `base` was read from: what a write of the draft says it was made from. */
+  /** Version of the entity that `base` was read from, which a write of the draft names. */
   readonly baseVersion: number;
   readonly draft: T;
   /** The field has the focus or unsaved input: changes from elsewhere must not replace the draft. */
   readonly isHeld: boolean;
-  /** What was last handed to the client for writing, until it is seen back. */
+  /** Value last passed to the client for writing, until it comes back. */
   readonly sent: { readonly value: T } | null;
-  /** The value written elsewhere while this draft differed from it; null when there is none. */
+  /** Concurrent value from elsewhere that differs from the draft; null without one. */
   readonly elsewhere: { readonly value: T; readonly version: number } | null;
 }
 
 export type FieldDraftEvent<T> =
   | { readonly type: 'focused' }
   | { readonly type: 'typed'; readonly draft: T }
-  /** The entity was seen with this value and version: one's own write coming back, or somebody else's. */
+  /** The entity was read with this value and version: the user's own write coming back, or somebody else's. */
   | { readonly type: 'seen'; readonly value: T; readonly version: number }
   | { readonly type: 'committed' }
   | { readonly type: 'left' }
   | { readonly type: 'reverted' }
-  /** The person took the value from elsewhere instead of their own. */
+  /** The user took the concurrent value instead of their own. */
   | { readonly type: 'yielded' };
 
-/** Whether two drafts say the same: `1h30` and `1 h 30 min` do. */
+/** Whether two drafts are equivalent: `1h30` and `1 h 30 min` are. */
 export type SameDraft<T> = (a: T, b: T) => boolean;
 
 export function startDraft<T>(value: T, version: number): FieldDraft<T> {
   return { base: value, baseVersion: version, draft: value, isHeld: false, sent: null, elsewhere: null };
 }
 
-/** The draft says something else than what is written or on its way. */
+/** Whether the draft differs from the written or sent value. */
 export function isDirty<T>(state: FieldDraft<T>, isSame: SameDraft<T> = Object.is): boolean {
   return !isSame(state.draft, state.sent === null ? state.base : state.sent.value);
 }
@@ -83,6 +83,6 @@ function see<T>(state: FieldDraft<T>, value: T, version: number, isSame: SameDra
   if (isSame(value, state.draft) || !(state.isHeld || isDirty(state, isSame))) {
     return { ...startDraft(value, version), isHeld: state.isHeld };
   }
-  // The base stays: the write must say what it was made from, so that the server keeps the other value.
+  // Keeps the base: the write must name its version, so that the server keeps the other value in the history.
   return { ...state, elsewhere: { value, version } };
 }

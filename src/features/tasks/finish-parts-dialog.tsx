@@ -14,7 +14,7 @@ interface FinishPartsDialogProps {
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Whether what is still open below some tasks is finished with them. */
+/** Dialog that asks whether open subtasks are finished with their tasks. */
 export function FinishPartsDialog({ tasks, isOpen, onOpenChange, onDone }: FinishPartsDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -19,7 +19,7 @@ interface HistoryChangeProps {
   readonly history: readonly TaskHistoryEntry[];
 }
 
-/** One changed field; its old value is one press from being back. */
+/** Row of a changed field with a button that restores the old value. */
 export function HistoryChange({ task, change, line, history }: HistoryChangeProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -1,7 +1,7 @@
 import type { TaskHistoryEntry } from '#contract/task.ts';
 import { taskPatch } from '#contract/task.ts';
 
-/** What one write changed: its entries have one version. A due date's day and whole-dayness are shown as one. */
+/** Changes of one write: its entries share a version. Day and instant of a due date are shown as one. */
 export interface HistoryGroup {
   readonly id: string;
   readonly version: number;
@@ -11,7 +11,7 @@ export interface HistoryGroup {
   readonly changes: readonly TaskHistoryEntry[];
 }
 
-/** Fields a reader has no word for: housekeeping, part of another field, or what another line says better. */
+/** Hidden fields: internal ones, parts of other fields, and those that another line describes better. */
 const HIDDEN: readonly string[] = [
   'isNew',
   'position',
@@ -24,7 +24,7 @@ const HIDDEN: readonly string[] = [
   'audience',
 ];
 
-/** The fields of a due date in the order in which they are taken back. */
+/** Fields of a due date in the order of their restoration. */
 const DUE_FIELDS = ['dueDay', 'isWholeDay', 'dueDate'];
 
 function dueEntries(version: number, entries: readonly TaskHistoryEntry[]): readonly TaskHistoryEntry[] {
@@ -33,7 +33,7 @@ function dueEntries(version: number, entries: readonly TaskHistoryEntry[]): read
   );
 }
 
-/** A due date's instant and day as one change: the day where there is one. */
+/** Merges a due date's instant and day into one change, with the day if there is one. */
 function told(entry: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): TaskHistoryEntry {
   if (entry.field !== 'dueDate') return entry;
   const day = entries.find(({ field }) => field === 'dueDay');
@@ -42,11 +42,11 @@ function told(entry: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): Ta
 
 function isTold({ field }: TaskHistoryEntry, entries: readonly TaskHistoryEntry[]): boolean {
   if (HIDDEN.includes(field)) return false;
-  // A group's task names its organization too: the group says it.
+  // A group's task names its organization too: the group suffices.
   return field !== 'organizationId' || !entries.some((each) => each.field === 'groupId');
 }
 
-/** The last write first. Writes that changed nothing one could name are left out. */
+/** Groups entries by write, latest first. Writes without a visible change are left out. */
 export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup[] {
   const byVersion = Map.groupBy(entries, (entry) => `${entry.version} ${entry.at}`);
   const groups = [...byVersion.values()].flatMap((own) => {
@@ -60,8 +60,8 @@ export function groupHistory(entries: readonly TaskHistoryEntry[]): HistoryGroup
 }
 
 /**
- * The changes to take back so that a field has its old value again; none where no one can: being done is undone by
- * reopening. A due date's instant and day come back together.
+ * Changes to restore so that a field has its old value again; none for completion, which is undone by reopening. A
+ * due date's instant and day are restored together.
  */
 export function restoredBy(
   { id, field, before, version }: TaskHistoryEntry,

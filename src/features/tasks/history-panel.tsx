@@ -11,7 +11,7 @@ import { groupHistory } from './history-groups.ts';
 import styles from './history-panel.module.css';
 import { useHistoryTexts } from './use-history-texts.ts';
 
-/** Who changed what when, asked for when opened; each old value is one press from being back. */
+/** History of a task, loaded when opened; each old value can be restored. */
 export function HistoryPanel({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const [isOpen, setIsOpen] = useState(false);
@@ -31,7 +31,7 @@ function History({ task }: { task: Task }) {
   const client = useClient();
   const { who, when, line } = useHistoryTexts(task);
   const { data, isError, refetch } = useQuery({
-    // Another version has another history.
+    // Each version has its own history.
     queryKey: ['taskHistory', task.id, task.version],
     queryFn: () => client.ask('getTaskHistory', { id: task.id }),
     placeholderData: keepPreviousData,

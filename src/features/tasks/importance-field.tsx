@@ -7,7 +7,7 @@ import { updateTask } from './mutations.ts';
 import styles from './task-info-page.module.css';
 import { useFieldDraft } from './use-field-draft.ts';
 
-/** Importance, 0–100: a slider and its number. */
+/** Importance field, 0–100: a slider and a number. */
 export function ImportanceField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

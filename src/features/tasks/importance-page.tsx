@@ -8,7 +8,7 @@ import { TaskList } from './task-list.tsx';
 
 const plain = {};
 
-/** Open tasks, the most important first; of equals the more urgent. */
+/** Page of open tasks by importance, then by urgency. */
 export function ImportancePage() {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;

@@ -8,7 +8,7 @@ interface LabelTones {
   subscribe(listener: () => void): () => void;
 }
 
-/** The tones of all labels by their names, whatever the case: read once for all rows, and again after a change. */
+/** Tones of all labels by name, case-insensitively: read once for all rows, and again after a change. */
 function createLabelTones(replica: ReplicaReader): LabelTones {
   let tones: ReadonlyMap<string, Label['tone']> | null = null;
   replica.subscribe('label', () => {
@@ -25,7 +25,7 @@ function createLabelTones(replica: ReplicaReader): LabelTones {
 
 const byReplica = new WeakMap<ReplicaReader, LabelTones>();
 
-/** The tone that the reader gave a label; grey for one of somebody else's. */
+/** The reader's own tone of a label; grey for a label of somebody else. */
 export function useLabelTone(name: string): Label['tone'] {
   const { replica } = useClient();
   let tones = byReplica.get(replica);

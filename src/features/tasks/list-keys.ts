@@ -1,4 +1,4 @@
-/** What a key does in a list of tasks, beside the arrows that every list knows. */
+/** Action of a key in a task list, beside the arrow keys of every list. */
 export type ListAct =
   | 'next'
   | 'previous'
@@ -49,16 +49,16 @@ interface PressedKey {
   readonly repeat: boolean;
 }
 
-/** Null for keys that are none of the list's; with most modifiers they belong to the browser. */
+/** Action of a key press; null for other keys. Most modified keys belong to the browser. */
 export function listActOf({ key, altKey, ctrlKey, metaKey, shiftKey, repeat }: PressedKey): ListAct | null {
   const isArrow = key.startsWith('Arrow');
   const modifiers = [
     ...(altKey ? ['Alt'] : []),
     ...(ctrlKey || metaKey ? ['Mod'] : []),
-    // Shift is part of how a letter is typed; with an arrow it is a modifier.
+    // With a letter Shift is part of typing it; with an arrow it is a modifier.
     ...(shiftKey && isArrow ? ['Shift'] : []),
   ];
   const act = acts.get([...modifiers, key].join('+')) ?? null;
-  // A key held down moves on; it does not finish or delete row after row.
+  // A held key repeats movements only, so that it does not finish or delete row after row.
   return repeat && act !== null && !repeated.has(act) ? null : act;
 }

@@ -8,17 +8,17 @@ interface ListPageProps {
   readonly title?: string | undefined;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** How many tasks stand in the list as it is now, read aloud when a search changes it; null says nothing. */
+  /** Number of tasks in the current list, announced when a search changes it; null announces nothing. */
   readonly count: number | null;
-  /** Beside the count, in its line. */
+  /** Button beside the count. */
   readonly countAct?: ReactNode;
-  /** How the list is looked at. */
+  /** Tools for filter, sort and grouping. */
   readonly tools?: ReactNode;
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page that is one list: its heading, its search, and the list in the height that is left. */
+/** Page with one list: heading, search, and the list in the remaining height. */
 export function ListPage({ title, lead, actions, count, countAct, tools, above, children }: ListPageProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

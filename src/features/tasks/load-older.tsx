@@ -8,7 +8,7 @@ interface LoadOlderProps {
   readonly onLoad: () => void;
 }
 
-/** Asks for more completed tasks, or says that there are none. */
+/** Button that loads more completed tasks, or a note that there are none. */
 export function LoadOlder({ state, onLoad }: LoadOlderProps) {
   const { t } = useTranslation('pages');
   return (

@@ -7,7 +7,7 @@ interface Row {
 }
 const rows: readonly Row[] = ['a0', 'a1', 'a2'].map((position) => ({ id: position, position }));
 
-/** The ids in the order of their positions after a move. */
+/** Ids in the order of their positions after a move. */
 function moved(list: readonly Row[], ids: readonly string[], beforeId: string | null): string[] {
   const positions = positionsBefore(list, ids, beforeId);
   const known = new Map(list.map(({ id, position }) => [id, position]));

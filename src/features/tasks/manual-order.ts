@@ -7,13 +7,13 @@ interface Placed {
   readonly position: string;
 }
 
-/** More rows of one position than these stay together: a move does not write hundreds of tasks. */
+/** Maximum of rows with equal positions that a move separates, so that it does not write hundreds of tasks. */
 const MOST_TIES = 50;
 
 /**
- * Positions that put `ids`, in that order, before the row `beforeId` (null: behind all), by the id of the row. Every
- * owner counts from the same first position, so a list of several people's tasks has rows of one position: those behind
- * the new place then get one of their own too.
+ * Positions by row id that move `ids`, in that order, before the row `beforeId` (null: to the end). Every owner
+ * counts from the same first position, so a list with tasks of several owners has equal positions: rows after the
+ * target then get new ones too.
  */
 export function positionsBefore(
   rows: readonly Placed[],
@@ -38,12 +38,12 @@ function keysBetween(lower: string | null, upper: string | null, count: number):
   try {
     return generateNKeysBetween(lower, upper, count);
   } catch {
-    // A key of another alphabet: what follows it in writing also follows it in order.
+    // Key of a foreign alphabet: a suffix sorts after it.
     return Array.from({ length: count }, (_, at) => `${lower ?? ''}V${String(at).padStart(4, '0')}V`);
   }
 }
 
-/** Puts tasks at another place in the order that everyone gives their own tasks. */
+/** Moves tasks in the manual order of one's own tasks. */
 export function moveTasks(
   client: Client,
   rows: readonly Task[],

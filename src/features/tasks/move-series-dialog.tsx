@@ -16,7 +16,7 @@ interface MoveSeriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Question how far a new due date reaches, of a task that comes back. */
+/** Edit-range dialog for a new due date of a repeating task. */
 export function MoveSeriesDialog({ task, due, onConfirm, onClose }: MoveSeriesDialogProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

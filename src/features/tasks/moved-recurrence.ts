@@ -3,7 +3,7 @@ import type { Task } from '#contract/task.ts';
 import { moveRule } from '#time/recurrence/move-rule.ts';
 import { wallClockOfDue } from '#time/recurrence/wall-time.ts';
 
-/** The recurrence of a series that goes along with one of its tasks to its new due date; null where it stays the same. */
+/** Recurrence that follows a task's new due date; null if it is unchanged. */
 export function movedRecurrence({
   dueDate,
   isWholeDay,

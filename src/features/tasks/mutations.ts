@@ -2,7 +2,7 @@ import type { Client } from '#client/client.ts';
 import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task, TaskPatch } from '#contract/task.ts';
 
-/** Each shows at once and settles when the write is on disk. */
+/** Each mutation shows optimistically and settles when the write is on disk. */
 
 export function updateTask(
   client: Client,
@@ -25,7 +25,7 @@ export function restoreTask(client: Client, id: string): Promise<void> {
   return client.write({ name: 'restoreTask', payload: { id } });
 }
 
-/** Gives a field back the value it had before a change of the history. It shows when the server has answered. */
+/** Restores the value of a field from before a change in the history. Shows once the server has answered. */
 export function restoreTaskField(client: Client, id: string, historyId: string): Promise<void> {
   return client.write({ name: 'restoreTaskField', payload: { id, historyId } });
 }

@@ -19,7 +19,7 @@ interface ParentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a task a part of another one, or a task of its own again. Load it with React's `lazy`. */
+/** Dialog that makes a task a subtask of another, or a top-level task again. Load it with React's `lazy`. */
 export function ParentDialog({ task, onClose }: ParentDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -76,7 +76,7 @@ export function ParentDialog({ task, onClose }: ParentDialogProps) {
   );
 }
 
-/** Open tasks of the same owner that one may edit and that are neither the task, its parent, nor below it. */
+/** Possible parents: open, editable tasks of the same owner, except the task itself, its parent and its subtasks. */
 export function parentsFor(all: Iterable<Task>, task: Task, timeZone: string): Task[] {
   const tasks = [...all];
   const byId = new Map(tasks.map((each) => [each.id, each]));

@@ -8,7 +8,7 @@ import styles from './task-info-page.module.css';
 // i18n-keys: pages:task.progress.{todo,doing,waiting}
 const OPEN = ['todo', 'doing', 'waiting'] as const;
 
-/** How far an open task is; done is reached by its tick. */
+/** Progress field of an open task; `done` is set by its tick. */
 export function ProgressField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -2,14 +2,14 @@ import type { LiveListSpec } from '#client/replica/live-list.ts';
 import type { Task } from '#contract/task.ts';
 import { overdueFrom } from './due.ts';
 
-/** Ids carry the time they were made: the newer first. */
+/** Newest first, by id: UUIDv7 ids are ordered by time. */
 export function newestFirst(a: Task, b: Task): number {
   return a.id > b.id ? -1 : a.id < b.id ? 1 : 0;
 }
 
 type CompareTasks = (a: Task, b: Task) => number;
 
-/** Makes something once for each zone, so that a list that is asked for again is the same list. */
+/** Memoizes by zone, so that a live list requested again is the same list. */
 function perZone<T>(make: (timeZone: string) => T): (timeZone: string) => T {
   const made = new Map<string, T>();
   return (timeZone) => {
@@ -19,7 +19,7 @@ function perZone<T>(make: (timeZone: string) => T): (timeZone: string) => T {
   };
 }
 
-/** The most urgent for a reader in a zone first; without a due date after all others. */
+/** By urgency for a reader in a zone; tasks without a due date last. */
 export const byUrgency = perZone(
   (timeZone): CompareTasks =>
     (a, b) => {
@@ -34,12 +34,12 @@ function isOpen({ progress }: Task): boolean {
   return progress !== 'done';
 }
 
-/** Open tasks, the most urgent for a reader in a zone first; those without a due date after all others. */
+/** Open tasks by urgency for a reader in a zone; those without a due date last. */
 export const openTasksByUrgency = perZone(
   (timeZone): LiveListSpec<Task> => ({ where: isOpen, compare: byUrgency(timeZone) }),
 );
 
-/** Open tasks, the most important first. */
+/** Open tasks by importance. */
 export const openTasksByImportance = perZone((timeZone): LiveListSpec<Task> => {
   const urgent = byUrgency(timeZone);
   return { where: isOpen, compare: (a, b) => b.importance - a.importance || urgent(a, b) };
@@ -51,7 +51,7 @@ export function lastFinishedFirst(a: Task, b: Task): number {
   return left > right ? -1 : left < right ? 1 : newestFirst(a, b);
 }
 
-/** Completed tasks that the replica holds, the last finished first. */
+/** Completed tasks of the replica, latest first. */
 export const completedTasks: LiveListSpec<Task> = {
   where: (task) => task.progress === 'done',
   compare: lastFinishedFirst,

@@ -2,25 +2,25 @@ import type { MouseEvent } from 'react';
 import type { Task } from '#contract/task.ts';
 import type { TaskSelection } from './task-selection.ts';
 
-/** These have their own answer to a press with a key: a link opens in another tab or window. */
+/** Controls with their own response to a modified press: a link opens in another tab or window. */
 const CONTROLS = 'a, button, label, select, textarea, input:not([data-select])';
 
-/** The row that stands where an event came from; what bubbles from menus and dialogs stands in none. */
+/** Row of an event's target; undefined for events that bubble from menus and dialogs. */
 export function rowAt(target: EventTarget): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   return target.closest('[data-index]')?.querySelector<HTMLElement>('[data-task]') ?? null;
 }
 
 /**
- * Choosing rows with the pointer: Ctrl or ⌘ and a press choose a row beside others, Shift and a press reach from the
- * row chosen last to this one. What chooses a row by itself carries `data-select`.
+ * Selecting rows by pointer: Ctrl or ⌘ and a press toggle a row, Shift and a press extend from the row last selected
+ * to this one. Controls that select a row themselves carry `data-select`.
  */
 export function rowChoosing(rows: readonly Task[], selection: TaskSelection) {
   const idAt = (target: EventTarget) =>
     target instanceof Element && target.closest(CONTROLS) === null ? rowAt(target)?.dataset.task : undefined;
   return {
     onMouseDown(event: MouseEvent) {
-      // Shift would mark the words between.
+      // Shift would select the text in between.
       if (event.shiftKey && idAt(event.target) !== undefined) event.preventDefault();
     },
     onClick({ target, shiftKey, ctrlKey, metaKey }: MouseEvent) {

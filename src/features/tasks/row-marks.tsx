@@ -10,10 +10,10 @@ import { useLabelTone } from './label-tones.ts';
 import { useTaskParts } from './task-parts.ts';
 import styles from './task-row.module.css';
 
-/** More would crowd the title. */
+/** Maximum of labels, so that the title is not crowded. */
 const SHOWN = 3;
 
-/** The labels of a row in the tones that their reader gave them. */
+/** Labels of a row in the reader's tones. */
 export function RowLabels({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('pages');
   const shown = names.slice(0, SHOWN);
@@ -39,7 +39,7 @@ function RowLabel({ name }: { name: string }) {
   );
 }
 
-/** How far the parts of a task are: 2/5. */
+/** Progress of a task's subtasks: 2/5. */
 export function RowParts({ taskId }: { taskId: string }) {
   const { t } = useTranslation('pages');
   const parts = useTaskParts(taskId);
@@ -53,7 +53,7 @@ export function RowParts({ taskId }: { taskId: string }) {
   );
 }
 
-/** Comes back, is asked of somebody, is done by somebody. */
+/** Icons for repeating, requested and delegated tasks. */
 export function RowSigns({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { recurrence, delegatedStatus } = task;
@@ -75,7 +75,7 @@ export function RowSigns({ task }: { task: Task }) {
   );
 }
 
-/** The group or organization that a task belongs to. */
+/** Group or organization of a task. */
 export function RowPlace({ task: { organizationId, groupId } }: { task: Task }) {
   const organization = useEntity('organization', organizationId ?? undefined);
   const group = useEntity('group', groupId ?? undefined);

@@ -3,7 +3,7 @@ import type { Task } from '#contract/task.ts';
 import styles from './task-row.module.css';
 import { type TaskSelection, useIsSelected, useTaskSelection } from './task-selection.ts';
 
-/** Chooses a row for what is done with many; nothing in lists whose rows cannot be chosen. */
+/** Checkbox that selects a row for bulk actions; renders nothing in lists without selection. */
 export function RowSelect({ task }: { task: Task }) {
   const selection = useTaskSelection();
   return selection === null ? null : <Box task={task} selection={selection} />;
@@ -19,7 +19,7 @@ function Box({ task: { id, title }, selection }: { task: Task; selection: TaskSe
         className={styles.box}
         aria-label={t('taskList.row.select', { title })}
         checked={isSelected}
-        // Shift reaches from the row chosen last to this one: the list hears the press.
+        // Shift extends from the row last selected to this one: the list handles the press.
         onChange={({ nativeEvent }) => {
           const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
           if (!isRange) selection.toggle(id);

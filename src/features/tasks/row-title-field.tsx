@@ -6,7 +6,7 @@ import type { Task } from '#contract/task.ts';
 import { updateTask } from './mutations.ts';
 import styles from './task-row.module.css';
 
-/** A row's title being edited: Enter or leaving keeps it, Escape does not. An empty one is not kept. */
+/** Inline editor of a row's title: Enter or blur saves, Escape does not. An empty title is not saved. */
 export function RowTitleField({ task, onEdited }: { task: Task; onEdited: (task: Task) => void }) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -24,7 +24,7 @@ export function RowTitleField({ task, onEdited }: { task: Task; onEdited: (task:
 
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: it takes the place of the title that had the focus
+      // biome-ignore lint/a11y/noAutofocus: it replaces the title that had the focus
       autoFocus
       className={styles.field}
       aria-label={t('task.field.title')}

@@ -5,7 +5,7 @@ import type { SeriesScope } from '#contract/recurrence.ts';
 import type { Task } from '#contract/task.ts';
 import { deleteTask, restoreTask } from './mutations.ts';
 
-/** Whether one has to say how far the deletion or the move of a task reaches. */
+/** Whether deleting or moving a task asks for an edit range. */
 export function isAsked({ recurrence, role, progress }: Task): boolean {
   return recurrence !== null && can(role, 'task.repeat') && progress !== 'done';
 }
@@ -15,7 +15,7 @@ interface Deletion {
   readonly scope: SeriesScope;
 }
 
-/** What to write so that all of `tasks` go. One deletion that reaches further stands for all of its series. */
+/** Deletions that remove all of `tasks`. One with a wider edit range covers its whole series. */
 export function deletionsOf(tasks: readonly Task[], scope: SeriesScope): readonly Deletion[] {
   const first = new Map<string, Task>();
   for (const task of tasks) {
@@ -31,8 +31,8 @@ export function deletionsOf(tasks: readonly Task[], scope: SeriesScope): readonl
 }
 
 /**
- * Everything that a deletion takes of its series, as far as the device knows it: to bring back by undo. The earliest
- * comes first, since what is restored after a later one would take that back as made too early.
+ * Tasks of the series that a deletion removes, as far as the replica has them, for the undo. Earliest first:
+ * restoring an earlier task after a later one would remove the later one again as created too early.
  */
 export function takenBy({ task, scope }: Deletion, all: Iterable<Task>): readonly Task[] {
   const { recurrence } = task;
@@ -48,7 +48,10 @@ export function takenBy({ task, scope }: Deletion, all: Iterable<Task>): readonl
     .sort((a, b) => (occurrenceOf(a) < occurrenceOf(b) ? -1 : 1));
 }
 
-/** Deletes tasks, each as far as `scope` reaches, and returns what undoes it: a timer that it stopped runs on, too. */
+/**
+ * Deletes tasks with the edit range `scope` and returns the undo, which also resumes a timer that the deletion
+ * stopped.
+ */
 export function deleteUndoably(
   client: Client,
   tasks: readonly Task[],

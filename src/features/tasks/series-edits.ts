@@ -1,7 +1,7 @@
 import type { Client, Write } from '#client/client.ts';
 import type { TaskPatch } from '#contract/task.ts';
 
-/** What the tasks of a series have in common: other fields are of one task alone. */
+/** Fields that tasks of a series share; all others belong to one task. */
 const SHARED = [
   'title',
   'description',
@@ -16,13 +16,13 @@ const SHARED = [
   'groupId',
 ] as const satisfies readonly (keyof TaskPatch)[];
 
-/** The part of a patch that other tasks of the series could have too; null where there is none. */
+/** Part of a patch that applies to other tasks of the series; null without one. */
 export function sharedPart(patch: TaskPatch): TaskPatch | null {
   const part = Object.fromEntries(SHARED.flatMap((field) => (field in patch ? [[field, patch[field]]] : [])));
   return Object.keys(part).length === 0 ? null : part;
 }
 
-/** The same client, which also tells what is written to one task by itself. */
+/** Client wrapper that reports edits of one task. */
 export function watchEdits(client: Client, taskId: string, onEdit: (patch: TaskPatch) => void): Client {
   return Object.create(client, {
     write: {

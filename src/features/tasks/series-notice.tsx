@@ -15,7 +15,7 @@ import { updateTask } from './mutations.ts';
 import { sharedPart, watchEdits } from './series-edits.ts';
 import styles from './task-page.module.css';
 
-/** Question after edits of a repeating task, whether they apply to the others of its series too. */
+/** Asks after edits of a repeating task whether they apply to the others of its series. */
 export function SeriesEdits({ task, children }: { task: Task; children: ReactNode }) {
   const client = useClient();
   const [edits, setEdits] = useState<TaskPatch | null>(null);

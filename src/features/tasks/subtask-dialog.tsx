@@ -3,7 +3,7 @@ import type { Task } from '#contract/task.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useTaskSlots } from './task-slots.ts';
 
-/** The quick line for parts of a task. It stays open for the next. */
+/** Dialog with a quick-add field for subtasks. It stays open for the next one. */
 export function SubtaskDialog({ parent, onClose }: { parent: Task; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const { renderQuickAdd } = useTaskSlots();

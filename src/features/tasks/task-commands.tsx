@@ -55,23 +55,21 @@ const needs: Readonly<Record<CommandId, Capability>> = {
 const IMPORTANCES = [100, 75, 50, 25, 0] as const;
 const PROGRESSES = ['todo', 'doing', 'waiting'] as const;
 
-/** What is called once it is done; neither is where a question in between was cancelled. */
+/** Callbacks after a command; not called if a question in between was cancelled. */
 interface AfterCommand {
   readonly onFinished?: () => void;
   readonly onRemoved?: () => void;
 }
 
 export interface TaskCommands {
-  /** An entry of a menu or a bar; disabled where one may do it to none of the tasks. */
+  /** Entry of a menu or a bar; disabled if the user can run it on none of the tasks. */
   entry(id: CommandId, tasks: readonly Task[]): ContextMenuEntry;
-  /**
-   * Does what an entry, or one below it, stands for. False for what is none of these commands.
-   */
+  /** Runs an entry or one of its submenu. False for an id of another command. */
   run(id: string, tasks: readonly Task[], after?: AfterCommand): boolean;
   readonly actions: BulkActions;
 }
 
-/** What the menu of a row and the bar of a selection have in common. */
+/** Commands shared by the menu of a row and the bulk bar. */
 export function useTaskCommands(): TaskCommands {
   const { t } = useTranslation('pages');
   const actions = useBulkActions();
@@ -113,7 +111,7 @@ export function useTaskCommands(): TaskCommands {
   );
 }
 
-/** Their dialogs say themselves how many of the chosen are left out. */
+/** Commands whose dialogs show the number of skipped tasks themselves. */
 const SAY_LEFT_OUT: ReadonlySet<TaskDialogKind> = new Set(['share', 'delegate']);
 
 function isDialog(id: string): id is TaskDialogKind {

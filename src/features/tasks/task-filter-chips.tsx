@@ -15,8 +15,8 @@ interface TaskFilterChipsProps {
 }
 
 /**
- * What a list is filtered by, each taken off by a press. Nothing where it is not filtered, or by words alone: those
- * stand in the search field, and a row that came while one types would push the list.
+ * Chips of the active filter, each removable. Renders nothing without a filter or for a text search only: its text is
+ * in the search field, and a row that appears while typing would shift the list.
  */
 export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilterChipsProps) {
   const { t } = useTranslation('pages');
@@ -26,7 +26,7 @@ export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilte
   return (
     <div className={styles.chips}>
       {fields
-        // The words searched for stand in the search field.
+        // The search text is in the search field.
         .filter((field) => field !== 'text')
         .map((field) => {
           const text = textOf(field, filter);
@@ -52,7 +52,7 @@ export function TaskFilterChips({ filter, onChange, choices, onSave }: TaskFilte
   );
 }
 
-/** Keeps what is searched for as a filter, where nothing else is filtered by. Stands in a line that is there anyway. */
+/** Button that saves a search as a filter, if it is the only criterion. In a line that is there anyway. */
 export function SaveSearch({ filter, onSave }: Pick<TaskFilterChipsProps, 'filter' | 'onSave'>) {
   if (onSave === undefined || filter.text === undefined || isChosen(filter)) return null;
   return (
@@ -72,7 +72,7 @@ function SaveFilterButton({ onSave }: { onSave: () => void }) {
   );
 }
 
-/** Whether it is filtered by more than words. */
+/** Whether the filter has more than a text search. */
 function isChosen(filter: TaskFilter): boolean {
   return filterFields(filter).some((field) => field !== 'text');
 }

@@ -13,21 +13,21 @@ export interface TaskFilterPanelProps {
   readonly filter: TaskFilter;
   readonly onChange: (filter: TaskFilter) => void;
   readonly choices: FilterChoices;
-  /** The simple level asks for less. */
+  /** Shows fewer fields, for the simple level. */
   readonly isSimple: boolean;
-  /** A list of completed tasks has nothing else. */
+  /** Shows the progress; off for lists of completed tasks. */
   readonly hasProgress: boolean;
 }
 
-/** Upper ends of estimates that one filters by. Minutes. */
+/** Upper bounds of the estimate filter. Minutes. */
 const estimates = ['15', '30', '60', '240'] as const;
 
-/** A list that says nothing is left out of the filter. */
+/** Choices of a field; undefined without any, so that the field is left out of the filter. */
 function given<T>(list: readonly T[]): T[] | undefined {
   return list.length === 0 ? undefined : [...list];
 }
 
-/** Everything a list can be filtered by. Heavy, so load it with React's `lazy`. */
+/** Panel with all fields of a filter. Heavy, so load it with React's `lazy`. */
 export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgress }: TaskFilterPanelProps) {
   const { t } = useTranslation('pages');
   const set = <K extends keyof TaskFilter>(field: K, value: TaskFilter[K] | undefined) =>
@@ -120,7 +120,7 @@ export function TaskFilterPanel({ filter, onChange, choices, isSimple, hasProgre
 
 type Part = Pick<TaskFilterPanelProps, 'filter' | 'onChange'>;
 
-/** The windows that most ask for; between two days of one's own behind one more chip. */
+/** Due-date field: common windows, and a custom range behind one more chip. */
 function Due({ filter, onChange }: Part) {
   const { t } = useTranslation('pages');
   const { due, dueRange } = filter;

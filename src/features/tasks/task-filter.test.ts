@@ -3,7 +3,7 @@ import type { TaskFilter } from '#contract/filter.ts';
 import { buildTask } from '#tests/factories/task.ts';
 import { testOf, withField } from './task-filter.ts';
 
-// A Wednesday, 23:30 in Berlin: the day in UTC is another than a little later.
+// A Wednesday, 23:30 in Berlin, shortly before the day changes there.
 const now = Date.parse('2026-11-18T22:30:00Z');
 const context = { now, timeZone: 'Europe/Berlin', blockedIds: new Set<string>() };
 

@@ -11,19 +11,19 @@ export interface FilterContext {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly timeZone: string;
-  /** Tasks that have a block which is not over. */
+  /** Ids of tasks with a block that has not ended. */
   readonly blockedIds: ReadonlySet<string>;
 }
 
 type Test = (task: Task) => boolean;
 
-/** Fields of a filter that say something. */
+/** Fields that a filter sets. */
 export function filterFields(filter: TaskFilter): (keyof TaskFilter)[] {
   const isGiven = (field: keyof TaskFilter) => filter[field] !== undefined;
   return (Object.keys(filter) as (keyof TaskFilter)[]).filter(isGiven);
 }
 
-/** The filter with a field set, or without it where it is undefined. */
+/** Filter with a field set; undefined removes it. */
 export function withField<K extends keyof TaskFilter>(
   filter: TaskFilter,
   field: K,
@@ -56,7 +56,7 @@ function isWithin({ from, to }: { from: number; to?: number | undefined }, value
   return value !== null && value >= from && (to === undefined || value <= to);
 }
 
-/** Makes each given field a test; null where the filter lets every task through. */
+/** Compiles a filter to a predicate; null if it matches every task. */
 export function testOf(filter: TaskFilter, context: FilterContext): Test | null {
   const tests: Test[] = [];
   const { progress, labels, delegated, organizationIds, groupIds, personIds } = filter;
@@ -70,7 +70,7 @@ export function testOf(filter: TaskFilter, context: FilterContext): Test | null 
   if (due.length > 0) tests.push((task) => due.some((fits) => fits(task)));
   if (importance) tests.push((task) => isWithin(importance, task.importance));
   if (urgency) {
-    // As people read it: the number shown is rounded.
+    // Compares the rounded number, which is the visible one.
     const shown = (task: Task) => Math.round(urgencyOf(task, context.now, context.timeZone) ?? -1);
     tests.push((task) => isWithin(urgency, shown(task)));
   }

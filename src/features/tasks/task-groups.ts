@@ -3,23 +3,26 @@ import type { Task } from '#contract/task.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { overdueFrom } from './due.ts';
 
-/** What the rows of a group have in common. */
+/** Group of rows with their common key. */
 export interface TaskGroup {
-  /** `overdue`, a day (`2026-11-05`), a progress, a label's name, the id of a place; empty for none of them. */
+  /**
+   * `overdue`, a day (`2026-11-05`), a progress, a label's name, or the id of an organization or group; empty for
+   * none of them.
+   */
   readonly key: string;
   readonly count: number;
 }
 
 export interface GroupedTasks {
   readonly rows: readonly Task[];
-  /** The group that begins with a task, by the task's id. */
+  /** Groups by the id of their first task. */
   readonly groups: ReadonlyMap<string, TaskGroup>;
 }
 
 export interface GroupContext {
   readonly now: number;
   readonly timeZone: string;
-  /** How labels and places follow each other, by the label's name in small letters or the id of the place. */
+  /** Order of labels and scopes, by the label's lower-case name or the scope's id. */
   readonly rankOf: (key: string) => number;
 }
 
@@ -29,11 +32,11 @@ const progressOrder = ['doing', 'todo', 'waiting', 'done'];
 type KeyOf = (task: Task) => string;
 type Compare = (a: string, b: string) => number;
 
-/** A task with many labels stands under its first. */
+/** A task with several labels is grouped under its first. */
 const labelOf: KeyOf = ({ labels }) => labels[0]?.toLowerCase() ?? NONE;
 const placeOf: KeyOf = ({ groupId, organizationId }) => groupId ?? organizationId ?? NONE;
 
-/** Many tasks are due at the same instant: its day is read once. */
+/** Day reader with a cache by instant, since many tasks share one. */
 function dayReader(now: number, timeZone: string): KeyOf {
   const days = new Map<string, string>();
   return (task) => {
@@ -46,7 +49,7 @@ function dayReader(now: number, timeZone: string): KeyOf {
   };
 }
 
-/** What belongs to no group comes last. */
+/** Comparator that puts rows without a group last. */
 function lastIsNone(compare: Compare): Compare {
   return (a, b) => (a === b ? 0 : a === NONE ? 1 : b === NONE ? -1 : compare(a, b));
 }
@@ -56,7 +59,7 @@ function orderOfDays(a: string, b: string): number {
   return b === 'overdue' ? 1 : a < b ? -1 : 1;
 }
 
-/** Puts rows that belong together next to each other; within a group they keep their order. */
+/** Groups rows; within a group they keep their order. */
 export function groupTasks(
   rows: readonly Task[],
   grouping: TaskGrouping,

@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx';
 import styles from './task-page.module.css';
 import { useTaskParts } from './task-parts.ts';
 
-/** Whose a task is to the reader, where it belongs and what it is made of. */
+/** Marks of a task: the reader's role, its scope and its subtasks. */
 export function TaskHeaderMarks({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const group = useEntity('group', task.groupId ?? undefined);

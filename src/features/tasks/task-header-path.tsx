@@ -7,11 +7,11 @@ import type { Task } from '#contract/task.ts';
 import { Link } from '#ui/link.tsx';
 import styles from './task-page.module.css';
 
-/** The tasks that a task is a part of, the topmost first. */
+/** Ancestors of a subtask, topmost first. */
 export function TaskHeaderPath({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();
-  // Follows the nearest one; those above it rarely change while one looks.
+  // Observes only the parent; ancestors above it rarely change meanwhile.
   const parent = useEntity('task', task.parentTaskId ?? undefined);
   if (parent === undefined) return null;
   const above: Task[] = [];

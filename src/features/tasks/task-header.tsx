@@ -22,7 +22,7 @@ interface TaskHeaderProps {
   readonly onDeleted: () => void;
 }
 
-/** A task's title, edited where it stands, its tick, and what one needs to know of it on every tab. */
+/** Header of a task on every tab: its title, edited inline, its tick and its main facts. */
 export function TaskHeader({ task, timer, onDeleted }: TaskHeaderProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -16,7 +16,7 @@ import styles from './task-info-page.module.css';
 import { ViewedFacts } from './viewed-facts.tsx';
 import { WorkloadField } from './workload-field.tsx';
 
-/** What other features say of a task on its page. */
+/** Slots of other features on a task's page. */
 export interface TaskInfoPageProps {
   readonly renderRecurrence?: (task: Task) => ReactNode;
   readonly renderReminders?: (task: Task) => ReactNode;
@@ -26,7 +26,7 @@ export interface TaskInfoPageProps {
   readonly renderComments?: (task: Task) => ReactNode;
 }
 
-/** Everything one can say about a task. The title stands above, in the task's heading. */
+/** Page with all fields of a task. The title is above, in the task's header. */
 export function TaskInfoPage(slots: TaskInfoPageProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

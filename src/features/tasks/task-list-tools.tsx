@@ -21,12 +21,12 @@ interface TaskListToolsProps {
   readonly onView: (view: TaskView) => void;
   readonly choices: FilterChoices;
   readonly isSimple: boolean;
-  /** A list of completed tasks is ordered and filtered by less. */
+  /** Offers only the sorts and filters of completed tasks. */
   readonly isCompleted: boolean;
   readonly hasManualOrder: boolean;
 }
 
-/** Search, filter, sort and group: how a list is looked at. */
+/** Tools of a list: search, filter, sort and grouping. */
 export function TaskListTools({
   view,
   onView,

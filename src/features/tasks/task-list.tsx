@@ -24,54 +24,54 @@ import { useFilterChoices } from './use-filter-choices.ts';
 import { useGroupHeads } from './use-group-heads.tsx';
 import { useShownTasks } from './use-shown-tasks.ts';
 
-/** An order that people give a list of its own by moving rows, such as a collection's. */
+/** Manual order of a list of its own, such as a collection's. */
 export interface ManualOrder {
-  /** A fractional index; undefined comes last. Keep its identity. */
+  /** Fractional index; undefined sorts last. Keep it stable between renders. */
   readonly positionOf: (task: Task) => string | undefined;
-  /** Puts the tasks, in the order given, before another; null is the end. */
+  /** Moves the tasks, in the given order, before another; null is the end. */
   readonly move: (taskIds: readonly string[], beforeId: string | null) => void;
 }
 
 export interface TaskListProps {
   /** All tasks that belong to the list, in any order; the list searches, filters, sorts and groups them. */
   readonly tasks: readonly Task[];
-  /** What this device remembers the list's sort, filter and grouping by. */
+  /** Storage key of the list's sort, filter and grouping on this device. */
   readonly listId: string;
-  /** Names the list for screen readers. */
+  /** Label of the list for screen readers. */
   readonly label: string;
-  /** The page's heading; without one the page has its own. */
+  /** Heading of the page; left out if the page has its own. */
   readonly title?: string | undefined;
   /** Below the heading. */
   readonly lead?: ReactNode;
   readonly defaultSort?: TaskSort | undefined;
-  /** Gives `manual` another meaning than the order among one's own tasks, and is the order to begin with. Keep its identity. */
+  /** Replaces the order of one's own tasks for `manual`, and is the default sort. Keep it stable between renders. */
   readonly manualOrder?: ManualOrder | undefined;
-  /** Stands in place of the rows where there is no task at all. */
+  /** Shown if there is no task at all. */
   readonly empty: ReactNode;
-  /** Shows a field that adds tasks, and what those are given. */
+  /** Shows a quick-add field with these defaults. */
   readonly quickAdd?: TaskDefaults | undefined;
-  /** Hears the id of each task added by that field. */
+  /** Called with the id of each task added by that field. */
   readonly onAdded?: ((taskId: string) => void) | undefined;
   /** Beside the heading. */
   readonly actions?: ReactNode;
-  /** Shows a skeleton where there are no tasks yet; by default until the first loads are done. */
+  /** Shows a skeleton while there are no tasks; by default until the first loads are done. */
   readonly isLoading?: boolean | undefined;
   /** Below the rows. */
   readonly below?: ReactNode;
-  /** How the list is looked at, where the page keeps that itself, such as a saved filter. */
+  /** View of the list, if the page controls it, such as a saved filter. */
   readonly view?: TaskView | undefined;
   readonly onView?: ((view: TaskView) => void) | undefined;
-  /** Whether it is kept as a filter just as it is looked at: then it is not offered to be saved as one. */
+  /** The current view equals a saved filter and is not offered for saving. */
   readonly isSavedView?: boolean | undefined;
-  /** The list is of one place, and shows its tasks whatever places are selected. */
+  /** The list belongs to one scope and ignores the scope selection. */
   readonly isOfOnePlace?: boolean | undefined;
-  /** What this page can do with its tasks: stands in the menu of each row and in the bar of the chosen ones. */
+  /** Actions of the page in the menu of each row and in the bulk bar. */
   readonly ownActs?: readonly ListOwnAct[] | undefined;
 }
 
 /**
- * Tasks as a list to work through: searched, filtered, sorted, grouped, chosen and moved. It fills the height of its
- * container (a flex column) and scrolls inside.
+ * Task list with search, filter, sort, grouping, selection and moving. It fills the height of its container (a flex
+ * column) and scrolls inside.
  */
 export function TaskList({
   tasks,

@@ -16,20 +16,20 @@ import { toasts } from '#ui/toast-queue.ts';
 import { useTaskCommands } from './task-commands.tsx';
 import { useTaskSlots } from './task-slots.ts';
 
-/** What a page can do with tasks of its list beyond what every list can. */
+/** Action of a page on tasks of its list, beyond those of every list. */
 export interface ListOwnAct {
-  /** Unlike those of the acts that every list has. */
+  /** Unique; not an id of the common actions. */
   readonly id: string;
   readonly label: string;
-  /** For the bar, where there is little room. */
+  /** Label for the bulk bar, which has little room. */
   readonly shortLabel?: string;
   readonly icon: ReactNode;
   readonly isDisabled?: boolean | undefined;
-  /** Gives one toast, with its undo. */
+  /** Shows one toast with its undo. */
   readonly run: (tasks: readonly Task[]) => void;
 }
 
-/** What only the list around the row can do. */
+/** Actions that only the surrounding list can run. */
 export interface RowActs {
   readonly open: () => void;
   readonly edit?: (() => void) | undefined;
@@ -45,13 +45,13 @@ export interface TaskMenuProps {
   readonly onClose: () => void;
   readonly acts: RowActs;
   readonly ownActs?: readonly ListOwnAct[] | undefined;
-  /** Come before all else: where a picture can move its card. */
+  /** First entries, for views that can move their card. */
   readonly moves?: readonly ListOwnAct[];
-  /** False where the keys of a list's rows do nothing; then none is named. */
+  /** False without the list's keyboard shortcuts; then none is shown. */
   readonly hasKeys?: boolean;
 }
 
-/** Everything that can be done with one task. Load it with React's `lazy`. */
+/** Menu of a task. Load it with React's `lazy`. */
 export function TaskMenu({
   task,
   anchor,

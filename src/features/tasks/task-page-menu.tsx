@@ -23,7 +23,7 @@ interface TaskPageMenuProps {
   readonly onDeleted: () => void;
 }
 
-/** Everything that can be done with the task of the page. */
+/** Menu of the page's task. */
 export function TaskPageMenu({ task, onDeleted }: TaskPageMenuProps) {
   const { t } = useTranslation('pages');
   const { entry, run, actions } = useTaskCommands();

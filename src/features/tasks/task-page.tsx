@@ -18,7 +18,7 @@ export interface TaskPageProps {
   readonly renderTimer?: (task: Task) => ReactNode;
 }
 
-/** What all pages of one task share: its heading and their tabs. The page itself stands in the outlet. */
+/** Frame of all pages of a task: its header and tabs; the page itself is in the outlet. */
 export function TaskPage({ renderTimer }: TaskPageProps) {
   const { t } = useTranslation('pages');
   const { taskId = '' } = useParams();

@@ -3,7 +3,7 @@ import type { ReplicaReader } from '#client/client.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
 
-/** How many tasks a task is made of, and how many of them are done; of those that this device holds. */
+/** Number of a task's subtasks and of the done ones, as far as the replica has them. */
 export interface PartCount {
   readonly done: number;
   readonly all: number;
@@ -16,7 +16,7 @@ interface Parts {
 
 type Part = Pick<Task, 'parentTaskId' | 'progress'>;
 
-/** Counts the subtasks of all tasks once, and follows: a row then asks in no time. */
+/** Subtask counts of all tasks, computed once and updated, so that reading one for a row is cheap. */
 function createTaskParts(replica: ReplicaReader): Parts {
   const counts = new Map<string, PartCount>();
   const known = new Map<string, Part>();
@@ -34,7 +34,7 @@ function createTaskParts(replica: ReplicaReader): Parts {
     if (before?.parentTaskId === after?.parentTaskId && before?.progress === after?.progress) return;
     count(before, -1);
     count(after, 1);
-    // Only subtasks are remembered: most tasks are none.
+    // Only subtasks are stored, since most tasks are none.
     if (after?.parentTaskId == null) known.delete(id);
     else known.set(id, after);
   }

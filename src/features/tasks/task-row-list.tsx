@@ -30,28 +30,28 @@ const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 export interface TaskRowListProps {
   readonly rows: readonly Task[];
-  /** Names the list for screen readers. */
+  /** Label of the list for screen readers. */
   readonly label: string;
-  /** A row to point out, such as a task just added. */
+  /** Row to highlight, such as a task just added. */
   readonly revealId?: string | null | undefined;
-  /** What stands above a row: the day it begins. Keep its identity. */
+  /** Heading above a row, such as the day it begins. Keep it stable between renders. */
   readonly renderAbove?: ((task: Task) => ReactNode) | undefined;
   readonly number?: 'urgency' | 'importance' | undefined;
-  /** Puts rows before another (null: the end), where the order is people's own. */
+  /** Moves rows before another (null: the end), in lists with a manual order. */
   readonly onMove?: ((ids: readonly string[], beforeId: string | null) => void) | undefined;
-  /** Stand in the menu of each row and in the bar of the chosen ones. */
+  /** Actions in the menu of each row and in the bulk bar. */
   readonly ownActs?: readonly ListOwnAct[] | undefined;
 }
 
-/** Pixels; rows are measured, this is only what they are taken for until then. */
+/** Estimated height of a row in pixels, until it is measured. */
 const ROW_HEIGHT = 60;
 
 const idOf = (task: Task) => task.id;
 
 /**
- * Rows of tasks, of any number; fills its container's height. Enter opens the task, j and k move like the arrows,
- * Space or x finishes, e edits the title, s starts the timer, Delete deletes, v chooses, Shift and an arrow choose on,
- * Ctrl or ⌘ and a choose all, Alt and an arrow move the row where the order is one's own.
+ * Virtual list of task rows; fills its container's height. Enter opens the task, j and k move like the arrows, Space
+ * or x finishes, e edits the title, s starts the timer, Delete deletes, v selects, Shift and an arrow extend the
+ * selection, Ctrl or ⌘ and a select all, Alt and an arrow move the row in a manual order.
  */
 export function TaskRowList({
   rows,
@@ -76,7 +76,7 @@ export function TaskRowList({
 
   useEffect(() => selection.subscribe(() => setIsSelecting(selection.ids().size > 0)), [selection]);
 
-  // Keeps its identity, so that rows need not be drawn again.
+  // Stable between renders, so that rows do not rerender.
   const tick = useCallback(
     (task: Task) => (task.progress === 'done' ? reopen(task) : finish(task)),
     [finish, reopen],
@@ -135,7 +135,7 @@ export function TaskRowList({
   function pressKey(event: KeyboardEvent<HTMLDivElement>) {
     const act = listActOf(event);
     const { target } = event;
-    // Menus and dialogs opened from a row bubble through React although they stand elsewhere in the document.
+    // Events of menus and dialogs opened from a row bubble through React although they are elsewhere in the document.
     if (act === null || !(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
     const isTyping = target.matches('input:not([type=checkbox]), textarea');
     // Space presses the control that has the focus.
@@ -150,7 +150,7 @@ export function TaskRowList({
   function openContextMenu(event: MouseEvent<HTMLDivElement>) {
     const { target } = event;
     if (!(target instanceof Element) || !event.currentTarget.contains(target)) return;
-    // The browser's own menu belongs to a field, and to words that are marked.
+    // Fields and selected text keep the browser's own menu.
     if (target.matches('input:not([type=checkbox])')) return;
     const row = rowAt(target);
     const task = rows.find(({ id }) => id === row?.dataset.task);
@@ -163,7 +163,7 @@ export function TaskRowList({
 
   return (
     <TaskSelectionProvider value={selection}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pointers that repeat what the controls of the rows do */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and gestures repeat the controls of the rows */}
       <div
         className={styles.list}
         data-selecting={isSelecting || undefined}

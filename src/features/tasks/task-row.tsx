@@ -22,12 +22,12 @@ interface TaskRowProps {
   readonly task: Task;
   readonly isEdited: boolean;
   readonly isRevealed: boolean;
-  /** The number at the row's end. */
+  /** Number at the row's end. */
   readonly number?: 'urgency' | 'importance' | undefined;
   readonly renderTimer: ((task: Task) => ReactNode) | undefined;
   readonly onTick: (task: Task) => void;
   readonly onEdited: (task: Task) => void;
-  /** Opens everything that can be done with the task, beside its button. */
+  /** Opens the menu of the task beside its button. */
   readonly onMenu?: ((task: Task, anchor: Element) => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export const TaskRow = memo(function TaskRow({
   const isDone = task.progress === 'done';
   const { title } = task;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging has its other ways in the row's menu
+    // biome-ignore lint/a11y/noStaticElementInteractions: the row's menu offers the same moves
     <div
       ref={row}
       className={classNames(styles.row, isRevealed && styles.revealed, isDone && styles.done)}
@@ -62,7 +62,7 @@ export const TaskRow = memo(function TaskRow({
         isSelected={isDone}
         onChange={() => {
           onTick(task);
-          // It may have asked first; the row stands until the list is drawn again.
+          // The action may have asked first; the row remains until the list rerenders.
           const isFinished = !isDone && replica.get('task', task.id)?.progress === 'done';
           if (row.current !== null && isFinished) leaveRow(row.current);
         }}

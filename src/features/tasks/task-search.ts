@@ -1,7 +1,7 @@
 import { foldText } from '#client/search/folded-text.ts';
 import type { Task } from '#contract/task.ts';
 
-/** Whether every word of the query stands in the task's title or description; null for a query without words. */
+/** Predicate for tasks whose title or description contains every word of the query; null without words. */
 export function searchFor(query: string): ((task: Task) => boolean) | null {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;

@@ -2,13 +2,16 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 
 type Named = { readonly id: string };
 
-/** Which rows of a list are chosen. Kept beside React, so that choosing one of ten thousand draws one row again. */
+/**
+ * Selected rows of a list. Stored outside React state, so that selecting one of ten thousand rows rerenders only that
+ * row.
+ */
 export interface TaskSelection {
   has(id: string): boolean;
-  /** The same set until something changes. */
+  /** Stable until the selection changes. */
   ids(): ReadonlySet<string>;
   toggle(id: string): void;
-  /** Chooses the rows from the one last touched to this one, both included. */
+  /** Selects the rows from the one last touched to this one, inclusive. */
   extendTo(rows: readonly Named[], id: string): void;
   selectAll(rows: readonly Named[]): void;
   clear(): void;
@@ -17,7 +20,7 @@ export interface TaskSelection {
 
 export function createTaskSelection(): TaskSelection {
   let chosen: ReadonlySet<string> = new Set();
-  /** Where a range begins. */
+  /** Row at which a range starts. */
   let anchor: string | null = null;
   const listeners = new Set<() => void>();
   function choose(next: ReadonlySet<string>): void {
@@ -59,7 +62,7 @@ export function createTaskSelection(): TaskSelection {
 const TaskSelectionContext = createContext<TaskSelection | null>(null);
 export const TaskSelectionProvider = TaskSelectionContext.Provider;
 
-/** Null in lists whose rows cannot be chosen. */
+/** Selection of the surrounding list; null in lists without selection. */
 export function useTaskSelection(): TaskSelection | null {
   return useContext(TaskSelectionContext);
 }

@@ -2,17 +2,17 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Task, TaskDefaults } from '#contract/task.ts';
 import type { TaskView, ViewStorage } from './task-view.ts';
 
-/** What lists of tasks show of other features. All keep their identity, so that rows need not be drawn again. */
+/** Slots of other features in task lists. All are stable between renders, so that rows do not rerender. */
 export interface TaskSlots {
-  /** The control of a task's timer. */
+  /** Timer button of a task. */
   readonly renderTimer: (task: Task) => ReactNode;
   /** Starts or stops a task's timer. */
   readonly toggleTimer: (task: Task) => void;
-  /** A field that adds tasks; `onAdded` hears the id of each. */
+  /** Quick-add field; `onAdded` is called with the id of each new task. */
   readonly renderQuickAdd: (options: QuickAddOptions) => ReactNode;
-  /** Keeps how a list is looked at under a name; absent where there is nowhere to keep it. */
+  /** Saves the view of a list under a name; absent if it cannot be saved. */
   readonly saveView?: ((view: TaskView) => void) | undefined;
-  /** Where the device keeps how lists are looked at. */
+  /** Storage of views on the device. */
   readonly storage: ViewStorage;
 }
 
@@ -20,7 +20,7 @@ interface QuickAddOptions {
   readonly onAdded?: ((taskId: string) => void) | undefined;
   readonly defaults?: TaskDefaults | undefined;
   readonly autoFocus?: boolean | undefined;
-  /** What is added is seen beside the field whatever places are selected. */
+  /** New tasks are visible beside the field whatever scopes are selected. */
   readonly isOfOnePlace?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ const TaskSlotsContext = createContext<TaskSlots>({
   storage: { getItem: nothing, setItem: nothing },
 });
 
-/** Filled once, around all pages; without it lists show neither timers nor a field to add. */
+/** Provided once, around all pages; without it lists have neither timers nor a quick-add field. */
 export const TaskSlotsProvider = TaskSlotsContext.Provider;
 
 export function useTaskSlots(): TaskSlots {

@@ -4,7 +4,7 @@ import { byUrgency, lastFinishedFirst, newestFirst } from './queries.ts';
 
 export type CompareTasks = (a: Task, b: Task) => number;
 
-/** One collator for all: to make one costs more than a thousand comparisons. */
+/** Shared collator: creating one costs more than a thousand comparisons. */
 const titles = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 function bytes(a: string, b: string): number {
@@ -12,7 +12,7 @@ function bytes(a: string, b: string): number {
 }
 
 const orders: Readonly<Record<TaskSort, (timeZone: string) => CompareTasks>> = {
-  // Urgency falls as the due date moves away, so both are one order.
+  // Urgency falls with a later due date, so both sorts are one order.
   urgency: byUrgency,
   due: byUrgency,
   importance: (timeZone) => (a, b) => b.importance - a.importance || byUrgency(timeZone)(a, b),
@@ -27,7 +27,7 @@ export function orderOf(sort: TaskSort, timeZone: string): CompareTasks {
   return orders[sort](timeZone);
 }
 
-/** By the places that a list of its own gives its tasks, such as a collection; those without one come last. */
+/** Order by the positions of a list of its own, such as a collection's; tasks without one are last. */
 export function orderByPlace(positionOf: (task: Task) => string | undefined): CompareTasks {
   return (a, b) => {
     const left = positionOf(a);

@@ -7,7 +7,7 @@ import { UrgencyMeter } from '#ui/urgency-meter.tsx';
 
 const MINUTE = 60_000;
 
-/** A task's urgency as it is this minute. */
+/** Urgency of a task, updated every minute. */
 export function TaskUrgency({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;

@@ -9,20 +9,20 @@ import {
   taskSort,
 } from '#contract/filter.ts';
 
-/** How a list is looked at. */
+/** View of a task list. */
 export interface TaskView {
   readonly filter: TaskFilter;
   readonly sort: TaskSort;
   readonly grouping: TaskGrouping;
 }
 
-/** Where the device keeps how a list is looked at; the browser's local storage is one. */
+/** Storage of views on the device, such as the browser's local storage. */
 export type ViewStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const storedView = z.object({ filter: taskFilter, sort: taskSort, grouping: taskGrouping });
 const keyOf = (listId: string) => `daywall.list.${listId}`;
 
-/** What was kept; `initial` where nothing was, or it cannot be read. */
+/** Stored view; `initial` if there is none or it cannot be read. */
 function readView(storage: ViewStorage, listId: string, initial: TaskView): TaskView {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(listId)) ?? 'null');
@@ -33,17 +33,17 @@ function readView(storage: ViewStorage, listId: string, initial: TaskView): Task
   }
 }
 
-/** Words that were searched for are for the moment: they are not kept. */
+/** Stores a view without its search text, which is temporary. */
 function keepView(storage: ViewStorage, listId: string, { filter, sort, grouping }: TaskView): void {
   const { text: _, ...kept } = filter;
   try {
     storage.setItem(keyOf(listId), JSON.stringify({ filter: kept, sort, grouping }));
   } catch {
-    // Storage that is full or closed: the next visit begins as the list begins.
+    // A full or closed storage only loses the view for the next visit.
   }
 }
 
-/** A list's view as a state that outlives the page. */
+/** State of a list's view, persisted on the device. */
 export function useTaskView(storage: ViewStorage, listId: string, initial: TaskView) {
   const [view, setView] = useState(() => readView(storage, listId, initial));
   const choose = useCallback(

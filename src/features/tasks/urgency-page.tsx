@@ -8,7 +8,7 @@ import { TaskList } from './task-list.tsx';
 
 const plain = {};
 
-/** Open tasks, the most urgent first, then those without a date. */
+/** Page of open tasks by urgency, then those without a due date. */
 export function UrgencyPage() {
   const { t } = useTranslation('pages');
   const { timeZone } = useFormats().settings;

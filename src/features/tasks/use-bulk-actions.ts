@@ -10,20 +10,20 @@ import { allowed, withLeftOut } from './allowed-tasks.ts';
 import { deleteTask, updateTask } from './mutations.ts';
 import { type Finishing, useFinishing } from './use-finishing.ts';
 
-/** What can be done to one task or to many at once: each is said once and undone at once. */
+/** Actions on one or more tasks, each with one message and one undo. */
 export interface BulkActions extends Finishing {
-  /** Gives all of them the same values; `scope` is how far that reaches in their series, this one alone unless told. */
+  /** Applies a patch to all of them; `scope` is the edit range within their series, by default only the task itself. */
   change(tasks: readonly Task[], patch: TaskPatch, scope?: SeriesScope): void;
   duplicate(task: Task): void;
 }
 
-/** The values that a patch replaced, task by task. */
+/** Patch with the previous values of a task. */
 function reverted(task: Task, patch: TaskPatch): TaskPatch {
   const keys = Object.keys(patch) as (keyof TaskPatch)[];
   return Object.fromEntries(keys.map((key) => [key, task[key]]));
 }
 
-/** Writes from the version that the device has now, which an earlier write may have raised. */
+/** Updates a task from its current version, which an earlier write may have raised. */
 function update(client: Client, id: string, patch: TaskPatch, scope: SeriesScope): void {
   const task = client.replica.get('task', id);
   if (task !== undefined) void updateTask(client, task, patch, scope);

@@ -6,7 +6,7 @@ import type { Task } from '#contract/task.ts';
 
 const nothing: readonly Task[] = [];
 
-/** Completed tasks that the server finds by words and this device does not hold. Nothing for a query without words. */
+/** Completed tasks found by the server that the replica lacks. Empty for a query without words. */
 export function useCompletedSearch(query: string): { tasks: readonly Task[]; isPending: boolean } {
   const client = useClient();
   const { status } = useSnapshot(client.connection);

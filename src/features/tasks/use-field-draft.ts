@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldDraftEvent, isDirty, reduceDraft, type SameDraft, startDraft } from './field-draft.ts';
 
-/** Pause in typing after which a draft is written. Milliseconds. */
+/** Debounce of saving a draft. Milliseconds. */
 const COMMIT_PAUSE = 800;
 
 interface FieldDraftOptions<T> {
   readonly value: T;
-  /** The entity's version that `value` was read from. */
+  /** Version of the entity that `value` was read from. */
   readonly version: number;
-  /** Writes the draft; `version` is the one it was made from. Not called for what `isValid` refuses. */
+  /** Writes the draft; `version` is its base version. Not called for drafts that `isValid` refuses. */
   readonly save: (draft: T, version: number) => void;
   readonly isValid?: (draft: T) => boolean;
-  /** Must keep its identity: a module constant. */
+  /** Stable between renders: a module constant. */
   readonly isSame?: SameDraft<T>;
 }
 
 /**
- * A field that is written in pauses of typing, on leaving it, and when the page is hidden or left, so that typing is
- * not one write per key and nothing typed is lost.
+ * Field that is saved in pauses of typing, on blur, and when the page is hidden or left, so that typing is not one
+ * write per key and nothing typed is lost.
  */
 export function useFieldDraft<T>({
   value,
@@ -58,7 +58,7 @@ export function useFieldDraft<T>({
     const commitWhenHidden = () => {
       if (document.visibilityState === 'hidden') commit();
     };
-    // Before the page goes, not as it goes: the write then still has the time to reach the disk.
+    // Saves before the page unloads, so that the write has time to reach the disk.
     window.addEventListener('beforeunload', commit);
     window.addEventListener('pagehide', commit);
     document.addEventListener('visibilitychange', commitWhenHidden);
@@ -83,7 +83,7 @@ export function useFieldDraft<T>({
       [apply, commit],
     ),
     commit,
-    /** On leaving the field. What may not be saved stays in it. */
+    /** Called on blur. An invalid draft remains in the field. */
     leave: useCallback(() => {
       commit();
       apply({ type: 'left' });
@@ -92,7 +92,7 @@ export function useFieldDraft<T>({
       clearTimeout(pause.current);
       apply({ type: 'reverted' });
     }, [apply]),
-    /** Takes the value from elsewhere instead of the draft. */
+    /** Takes the concurrent value instead of the draft. */
     yieldToElsewhere: useCallback(() => {
       clearTimeout(pause.current);
       apply({ type: 'yielded' });

@@ -22,7 +22,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What tasks can be filtered and grouped by, besides what every task has. */
+/** Options for filters and groupings: labels, scopes and people. */
 export function useFilterChoices() {
   const { accountId } = useClient().session;
   const labels = useLiveList('label', labelsInOrder);
@@ -37,7 +37,7 @@ export function useFilterChoices() {
     }
     const names = new Map<string, string>();
     for (const { id, name } of [...organizations, ...groups, ...people.values()]) names.set(id, name);
-    // A group stands behind its organization.
+    // Groups follow their organization.
     const places = [
       ...organizations.flatMap(({ id }) => [
         id,
@@ -54,7 +54,7 @@ export function useFilterChoices() {
       people: [...people.values()].sort((a, b) =>
         a.id === accountId ? -1 : b.id === accountId ? 1 : a.name.localeCompare(b.name),
       ),
-      /** Of an organization, a group or a person, by its id. */
+      /** Name of an organization, a group or a user by id. */
       nameOf: (id: string): string | undefined => names.get(id),
       rankOf: (key: string): number => ranks.get(key) ?? ranks.size,
     };

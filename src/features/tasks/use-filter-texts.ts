@@ -4,7 +4,7 @@ import type { TaskFilter } from '#contract/filter.ts';
 import { useFormats } from '#i18n/react.ts';
 import type { FilterChoices } from './use-filter-choices.ts';
 
-/** Says what a field of a filter asks for, short enough for a chip. */
+/** Text of a filter's field, short enough for a chip. */
 export function useFilterTexts(choices: FilterChoices) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
 
-/** Who finished a task, by its history; null where that is not known, such as offline. */
+/** Name of the user who finished a task, from its history; null if unknown, such as offline. */
 export function useFinisher(task: Task): string | null {
   const client = useClient();
   const { data } = useQuery({

@@ -10,14 +10,14 @@ import { toasts } from '#ui/toast-queue.ts';
 import { withLeftOut } from './allowed-tasks.ts';
 
 export interface Finishing {
-  /** Asks first about what is still open below them. `onFinished` is not called where that is cancelled. */
+  /** Finishes tasks after asking about open subtasks. `onFinished` is not called on cancel. */
   finish(tasks: readonly Task[], onFinished?: () => void): void;
-  /** Finishes them and leaves open what is below them. */
+  /** Finishes tasks without their subtasks. */
   finishAlone(tasks: readonly Task[]): void;
   reopen(tasks: readonly Task[]): void;
 }
 
-/** Finishing and reopening one task or many, as far as one may: said once and undone at once. */
+/** Finishing and reopening of one or more tasks, as far as the user can, with one message and one undo. */
 export function useFinishing(): Finishing {
   const client = useClient();
   const { t } = useTranslation('pages');

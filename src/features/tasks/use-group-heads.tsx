@@ -14,7 +14,7 @@ interface GroupHeadsOptions extends GroupedTasks {
   readonly choices: FilterChoices;
 }
 
-/** What stands above the rows that begin a group; a list by when tasks were finished is grouped by that day. */
+/** Headings above the first rows of groups; a list sorted by completion is grouped by its day. */
 export function useGroupHeads({ rows, groups, view: { sort, grouping }, choices }: GroupHeadsOptions) {
   const formats = useFormats();
   const today = useToday(formats.settings.timeZone);

@@ -5,10 +5,10 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { Task } from '#contract/task.ts';
 
 const id = z.optional(z.nullable(z.string()));
-/** Whom an entry of a history names: one of the three. */
+/** Addressee named by a history entry: exactly one of the three. */
 export const historyPath = z.object({ userId: id, groupId: id, organizationId: id });
 
-/** Names of the people and places that a task's history speaks of, as far as this device knows them. */
+/** Names of users, groups and organizations in a task's history, as far as the replica has them. */
 export function useHistoryNames(task: Task) {
   const { t } = useTranslation('pages');
   const { replica, session } = useClient();

@@ -30,12 +30,12 @@ const words = z.array(z.string());
 const numbers = z.array(z.number());
 const links = z.array(assetLink);
 
-/** A line of a history: a sentence, or a field with its value before and after. */
+/** Line of a history: a sentence, or a field with its old and new value. */
 export type HistoryLine =
   | { readonly kind: 'said'; readonly text: string }
   | { readonly kind: 'changed'; readonly field: string; readonly before: string; readonly after: string };
 
-/** A history in words: who, when, and what became of what. */
+/** Texts of a task's history. */
 export function useHistoryTexts(task: Task) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -16,7 +16,7 @@ interface ListActsOptions {
   readonly edit: (taskId: string) => void;
 }
 
-/** Does what a key stands for on the row that has the focus; on all chosen rows where that row is one of them. */
+/** Runs the action of a key on the focused row, or on all selected rows if that is one of them. */
 export function useListActs({ rows, selection, list, move, tick, edit }: ListActsOptions) {
   const { toggleTimer } = useTaskSlots();
   const remove = useTaskRemoval();
@@ -48,13 +48,13 @@ export function useListActs({ rows, selection, list, move, tick, edit }: ListAct
     remove(task) {
       if (!selection.has(task.id)) remove([task]);
       else {
-        // They stay chosen while it is asked how far it reaches.
+        // Keeps the selection while the edit-range dialog is open.
         remove(chosenRows(), selection.clear);
       }
     },
     finish(task) {
       if (!selection.has(task.id)) return tick(task);
-      // They stay chosen while it is asked about what is open below.
+      // Keeps the selection while the dialog about open subtasks is open.
       if (task.progress !== 'done') return bulk.finish(chosenRows(), selection.clear);
       bulk.reopen(chosenRows());
       selection.clear();

@@ -7,14 +7,11 @@ import type { TaskSelection } from './task-selection.ts';
 interface RowDragOptions {
   readonly rows: readonly Task[];
   readonly selection: TaskSelection;
-  /** Absent where the order is not people's own. */
+  /** Absent without a manual order. */
   readonly onMove: ((ids: readonly string[], beforeId: string | null) => void) | undefined;
 }
 
-/**
- * Rows that are dragged carry the tasks out of the list, and move within it. One listener for all rows: ten thousand of
- * them cost nothing.
- */
+/** Dragging of rows, within the list and out of it. One listener for all rows, so that ten thousand cost nothing. */
 export function useRowDrag({ rows, selection, onMove }: RowDragOptions) {
   const dragged = useRef<readonly string[]>([]);
   const marked = useRef<HTMLElement | null>(null);

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const ofTasks: LiveListSpec<ScheduleItem> = { where: ({ noteId }) => noteId !== null, compare: () => 0 };
 const nothing: LiveListSpec<ScheduleItem> = { where: () => false, compare: () => 0 };
 
-/** The rows of a list as it is looked at. Typing never waits for the search. */
+/** Rows of a list in its current view. Typing never waits for the search. */
 export function useShownTasks(
   tasks: readonly Task[],
   { filter, sort, grouping }: TaskView,
@@ -27,7 +27,7 @@ export function useShownTasks(
   const wanted = useDeferredValue(filter);
   const blocks = useLiveList('scheduleItem', wanted.hasBlock === undefined ? nothing : ofTasks);
   const isOfNow = wanted.due !== undefined || wanted.urgency !== undefined || wanted.hasBlock !== undefined;
-  // A filter that does not ask for the time is not applied again every minute.
+  // A filter that does not depend on time is not applied again every minute.
   const filterNow = isOfNow ? now : 0;
   const groupNow = grouping === 'due' ? now : 0;
 

@@ -13,21 +13,21 @@ interface OpenMenu {
 }
 
 export interface TaskMenuState {
-  /** Opens the menu of a task beside an element. Keeps its identity. */
+  /** Opens the menu of a task beside an element. Stable between renders. */
   readonly openMenu: (task: Task, anchor: Element) => void;
-  /** Opens it where the pointer is. Keeps its identity. */
+  /** Opens the menu at the pointer. Stable between renders. */
   readonly openMenuAt: (task: Task, x: number, y: number) => void;
-  /** Stands anywhere in the page; empty until the menu is opened. */
+  /** Element to render anywhere in the page; empty until the menu is opened. */
   readonly menu: ReactNode;
 }
 
 interface TaskMenuOptions {
   readonly ownActs?: readonly ListOwnAct[] | undefined;
-  /** False where the keys of a list's rows do nothing. */
+  /** False without the list's keyboard shortcuts. */
   readonly hasKeys?: boolean;
 }
 
-/** The menu of a list's rows: one for all of them, loaded when it is first opened. */
+/** Menu of a list's rows: one for all of them, loaded when first opened. */
 export function useTaskMenu(
   actsOf: (task: Task) => RowActs,
   { ownActs, hasKeys = true }: TaskMenuOptions = {},
@@ -49,7 +49,7 @@ export function useTaskMenu(
     <>
       {point !== null && (
         <span
-          // The point stands in the page before the menu asks where it is.
+          // The anchor is in the document before the menu measures it.
           key={`${point.x},${point.y}`}
           ref={(element) => {
             if (element !== null && open === null) {

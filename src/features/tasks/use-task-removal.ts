@@ -8,7 +8,7 @@ import { toasts } from '#ui/toast-queue.ts';
 import { allowed, withLeftOut } from './allowed-tasks.ts';
 import { deleteUndoably, isAsked } from './series-deletion.ts';
 
-/** Deletes those of the tasks that one may delete; said once and undone at once. False where there is none. */
+/** Deletes the tasks that the user can delete, with one message and one undo. False if there is none. */
 export function useTaskDeletion(): (tasks: readonly Task[], scope: SeriesScope) => boolean {
   const client = useClient();
   const { t } = useTranslation('pages');
@@ -31,8 +31,8 @@ export function useTaskDeletion(): (tasks: readonly Task[], scope: SeriesScope) 
 }
 
 /**
- * Deletes tasks, with undo. Where one of them comes back again and again, it is asked first how far that reaches.
- * `onRemoved` is not called where nothing was deleted.
+ * Deletes tasks, with undo. If one of them repeats it asks for the edit range first. `onRemoved` is not called if
+ * nothing was deleted.
  */
 export function useTaskRemoval(): (tasks: readonly Task[], onRemoved?: () => void) => void {
   const remove = useTaskDeletion();

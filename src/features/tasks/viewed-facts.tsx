@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/react.ts';
 import { DueText } from './due-text.tsx';
 import styles from './task-info-page.module.css';
 
-/** What one may see of a task without changing it. */
+/** Read-only fields of a task, for viewers. */
 export function ViewedFacts({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

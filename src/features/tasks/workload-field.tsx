@@ -13,7 +13,7 @@ const isSameWorkload = (a: string, b: string) => {
   return minutes === undefined ? a === b : minutes === parseWorkload(b);
 };
 
-/** The estimate, typed as people say it. What cannot be read stays in the field with a hint and is not written. */
+/** Estimate field for free text. Unreadable input stays in the field with a hint and is not saved. */
 export function WorkloadField({ task }: { task: Task }) {
   const { t } = useTranslation('pages');
   const client = useClient();

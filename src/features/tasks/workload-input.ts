@@ -3,7 +3,7 @@ import { MAX_WORKLOAD } from '#contract/limits.ts';
 
 const { h, m } = parseDuration.unit;
 
-/** English and German words; a comma is a decimal point, as nobody groups the thousands of an estimate. */
+/** Units in English and German; a comma is a decimal point, as nobody groups the thousands of an estimate. */
 const units: typeof parseDuration.unit = Object.assign(Object.create(parseDuration.unit), {
   std: h,
   stunde: h,
@@ -22,9 +22,8 @@ const DURATION = new RegExp(
 const CLOCK = /^(\d{1,3}):([0-5]\d)$/;
 
 /**
- * Reads an estimate as people write it: `45`, `1h30`, `1:30`, `1.5 h`, `1,5 Std.`, `2 Stunden 10 Min`. A number alone
- * is minutes. Answers whole minutes, null for an empty line (no estimate), undefined for what is no duration or
- * too long.
+ * Parses an estimate: `45`, `1h30`, `1:30`, `1.5 h`, `1,5 Std.`, `2 Stunden 10 Min`. A number alone is minutes.
+ * Returns whole minutes, null for an empty text (no estimate), undefined for one that is no duration or too long.
  */
 export function parseWorkload(text: string): number | null | undefined {
   const line = text.trim().toLowerCase();

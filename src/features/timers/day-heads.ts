@@ -6,14 +6,14 @@ import { firstDayOf } from './record-times.ts';
 
 export interface DayHead {
   readonly date: CalendarDay;
-  /** Milliseconds that lie within the day. */
+  /** Milliseconds within the day. */
   readonly time: number;
 }
 
 /**
- * What stands above a record, by its id: the day it begins where it is the first of it, and before that the later days
- * that nothing else begins and it runs into. `records`: the last started first. Days outside of a
- * range that is given have none.
+ * Day headings above a record, by its id: its own day if it is the first of it, preceded by later days into which it
+ * runs and on which no other record starts. `records` are sorted by start, latest first. Days outside a given range
+ * have none.
  */
 export function dayHeads(
   records: readonly TimerRecord[],
@@ -30,7 +30,7 @@ export function dayHeads(
   for (const record of records) {
     const first = firstDayOf(record, timeZone);
     add(first, record);
-    // The last instant of it: what ends at midnight is of the day before.
+    // Last instant of the record: one that ends at midnight belongs to the day before.
     const last = Date.parse(record.startedAt) + Math.max(0, elapsedOf(record, now) - 1);
     let date = addDays(first, 1);
     while (startOfDay(date, timeZone) <= last) {

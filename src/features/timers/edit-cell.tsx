@@ -3,11 +3,11 @@ import { classNames } from '#ui/class-names.ts';
 import styles from './edit-cell.module.css';
 
 interface EditCellProps {
-  /** Names it. */
+  /** Label of the field. */
   readonly label: string;
-  /** As it stands when nobody types. */
+  /** Value while the field is not edited. */
   readonly value: string;
-  /** Called on Enter and on leaving, when the text changed. False says that it cannot be understood. */
+  /** Called on Enter and on blur if the text changed. Returns false for invalid text. */
   readonly onCommit: (text: string) => boolean;
   readonly placeholder?: string;
   readonly maxLength?: number;
@@ -15,7 +15,7 @@ interface EditCellProps {
   readonly isDisabled?: boolean;
 }
 
-/** A value that is typed over where it stands: Enter or leaving keeps it, Escape takes it back. */
+/** Inline editor of a value: Enter or blur saves, Escape reverts. */
 export function EditCell({
   label,
   value,
@@ -29,7 +29,7 @@ export function EditCell({
   const [isWrong, setWrong] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed stands until the value it became has come back.
+  // Keeps the typed text until the saved value has come back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value ends what was typed
   useEffect(() => {
     if (document.activeElement !== input.current) setDraft(null);
@@ -40,7 +40,7 @@ export function EditCell({
     setWrong(false);
   }
 
-  /** Whether what was typed is kept. */
+  /** Saves the typed text. Returns whether it was valid. */
   function commit(): boolean {
     const isKept = draft === null || draft.trim() === value.trim() || onCommit(draft.trim());
     if (isKept) reset();
@@ -77,7 +77,7 @@ export function EditCell({
       }}
       onFocus={(event) => kind === 'number' && event.target.select()}
       onBlur={() => {
-        // Left with what cannot be understood, it shows what is kept; that was said already where Enter was pressed.
+        // On blur with invalid text it shows the saved value; Enter has already shown the error.
         if (isWrong || !commit()) reset();
       }}
       onKeyDown={act}

@@ -1,21 +1,24 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
 
 /**
- * Milliseconds between a record's two instants; to `now` while it runs. Never negative: a start that lies a moment
- * ahead, from a clock that runs fast, counts as nothing yet.
+ * Duration of a record in milliseconds; to `now` while it runs. Never negative: a start slightly in the future, from
+ * a fast clock, counts as zero.
  */
 export function elapsedOf(record: Pick<TimerRecord, 'startedAt' | 'endedAt'>, now: number): number {
   const end = record.endedAt === null ? now : Date.parse(record.endedAt);
   return Math.max(0, end - Date.parse(record.startedAt));
 }
 
-/** Two instants in milliseconds since the epoch; `end` is exclusive. */
+/** Interval in milliseconds since the epoch; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The milliseconds of some records that lie within a stretch, such as a day: a record over midnight counts for both days. */
+/**
+ * Duration of records within an interval, such as a day, in milliseconds: a record across midnight counts for both
+ * days.
+ */
 export function elapsedWithin(records: readonly TimerRecord[], { start, end }: Span, now: number): number {
   return records.reduce((sum, record) => {
     const from = Math.max(start, Date.parse(record.startedAt));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** Time record as it is being typed, also kept by a popup that closes meanwhile. */
+/** Draft of a timer record, also stored by a popup that closes meanwhile. */
 export const entryDraft = z.object({
-  /** The running record that is changed; null for a new one. */
+  /** Running record to edit; null for a new one. */
   recordId: z.nullable(z.string()),
   /** Null for a new task with that title. */
   taskId: z.nullable(z.string()),

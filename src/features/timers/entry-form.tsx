@@ -19,14 +19,14 @@ import { useEntryActions } from './use-entry-actions.ts';
 import { useRecordActions } from './use-record-actions.ts';
 
 interface EntryFormProps {
-  /** The running record to change; undefined adds one by hand. */
+  /** Running record to edit; undefined adds one by hand. */
   readonly record: TimerRecord | undefined;
   readonly draft: EntryDraft;
   readonly onDraft: (draft: EntryDraft) => void;
   readonly onDone: () => void;
 }
 
-/** A time record in a few native fields, for small windows: Enter keeps it, Escape closes it. */
+/** Form of a timer record with native fields, for small windows: Enter saves, Escape closes it. */
 export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -55,7 +55,7 @@ export function EntryForm({ record, draft, onDraft, onDone }: EntryFormProps) {
 
   function leave(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // The popup stays open: the first Escape only closes the form.
+    // Keeps the popup open: the first Escape only closes the form.
     event.preventDefault();
     onDone();
   }
@@ -173,7 +173,7 @@ interface TimeInputProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A time of day as people write it. */
+/** Input for a time of day as free text. */
 function TimeInput({ label, value, isInvalid, onChange }: TimeInputProps) {
   return (
     <label className={styles.field}>

@@ -7,17 +7,17 @@ import { stretchOf } from './record-times.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reason why typed times are not kept. */
+/** Problem of the typed times. */
 export type EntryProblem = 'timeMissing' | 'future';
 
-/** The last instant, not after `now`, at which the clock of a zone showed a time. */
+/** Latest instant, not after `now`, with this time of day in a zone. */
 export function lastInstantAt(minutes: ClockMinutes, now: number, timeZone: string): string {
   const today = dayOf(now, timeZone);
   const at = instantAt(today, minutes, timeZone);
   return toInstant(at <= now ? at : instantAt(addDays(today, -1), minutes, timeZone));
 }
 
-/** The two instants of a new record as typed; an end that is before the start is on the next day. */
+/** Interval of a new record as typed; an end before the start is on the next day. */
 export function readStretch(
   { date, from, to }: Pick<EntryDraft, 'date' | 'from' | 'to'>,
   now: number,

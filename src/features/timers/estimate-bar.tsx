@@ -13,7 +13,7 @@ interface EstimateBarProps {
 
 const MINUTE = 60_000;
 
-/** What a task has taken beside what it was to take. */
+/** Tracked time of a task beside its estimate. */
 export function EstimateBar({ workload, tracked }: EstimateBarProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

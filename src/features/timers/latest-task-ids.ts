@@ -2,8 +2,8 @@ import type { Task } from '#contract/task.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
 /**
- * The tasks that were worked on, opened or changed last, each once, the last first. A task's own change counts once it
- * was opened: opening it is the first.
+ * Tasks most recently tracked, opened or edited, without duplicates, latest first. Edits of a task count from its
+ * first opening on.
  */
 export function latestTaskIds(
   records: readonly TimerRecord[],

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Client } from '#client/client.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/** Each shows at once and settles when the write is on disk. `now` in milliseconds since the epoch. */
+/** Each mutation shows optimistically and settles when the write is on disk. `now` in milliseconds since the epoch. */
 
-/** Starts a record of the task; the person's running one, of whatever task, ends at the same instant. */
+/** Starts a record of the task; the user's running one, of any task, ends at the same instant. */
 export function startTimer(client: Client, taskId: string, now: number = Date.now()): Promise<void> {
   const at = new Date(now).toISOString();
   const data = { recordId: uuidv7(), startedAt: at, clientNow: at };
@@ -39,7 +39,7 @@ interface Stretch {
   readonly note?: string;
 }
 
-/** A record of work that was not timed. Returns its id. */
+/** Adds a record by hand. Returns its id. */
 export function addRecord(client: Client, taskId: string, { note = '', ...times }: Stretch): string {
   const recordId = uuidv7();
   void client.write({
@@ -51,7 +51,7 @@ export function addRecord(client: Client, taskId: string, { note = '', ...times 
 
 type Edited = Pick<TimerRecord, 'id' | 'noteId' | 'version'>;
 
-/** `noteId` moves it to another task. A running record's end is set by stopping it. */
+/** Updates a record. `noteId` moves it to another task. The end of a running record is set by stopping it. */
 export function updateRecord(
   client: Client,
   { id, noteId, version }: Edited,
@@ -63,7 +63,7 @@ export function updateRecord(
   });
 }
 
-/** Ends the record at an instant within it and makes another of the rest, whose id is returned. */
+/** Splits a record at an instant within it. Returns the id of the second half. */
 export function splitRecord(
   client: Client,
   { id, noteId }: Pick<Edited, 'id' | 'noteId'>,

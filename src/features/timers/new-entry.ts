@@ -5,7 +5,7 @@ import { toInstant } from '#time/instant.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import type { EntryDraft } from './entry-draft.ts';
 
-/** Begins where the last record of today ended, and ends now. */
+/** Draft of a new record: from the end of today's last record until now. */
 export function newEntry(
   { replica, session }: Pick<Client, 'replica' | 'session'>,
   formats: Formats,
@@ -29,7 +29,7 @@ export function newEntry(
   };
 }
 
-/** The running record as it stands. */
+/** Draft of the running record. */
 export function entryOf(
   { id, noteId, startedAt, note }: TimerRecord,
   title: string,

@@ -1,8 +1,8 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
 
 /**
- * How long each record runs at the same time as others of the same person, in milliseconds; only those that do. A
- * running record reaches to `now`.
+ * Overlap of each record with others of the same user, in milliseconds; only records that have one. A running record
+ * lasts to `now`.
  */
 export function overlapsOf(records: readonly TimerRecord[], now: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();

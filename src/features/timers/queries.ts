@@ -9,7 +9,7 @@ function latestFirst(a: TimerRecord, b: TimerRecord): number {
 
 type Account = Pick<Client, 'replica' | 'session'>;
 
-/** Whether a record is one's own: those of others on shared tasks are in the replica too. */
+/** Whether a record is the user's own: the replica also has those of others on shared tasks. */
 function isOwn({ session }: Pick<Client, 'session'>, record: TimerRecord): boolean {
   return record.userId === session.accountId;
 }
@@ -17,8 +17,8 @@ function isOwn({ session }: Pick<Client, 'session'>, record: TimerRecord): boole
 const lists = new WeakMap<ReplicaReader, LiveList<TimerRecord>>();
 
 /**
- * One's own running record, as a list of at most one. One list serves every button, so that a row in a long list costs no search; it
- * follows the replica for as long as that lives.
+ * Running record of the user, as a live list of at most one. One list serves every button, so that a row in a long
+ * list costs no search; it lives as long as the replica.
  */
 export function runningRecords(client: Account): LiveList<TimerRecord> {
   const { replica } = client;
@@ -34,25 +34,25 @@ export function runningRecords(client: Account): LiveList<TimerRecord> {
   return list;
 }
 
-/** One's own open tasks that are no longer new, the last changed first. */
+/** The user's own open tasks that are no longer new, latest change first. */
 export const ownTasksByChange: LiveListSpec<Task> = {
   where: ({ role, progress, isNew }) =>
     (role === 'owner' || role === 'assignee') && progress !== 'done' && !isNew,
-  // Instants of one form sort as the words they are; parsing each is what would take time.
+  // Instants of one format sort as text; parsing each would be slow.
   compare: (a, b) => (a.updatedAt > b.updatedAt ? -1 : a.updatedAt < b.updatedAt ? 1 : 0),
 };
 
-/** One's own records, the last started first. Make it once. */
+/** The user's own records, latest start first. Create it once. */
 export function recordsByStart(client: Pick<Client, 'session'>): LiveListSpec<TimerRecord> {
   return { where: (record) => isOwn(client, record), compare: latestFirst };
 }
 
-/** One's own records of one task, the last started first. Make it once per task. */
+/** The user's own records of a task, latest start first. Create it once per task. */
 export function recordsOfTask(client: Pick<Client, 'session'>, taskId: string): LiveListSpec<TimerRecord> {
   return { where: (record) => record.noteId === taskId && isOwn(client, record), compare: latestFirst };
 }
 
-/** One's own records that touch a stretch of time, in milliseconds since the epoch. Make it once per stretch. */
+/** The user's own records that overlap an interval, in milliseconds since the epoch. Create it once per interval. */
 export function recordsWithin(
   client: Pick<Client, 'session'>,
   { start, end }: { readonly start: number; readonly end: number },

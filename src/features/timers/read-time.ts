@@ -3,10 +3,7 @@ export type ClockMinutes = number;
 
 const CLOCK = /^(\d{1,2})(?:[:.h ]\s?(\d{2})|(\d{2}))?\s*(?:uhr|h)?\s*(am|pm|a|p)?$/;
 
-/**
- * Reads a time of day as people write it: `9`, `930`, `9:30`, `9.30`, `21h15`, `2:30 pm`, `9 Uhr`. Undefined for what is
- * none.
- */
+/** Parses a time of day: `9`, `930`, `9:30`, `9.30`, `21h15`, `2:30 pm`, `9 Uhr`. Undefined for other text. */
 export function readTime(text: string): ClockMinutes | undefined {
   const line = text
     .toLowerCase()
@@ -29,7 +26,7 @@ const HOURS = /^(\d+(?:[.,]\d+)?)\s*(?:h|hrs?|hours?|std\.?|stunden?|heures?|hor
 const MINUTES = /^(\d+)\s*(?:m|min\.?|mins|minutes?|minuten|minutos?|minuti|minuto)?$/;
 const BOTH = /^(\d+)\s*(?::|h|std\.?)\s*(\d{1,2})\s*(?:m|min\.?)?$/;
 
-/** Reads a length of time: `80`, `80 min`, `1:20`, `1h20`, `1.5 h`, `1,5 Std.`. A number alone is minutes. */
+/** Parses a duration: `80`, `80 min`, `1:20`, `1h20`, `1.5 h`, `1,5 Std.`. A number alone is minutes. */
 export function readDuration(text: string): number | undefined {
   const line = text
     .toLowerCase()

@@ -1,6 +1,6 @@
 import type { TimerRecord } from '#contract/timer-record.ts';
 
-/** The tasks worked on last, each once, the last first. `records` come the last started first. */
+/** Tasks most recently tracked, without duplicates, latest first. `records` are sorted by start, latest first. */
 export function recentTaskIds(
   records: readonly TimerRecord[],
   isOffered: (taskId: string) => boolean,

@@ -19,9 +19,9 @@ import { TaskChoice } from './task-choice.tsx';
 import { useDurationText } from './use-duration-text.ts';
 
 interface RecordDialogProps {
-  /** The one to change; null adds one by hand. */
+  /** Record to edit; null adds one by hand. */
   readonly record: TimerRecord | null;
-  /** Where a new one begins: its task, and its day (`YYYY-MM-DD`) with times of day (`09:30`). */
+  /** Initial values of a new record: its task, and its day (`YYYY-MM-DD`) with times of day (`09:30`). */
   readonly start?: {
     readonly taskId?: string | undefined;
     readonly date?: string | undefined;
@@ -34,7 +34,7 @@ interface RecordDialogProps {
 
 const SECOND = 1_000;
 
-/** All of a time record: its task, day, times and note. */
+/** Dialog of a timer record: task, day, times and note. */
 export function RecordDialog({ isOpen, onOpenChange, ...props }: RecordDialogProps) {
   const { t } = useTranslation('pages');
   const form = useId();

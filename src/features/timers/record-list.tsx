@@ -21,23 +21,23 @@ const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')
 const SplitDialog = lazyDialog(async () => (await import('./split-dialog.tsx')).SplitDialog);
 
 const MINUTE = 60_000;
-/** From here on only the rows in sight are drawn. */
+/** Number of records from which the list is virtual. */
 const MANY = 60;
 const ROW_HEIGHT = 60;
 const idOf = ({ id }: TimerRecord) => id;
 
 interface RecordListProps {
-  /** Names the list. */
+  /** Label of the list. */
   readonly label: string;
-  /** The last started first. */
+  /** Sorted by start, latest first. */
   readonly records: readonly TimerRecord[];
   readonly taskOf: (taskId: string) => Pick<Task, 'id' | 'title' | 'progress' | 'NoteAccess'> | undefined;
   readonly showsTasks?: boolean;
-  /** Days outside of it have no head: not all that was tracked on them is listed. */
+  /** Range of the list. Days outside it have no heading, since not all of their records are listed. */
   readonly range?: { readonly first: CalendarDay; readonly last: CalendarDay } | undefined;
 }
 
-/** Time records by day, each editable where it stands; overlaps and other people's are said. */
+/** Timer records by day, each editable inline; overlaps and records of others are marked. */
 export function RecordList({ label, records, taskOf, showsTasks = false, range }: RecordListProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -26,19 +26,19 @@ import { useTimerActions } from './use-timer-actions.ts';
 
 interface RecordRowProps {
   readonly record: TimerRecord;
-  /** Null where this device does not know it. */
+  /** Null if the replica lacks it. */
   readonly task: Pick<Task, 'id' | 'title' | 'progress'> | null;
   readonly showsTask: boolean;
-  /** Of whoever tracked it, where not only one's own are shown. */
+  /** Name of the user who tracked it, in lists with records of others. */
   readonly person: string | null;
-  /** Milliseconds at which other records of the same person run too. */
+  /** Overlap with other records of the same user. Milliseconds. */
   readonly overlap: number;
   readonly isOwn: boolean;
   readonly onEdit: (record: TimerRecord) => void;
   readonly onSplit: (record: TimerRecord) => void;
 }
 
-/** One time record. One's own are edited where they stand. */
+/** Row of a timer record. The user's own are editable inline. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { record, task, showsTask, person, overlap, isOwn } = props;
   const { t } = useTranslation('pages');

@@ -12,12 +12,12 @@ function timeOn(date: CalendarDay, minutes: ClockMinutes, timeZone: string): str
   return toInstant(instantAt(date, minutes, timeZone));
 }
 
-/** The calendar day on which a record starts in a zone. */
+/** Calendar day on which a record starts in a zone. */
 export function firstDayOf({ startedAt }: Pick<TimerRecord, 'startedAt'>, timeZone: string): CalendarDay {
   return dayOf(Date.parse(startedAt), timeZone);
 }
 
-/** The two instants of a stretch on a date; an end that is not after the start is on the next day. */
+/** Interval on a date; an end that is not after the start is on the next day. */
 export function stretchOf(
   date: string,
   start: ClockMinutes,
@@ -30,7 +30,7 @@ export function stretchOf(
   };
 }
 
-/** Started at another time of its day. An end that would come before the start moves with it. */
+/** Times with another start on the same day. An end that would be before the start moves with it. */
 export function withStart(
   { startedAt, endedAt }: Times,
   start: ClockMinutes,
@@ -41,7 +41,7 @@ export function withStart(
   return { startedAt: moved, endedAt: shifted(moved, Date.parse(endedAt) - Date.parse(startedAt)) };
 }
 
-/** Ended at another time: the first such after the start. */
+/** Times with another end: the next occurrence of that time after the start. */
 export function withEnd({ startedAt }: Times, end: ClockMinutes, timeZone: string): { endedAt: string } {
   const date = firstDayOf({ startedAt }, timeZone);
   const sameDay = timeOn(date, end, timeZone);
@@ -50,12 +50,12 @@ export function withEnd({ startedAt }: Times, end: ClockMinutes, timeZone: strin
   };
 }
 
-/** As long as that, from its start on. */
+/** Times with another duration, from the start on. */
 export function withDuration({ startedAt }: Times, minutes: number): { endedAt: string } {
   return { endedAt: shifted(startedAt, minutes * MINUTE) };
 }
 
-/** The same stretch on another date. */
+/** Times moved to another date. */
 export function withDate({ startedAt, endedAt }: Times, date: string, timeZone: string): Partial<Times> {
   const { time } = wallClockOf(Date.parse(startedAt), timeZone);
   const moved = toInstant(instantOf({ day: date, time }, timeZone));
@@ -67,7 +67,7 @@ function shifted(instant: string, milliseconds: number): string {
   return toInstant(Date.parse(instant) + milliseconds);
 }
 
-/** Where a record is offered to be split: its middle, to the minute; null where it is too short for that. */
+/** Default point of a split: the middle, to the minute; null if the record is too short. */
 export function middleOf({ startedAt, endedAt }: Times, now: number): string | null {
   const start = Date.parse(startedAt);
   const end = endedAt === null ? now : Date.parse(endedAt);
@@ -75,7 +75,7 @@ export function middleOf({ startedAt, endedAt }: Times, now: number): string | n
   return middle > start && middle < end ? toInstant(middle) : null;
 }
 
-/** The time of day of an instant in a zone: `09:30`. */
+/** Time of day of an instant in a zone: `09:30`. */
 export function clockOf(instant: string, timeZone: string): string {
   return clockText(minutesInDay(Date.parse(instant), timeZone));
 }

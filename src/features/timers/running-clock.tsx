@@ -5,7 +5,10 @@ import { elapsedOf } from './elapsed.ts';
 
 const SECOND = 1_000;
 
-/** The time since a record started, second by second; derived anew each time, so that nothing is lost to sleep. */
+/**
+ * Elapsed time of a record, every second; derived from the instants each time, so that sleep of the device loses
+ * nothing.
+ */
 export function RunningClock({ record, size }: { record: TimerRecord; size: 'small' | 'medium' | 'large' }) {
   const now = useNow(SECOND);
   return <Time seconds={elapsedOf(record, now) / SECOND} size={size} isRunning />;

@@ -19,7 +19,7 @@ interface SplitDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Cuts a record in two at a time of one's choice. */
+/** Dialog that splits a record at a chosen time. */
 export function SplitDialog({ record, isOpen, onOpenChange }: SplitDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -10,7 +10,7 @@ import { recentTaskIds } from './recent-task-ids.ts';
 import styles from './timer-bar.module.css';
 import { useTimerActions } from './use-timer-actions.ts';
 
-/** One's own records, the last started first, and whether a task is there to be worked on. */
+/** The user's own records, latest start first, and a predicate for open tasks. */
 function useOwnWork() {
   const client = useClient();
   const { replica } = client;
@@ -28,13 +28,13 @@ function useOwnWork() {
   return { records, isOpen };
 }
 
-/** The open tasks timed last. `count` at most. */
+/** Open tasks most recently tracked, at most `count`. */
 export function useRecentTaskIds(count: number): readonly string[] {
   const { records, isOpen } = useOwnWork();
   return useMemo(() => recentTaskIds(records, isOpen, count), [records, isOpen, count]);
 }
 
-/** The open tasks timed last, and those of one's own that were opened or changed last. `count` at most. */
+/** Open tasks most recently tracked, opened or edited, at most `count`. */
 export function useLatestTaskIds(count: number): readonly string[] {
   const { records, isOpen } = useOwnWork();
   const tasks = useLiveList('task', ownTasksByChange);
@@ -44,7 +44,7 @@ export function useLatestTaskIds(count: number): readonly string[] {
   );
 }
 
-/** Starts a task again. Nothing once the task is no longer open. */
+/** Button that starts a task's timer again. Renders nothing once the task is not open. */
 export function StartAgainButton({ taskId }: { taskId: string }) {
   const { t } = useTranslation('pages');
   const task = useEntity('task', taskId);

@@ -13,7 +13,7 @@ interface TaskChoiceProps {
   readonly isMissing: boolean;
 }
 
-/** Which task a record is of. */
+/** Field for the task of a record. */
 export function TaskChoice({ taskId, onChange, isMissing }: TaskChoiceProps) {
   const { t } = useTranslation('pages');
   const task = useEntity('task', taskId ?? undefined);

@@ -28,12 +28,12 @@ export interface TaskDoPageProps {
 }
 
 const SECOND = 1_000;
-/** Rows that are drawn while it is not known how many there are. */
+/** Maximum of skeleton rows while the number of records is unknown. */
 const MOST_BONES = 6;
 
 const RecordDialog = lazyDialog(async () => (await import('./record-dialog.tsx')).RecordDialog);
 
-/** Working on a task: its clock, what it has taken beside what it was to take, its records, and what it is about. */
+/** Page for working on a task: its clock, tracked time beside the estimate, records and description. */
 export function TaskDoPage({ onFinish }: TaskDoPageProps) {
   const { taskId = '' } = useParams();
   const state = useTask(taskId);

@@ -14,7 +14,7 @@ interface TaskPickerProps {
 const RECENT = 6;
 const FOUND = 20;
 
-/** Finds one open task: those worked on last, then whatever is typed. */
+/** Picker of an open task: recently tracked ones first, then search results. */
 export function TaskPicker({ onPick }: TaskPickerProps) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();

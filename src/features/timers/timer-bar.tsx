@@ -21,7 +21,10 @@ const TaskPicker = lazyPart(async () => (await import('./task-picker.tsx')).Task
 
 const OFFERED = 3;
 
-/** Always in sight: what runs, since when and for how long, and its stop; otherwise the last tasks to start again. */
+/**
+ * Timer bar, always visible: the running record with its start, elapsed time and stop button; otherwise recent tasks
+ * to start again.
+ */
 export function TimerBar() {
   const record = useRunningRecord();
   return <div className={styles.bar}>{record === undefined ? <Idle /> : <Running record={record} />}</div>;

@@ -10,7 +10,7 @@ export interface TimerButtonProps {
   readonly title: string;
 }
 
-/** Starts or stops a task's timer; says which by the running record. A native button, as thousands of rows carry one. */
+/** Button that starts or stops a task's timer, by the running record. Native, as thousands of rows carry one. */
 export function TimerButton({ taskId, title }: TimerButtonProps) {
   const { t } = useTranslation('pages');
   const isRunning = useIsRunning(taskId);

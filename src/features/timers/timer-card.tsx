@@ -15,17 +15,20 @@ import { useRunningRecord } from './use-running-record.ts';
 import { useTimerActions } from './use-timer-actions.ts';
 
 export interface TimerCardProps {
-  /** The address of a task; without it the title is no link. */
+  /** Path of a task; without it the title is no link. */
   readonly taskHref?: (taskId: string) => string;
-  /** Stands below what runs, such as today's total. */
+  /** Below the running record, such as today's total. */
   readonly foot?: ReactNode;
 }
 
-/** Of the last tasks, to go on with while nothing runs, and to switch to while something does. */
+/** Number of recent tasks offered while no timer runs, and while one does. */
 const OFFERED = 4;
 const OFFERED_INSTEAD = 2;
 
-/** The timer of a popup: what runs, large, its stop, and what to switch to; otherwise the last tasks to go on with. */
+/**
+ * Timer of the popup: the running record in large, its stop button, and tasks to switch to; otherwise recent tasks to
+ * continue.
+ */
 export function TimerCard({ taskHref, foot }: TimerCardProps) {
   const { t } = useTranslation('pages');
   const record = useRunningRecord();
@@ -75,7 +78,7 @@ function Running({ record, taskHref }: { record: TimerRecord; taskHref: TimerCar
   );
 }
 
-/** It is not known yet what runs, nor what ran last. */
+/** Skeleton until the running record and the recent tasks are known. */
 function Waiting() {
   return (
     <div className={styles.waiting} aria-busy="true">

@@ -23,7 +23,7 @@ interface RunningProps {
   readonly record: TimerRecord;
 }
 
-/** What is being done, in words. */
+/** Note of the running record. */
 export function RunningNote({ record }: RunningProps) {
   const { t } = useTranslation('pages');
   const { typeNote } = useRecordActions();
@@ -38,7 +38,7 @@ export function RunningNote({ record }: RunningProps) {
   );
 }
 
-/** Since when it runs; typed over, it started then. */
+/** Start of the running record, editable. */
 export function RunningSince({ record }: RunningProps) {
   const { t } = useTranslation('pages');
   const formats = useFormats();
@@ -56,13 +56,13 @@ export function RunningSince({ record }: RunningProps) {
   );
 }
 
-/** What the task has taken today, and in all beside its estimate. */
+/** Tracked time of the task today, and in total beside its estimate. */
 export function TaskTotals({ record }: RunningProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const formats = useFormats();
   const durationText = useDurationText();
-  // The clock beside it goes by the second: both turn to the next minute at once.
+  // Updated every second like the clock beside it, so that both change their minute together.
   const now = useNow(SECOND);
   const workload = useEntity('task', record.noteId)?.workload ?? null;
   const records = useLiveList(

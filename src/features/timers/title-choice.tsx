@@ -9,17 +9,17 @@ import { useRecentTaskIds } from './start-again.tsx';
 const FOUND = 4;
 
 interface TitleChoiceProps {
-  /** The task that the title stands for; null for a new one. */
+  /** Task of the title; null for a new one. */
   readonly taskId: string | null;
   readonly title: string;
-  /** Offers to make a new task of what is typed. */
+  /** Offers to create a task from the typed text. */
   readonly offersNew: boolean;
   readonly isInvalid: boolean;
   readonly onType: (title: string) => void;
   readonly onPick: (taskId: string | null, title: string) => void;
 }
 
-/** A title, or an open task out of those that its words find. Arrows go through them, Enter takes one. */
+/** Combobox for a title or an open task that matches it. Arrow keys move, Enter chooses. */
 export function TitleChoice({ taskId, title, offersNew, isInvalid, onType, onPick }: TitleChoiceProps) {
   const { t } = useTranslation('pages');
   const { replica } = useClient();
@@ -69,7 +69,7 @@ export function TitleChoice({ taskId, title, offersNew, isInvalid, onType, onPic
       <label className={styles.field}>
         {t('timer.entry.what')}
         <input
-          // biome-ignore lint/a11y/noAutofocus: whoever opened the form is about to type
+          // biome-ignore lint/a11y/noAutofocus: the form was opened to type
           autoFocus
           className={styles.input}
           role="combobox"
@@ -107,7 +107,7 @@ export function TitleChoice({ taskId, title, offersNew, isInvalid, onType, onPic
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}
           >

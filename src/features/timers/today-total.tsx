@@ -12,7 +12,7 @@ import { useDurationText } from './use-duration-text.ts';
 
 const SECOND = 1_000;
 
-/** Time tracked today on all tasks together; goes on while a timer runs, and begins anew at midnight. */
+/** Time tracked today on all tasks; updated while a timer runs, and reset at midnight. */
 export function TodayTotal() {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -24,7 +24,7 @@ export function TodayTotal() {
     'timerRecord',
     useMemo(() => recordsWithin(client, day), [client, day]),
   );
-  // By the second, so that it turns together with the clock above it.
+  // Updated every second, together with the clock above it.
   const now = useNow(SECOND);
   return <span>{t('timer.bar.today', { duration: durationText(elapsedWithin(records, day, now)) })}</span>;
 }

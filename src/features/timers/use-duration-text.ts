@@ -4,7 +4,7 @@ import { useFormats } from '#i18n/react.ts';
 
 const MINUTE = 60_000;
 
-/** A stretch of time in words, from milliseconds: `1 h 25 min`, `under 1 min` where there was a little. */
+/** Duration as text, from milliseconds: `1 h 25 min`, `under 1 min` for a short one. */
 export function useDurationText(): (milliseconds: number) => string {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -15,9 +15,9 @@ import { readTime } from './read-time.ts';
 type Problem = EntryProblem | 'titleMissing';
 
 export interface EntryActions {
-  /** Keeps a new record; says what is missing otherwise. */
+  /** Saves a new record, or returns its problem. */
   add(draft: EntryDraft): Problem | null;
-  /** Keeps what was changed of the running record. `shownStart`: its start as the field showed it untouched. */
+  /** Saves the edits of the running record. `shownStart`: its start as the untouched field showed it. */
   change(record: TimerRecord, draft: EntryDraft, shownStart: string): Problem | null;
 }
 
@@ -36,7 +36,7 @@ function renameTask(client: Client, id: string, title: string): void {
   void client.write({ name: 'updateTask', payload: { id, version, data: { title } } });
 }
 
-/** Keeps a typed record, each with one undo for all that it changed: the record, a new task, a new title. */
+/** Saving of typed records, each with one undo for all changes: the record, a new task, a new title. */
 export function useEntryActions(): EntryActions {
   const client = useClient();
   const { t } = useTranslation('pages');

@@ -13,7 +13,7 @@ import { useDurationText } from './use-duration-text.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** What can be done to one's own record. What is typed answers whether it was understood and possible. */
+/** Actions on the user's own records. Those that take typed text return whether it was valid and possible. */
 export interface RecordActions {
   typeStart(record: TimerRecord, text: string): boolean;
   typeEnd(record: TimerRecord, text: string): boolean;
@@ -51,7 +51,7 @@ export function useRecordActions(): RecordActions {
       return true;
     }
 
-    /** Says what is not kept. */
+    /** Shows a message for input that was not saved. */
     function kept(isKept: boolean): boolean {
       if (!isKept) toasts.add({ text: t('timer.toast.notKept'), tone: 'failed' });
       return isKept;

@@ -7,9 +7,9 @@ import { DAY } from '#time/units.ts';
 import { isWorthAsking } from './ask-again.ts';
 
 /**
- * Puts all of one's own records of a task into the replica: those since it was created, with a day to spare for clocks
- * that were set. Only what is not there yet is asked for, again where no answer came, and whenever the connection comes
- * or goes. `failed` while some could not be had.
+ * Loads all of the user's own records of a task into the replica: those since its creation, minus a day of margin for
+ * adjusted clocks. Loads only missing ranges, retries without an answer, and again whenever the connection changes.
+ * `failed` while some could not be loaded.
  */
 export function useRecordsLoaded({ createdAt }: Pick<Task, 'createdAt'>): 'pending' | 'loaded' | 'failed' {
   const client = useClient();

@@ -4,7 +4,7 @@ import { useClient } from '#client-react/client-provider.tsx';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import { runningRecords } from './queries.ts';
 
-/** One's own running record as the replica has it, with waiting writes applied. */
+/** Running record of the user from the replica, with waiting writes applied. */
 export function runningRecordOf(client: Client): TimerRecord | undefined {
   return runningRecords(client).rows()[0];
 }
@@ -14,7 +14,7 @@ export function useRunningRecord(): TimerRecord | undefined {
   return useSyncExternalStore(runningRecords(client).subscribe, () => runningRecordOf(client));
 }
 
-/** Renders again only when the answer changes, so that each row of a long list can ask. */
+/** Whether a task's timer runs. Rerenders only when that changes, so that each row of a long list can use it. */
 export function useIsRunning(taskId: string): boolean {
   const client = useClient();
   return useSyncExternalStore(

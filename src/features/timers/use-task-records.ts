@@ -10,20 +10,20 @@ import { useRecordsLoaded } from './use-records-loaded.ts';
 
 type RecordedTask = Pick<Task, 'id' | 'createdAt' | 'NoteAccess' | 'organizationId' | 'groupId'>;
 
-/** Whether others may track time on it. */
+/** Whether others can track time on the task. */
 function isShared({ NoteAccess, organizationId, groupId }: RecordedTask): boolean {
   return NoteAccess.length > 0 || organizationId !== null || groupId !== null;
 }
 
 /**
- * All records of a task that one may see, the last started first: one's own as this device has them, other people's also
- * as the server answers.
+ * All visible records of a task, latest start first: the user's own from the replica, those of others from the server
+ * too.
  */
 export function useTaskRecords(task: RecordedTask): {
   readonly records: readonly TimerRecord[];
-  /** Older ones, or other people's, could not be had. */
+  /** Older records, or those of others, could not be loaded. */
   readonly isPartial: boolean;
-  /** Some are still on their way and would push those that are there. */
+  /** Some records are still loading and would shift the others. */
   readonly isPending: boolean;
 } {
   const client = useClient();
@@ -48,12 +48,12 @@ export function useTaskRecords(task: RecordedTask): {
     networkMode: 'always',
   });
   const isAwaited = own === 'pending' || (isShared(task) && data === undefined && failureCount === 0);
-  // Shown once, they stay: between two tries of a server that is away one has what the device has.
+  // Once shown they remain: between retries with an unavailable server the list has the records of the device.
   const [isShown, setShown] = useState(false);
   if (!isShown && (status === 'offline' || !isAwaited)) setShown(true);
   const records = useMemo(() => {
     const known = new Set(kept.map(({ id }) => id));
-    // What one has oneself is as this device says: what is missing was deleted a moment ago.
+    // The user's own records are as the replica has them: a missing one was deleted a moment ago.
     const others = (data ?? []).filter(({ id, userId }) => userId !== accountId && !known.has(id));
     if (others.length === 0) return kept;
     return [...kept, ...others].sort((a, b) => Date.parse(b.startedAt) - Date.parse(a.startedAt));

@@ -14,9 +14,9 @@ interface TimedTask {
 }
 
 export interface TimerActions {
-  /** Nothing happens where the task's timer runs already. What it stopped is said. */
+  /** Starts the task's timer, unless it runs already. Shows a message about a timer it stopped. */
   start(task: TimedTask): void;
-  /** Stops whatever runs. */
+  /** Stops the running timer. */
   stop(): void;
   toggle(task: TimedTask): void;
 }

@@ -12,13 +12,13 @@ import { whenSent } from './when-sent.ts';
 
 export interface AskFormProps {
   readonly userId: string;
-  /** What the person is called. */
+  /** Name of the user. */
   readonly name: string;
-  /** A field that adds tasks. */
+  /** Quick-add field. */
   readonly renderQuickAdd: (onAdded: (taskId: string) => void) => ReactNode;
 }
 
-/** The server must have the task before it can be offered. */
+/** Sends a delegation request for a new task, once the server has the task. */
 async function ask(client: Client, noteId: string, userId: string): Promise<string> {
   const id = uuidv7();
   await whenSent(client);
@@ -29,14 +29,14 @@ async function ask(client: Client, noteId: string, userId: string): Promise<stri
   return id;
 }
 
-/** One line becomes a task that the person is asked to take on. */
+/** Form that makes a task from a quick-add line and asks the user to take it on. */
 export function AskForm({ userId, name, renderQuickAdd }: AskFormProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const navigate = useNavigate();
   const isOffline = useIsOffline();
   const refusalText = useRefusalText();
-  /** Lines follow each other faster than the server answers: each is asked for. */
+  /** Number of lines under way: they may follow each other faster than the server answers. */
   const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
   const onAdded = useCallback(

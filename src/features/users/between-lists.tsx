@@ -19,12 +19,12 @@ interface Between {
   readonly userId: string;
   readonly readerId: string;
 }
-/** What the person is called. */
+/** Props with the name of the user. */
 interface Named {
   readonly name: string;
 }
 
-/** The first of a list, and all of it when asked. */
+/** First rows of a list, and all of them on demand. */
 function useSome<T>(rows: readonly T[]) {
   const { t } = useTranslation('pages');
   const [isAll, setAll] = useState(false);

@@ -3,7 +3,7 @@ import type { DelegationRequest } from '#contract/delegation.ts';
 import type { Group } from '#contract/group.ts';
 import type { Task } from '#contract/task.ts';
 
-/** Groups that the person belongs to, of those the reader sees. */
+/** Groups of the user that the reader sees. */
 export function groupsWith(userId: string): LiveListSpec<Group> {
   return {
     where: ({ groupMembers }) => groupMembers.some((member) => member.userId === userId),
@@ -11,7 +11,7 @@ export function groupsWith(userId: string): LiveListSpec<Group> {
   };
 }
 
-/** Open tasks that one of the two owns and the other was given by name. */
+/** Open tasks of either user to which the other has access by name. */
 export function tasksWith(userId: string, readerId: string): LiveListSpec<Task> {
   return {
     where: ({ ownerId, NoteAccess, progress }) => {
@@ -23,7 +23,7 @@ export function tasksWith(userId: string, readerId: string): LiveListSpec<Task> 
   };
 }
 
-/** Requests by which one of the two asked the other, the latest first. */
+/** Requests between the two users, latest first. */
 export function requestsWith(userId: string, readerId: string): LiveListSpec<DelegationRequest> {
   return {
     where: ({ issuerId, access, acceptedById }) => {

@@ -9,7 +9,7 @@ export type ProfileState =
   | { readonly status: 'loading' | 'missing' }
   | { readonly status: 'unreachable'; readonly retry: () => void };
 
-/** A person as the reader may see them. `missing` only when the server says so. */
+/** Profile of a user as the reader may see it. `missing` only if the server says so. */
 export function useProfile(userName: string): ProfileState {
   const client = useClient();
   const { status, isInitialized } = useSnapshot(client.connection);

@@ -24,7 +24,7 @@ import styles from './user-page.module.css';
 
 export type UserPageProps = Pick<AskFormProps, 'renderQuickAdd'>;
 
-/** `/user/:userName`: someone else, and what lies between them and the reader. */
+/** `/user/:userName`: profile of another user, and shared tasks, requests and groups. */
 export function UserPage({ renderQuickAdd }: UserPageProps) {
   const { t } = useTranslation('pages');
   const { userName = '' } = useParams();

@@ -2,12 +2,12 @@ import { subscribe } from 'valtio/vanilla';
 import type { Client } from '#client/client.ts';
 import { NoResponseError } from '#client/failure.ts';
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Settles when the server has every write; rejects where it does not have them in a while. */
+/** Settles when the server has every write; rejects after a timeout. */
 export async function whenSent(client: Pick<Client, 'outbox'>, patience = PATIENCE): Promise<void> {
-  // The write itself is counted in the next turn.
+  // The write is counted only in the next turn of the event loop.
   await new Promise((resolve) => setTimeout(resolve));
   if (client.outbox.waiting === 0) return;
   await new Promise<void>((resolve, reject) => {

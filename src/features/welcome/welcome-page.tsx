@@ -7,12 +7,12 @@ import styles from './welcome-page.module.css';
 import { placeOfStep, STEPS, type WelcomeStep } from './welcome-steps.ts';
 
 export interface WelcomePageProps {
-  /** What can be done at each step. */
+  /** Content of each step. */
   readonly parts: Readonly<Record<WelcomeStep, ReactNode>>;
   readonly illustrations: Readonly<Record<WelcomeStep, ReactNode>>;
 }
 
-/** `/welcome/1` to `/welcome/5`: one thing at a time, to be left at any. */
+/** `/welcome/1` to `/welcome/5`: introduction in steps, to be left at any. */
 export function WelcomePage({ parts, illustrations }: WelcomePageProps) {
   const { t } = useTranslation('pages');
   const place = placeOfStep(useParams()['*']);

@@ -1,18 +1,18 @@
-/** What one day holds, in minutes. */
+/** Work of one day, in minutes. */
 export interface DayWork {
   readonly planned: number;
-  /** Due that day, and in no block yet. */
+  /** Due that day without a block. */
   readonly due: number;
 }
 
 export type LoadState = 'free' | 'fits' | 'full' | 'over';
 
-/** From this share of the capacity on a day counts as full. */
+/** Share of the capacity from which a day counts as full. */
 const FULL = 0.9;
 
 export interface Load {
   readonly total: number;
-  /** Above the capacity; 0 where it fits. */
+  /** Minutes above the capacity; 0 if the work fits. */
   readonly over: number;
   readonly left: number;
   readonly state: LoadState;
@@ -25,7 +25,7 @@ export function loadOf({ planned, due }: DayWork, capacity: number): Load {
   return { total, over, left: Math.max(0, capacity - total), state };
 }
 
-/** All days of a week together; `workDays` of them carry the capacity. */
+/** Load of a week; `workDays` of its days have the capacity. */
 export function weekLoad(days: readonly DayWork[], capacity: number, workDays: number): Load {
   const sum = days.reduce(
     (all, { planned, due }) => ({ planned: all.planned + planned, due: all.due + due }),

@@ -7,7 +7,7 @@ export interface WorkCard {
   readonly href: string;
   /** Null without an estimate. */
   readonly minutes: number | null;
-  /** In a block, due without one, or waiting for a day. */
+  /** In a block, due without one, or not on any day yet. */
   readonly kind: 'block' | 'due' | 'waiting';
   readonly isDone: boolean;
   readonly mayMove: boolean;

@@ -10,7 +10,7 @@ import styles from './workload-day.module.css';
 export interface WorkloadDayProps {
   readonly day: WorkDay;
   readonly capacity: number;
-  /** The longest bar of the week, in minutes: all are drawn to one scale. */
+  /** Longest bar of the week in minutes, to which all are scaled. */
   readonly most: number;
   readonly dragged: string | null;
   readonly isOver: boolean;

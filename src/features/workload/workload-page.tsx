@@ -13,22 +13,22 @@ import { WorkloadDay } from './workload-day.tsx';
 import styles from './workload-page.module.css';
 
 export interface WorkloadPageProps {
-  /** The week in words. */
+  /** Formatted week. */
   readonly week: string;
   readonly days: readonly WorkDay[];
-  /** Minutes of planned work that fill a day. */
+  /** Daily capacity in minutes. */
   readonly capacity: number;
   readonly waiting: readonly WorkCard[];
-  /** Moves through the weeks. */
+  /** Navigation between weeks. */
   readonly controls: ReactNode;
   readonly onMove: (cardId: string, date: string) => void;
-  /** Where a new task is written while none waits. */
+  /** Quick-add field, shown while no task waits. */
   readonly quickAdd: ReactNode;
 }
 
 const SHOWN_WAITING = 30;
 
-/** `/action/workload`: what is planned on each day of a week against what a day can hold. */
+/** `/action/workload`: planned work per day of a week against the daily capacity. */
 export function WorkloadPage(props: WorkloadPageProps) {
   const { week, days, capacity, waiting, controls, onMove, quickAdd } = props;
   const { t } = useTranslation('pages');
