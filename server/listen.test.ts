@@ -45,7 +45,7 @@ describe('the server as a process', () => {
     expect(output).toContain(`Another Daywall (process ${server.process.pid}) already runs on ${dataDir}`);
   });
 
-  it('refuses settings it cannot use, each named', async () => {
+  it('refuses invalid settings, naming each', async () => {
     const { code, output } = await runToEnd({ PORT: 'x', SECRET: 'short', DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output).toMatch(/PORT: /);
@@ -62,7 +62,7 @@ describe('the server as a process', () => {
     rmSync(old, { recursive: true });
   });
 
-  it('keeps its secret to itself', () => {
+  it('never prints its secret', () => {
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 

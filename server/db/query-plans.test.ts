@@ -110,20 +110,20 @@ describe('hot queries read by index on a filled database', () => {
     expect(await scannedBy(database, query)).toEqual([]);
   });
 
-  it('notices a query without an index', async () => {
+  it('a query without an index is detected', async () => {
     const scan = scannedBy(database, (q) => q.select().from(tasksTable).where(eq(tasksTable.title, 'x')));
     expect(await scan).toEqual(['tasks']);
   });
 });
 
-describe('on a database that has no statistics yet', () => {
+describe('a database without statistics', () => {
   beforeAll(async () => {
     await database.executeSql(`
       delete from pg_statistic;
       update pg_class set reltuples = -1, relpages = 0 where relnamespace = 'public'::regnamespace;`);
   });
 
-  it('what one is given does not cost the tasks of everybody', async () => {
+  it('reads shared tasks without the tasks of everybody', async () => {
     const read = await indexesOf(database, (q) => tasks.listOpenShared(q, me, [me], undefined, 50));
     expect(read).toContain('tasks_shared');
     expect(read).not.toContain('tasks_open');

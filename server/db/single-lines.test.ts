@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('names and titles of earlier versions become single lines without unseen characters', async () => {
+it('the migration of names and titles makes single lines without invisible characters', async () => {
   const { executeSql } = server.database;
   const { id, owner } = await makeOrganization(server);
   const socket = await connectSocket(server.url, 'tasks', owner.token);
@@ -60,7 +60,7 @@ it('names and titles of earlier versions become single lines without unseen char
   again.close();
 });
 
-it('copies of labels and titles of earlier versions become single lines, as new ones are', async () => {
+it('the migration of copied labels and titles makes single lines like new ones', async () => {
   const { executeSql } = server.database;
   const { id: orgId, owner } = await makeOrganization(server);
   const { user, token } = await registerPerson(server);
