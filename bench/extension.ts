@@ -7,6 +7,7 @@ import { extensionFolder, openBrowser } from '#tests/e2e/browser.ts';
 import {
   chooseServer,
   connectExtension,
+  dispatch,
   EXTENSION_ID,
   openBarePage,
   stopWorker,
@@ -66,6 +67,22 @@ async function minuteOf(browser: Browser): Promise<number> {
   return used * 1_000;
 }
 
+/** Puts another program in front of the browser: a worker whose toolbar button is in sight stays connected. */
+async function leaveBrowser(browser: Browser): Promise<void> {
+  const page = await openBarePage(browser);
+  const none = await page.evaluate(async () => {
+    const { windows } = Reflect.get(globalThis, 'chrome');
+    for (const { id } of await windows.getAll()) await windows.update(id, { state: 'minimized' });
+    return windows.WINDOW_ID_NONE;
+  });
+  // Without a screen the browser does not tell that its windows lost the focus.
+  const worker = await workerOf(browser);
+  await dispatch(worker, 'windows.onFocusChanged', none);
+  // An attached debugger keeps a worker alive.
+  await worker.client.detach();
+  await page.close();
+}
+
 /** Waits until the browser has stopped the worker: by then it has applied everything. */
 async function untilAsleep(browser: Browser): Promise<void> {
   const isWorker = (target: Target) =>
@@ -83,6 +100,7 @@ export async function benchExtension(serverUrl: string): Promise<Figure[]> {
     await (await signIn(browser.defaultBrowserContext(), serverUrl, person)).close();
     await chooseServer(browser, serverUrl);
     await (await connectExtension(browser)).close();
+    await leaveBrowser(browser);
     await untilAsleep(browser);
     const page = await openBarePage(browser);
     const wakes: number[] = [];
@@ -93,9 +111,8 @@ export async function benchExtension(serverUrl: string): Promise<Figure[]> {
     const worker = await workerOf(browser);
     await worker.client.send('HeapProfiler.collectGarbage');
     const { usedSize } = await worker.client.send('Runtime.getHeapUsage');
-    // A debugging session would keep the worker awake.
-    await worker.client.detach();
     await page.close();
+    await leaveBrowser(browser);
     await untilAsleep(browser);
     const [minute, bareMinute] = await Promise.all([minuteOf(browser), minuteOf(bare)]);
     return [
