@@ -14,22 +14,22 @@ import { createDelegationFollower } from '../modules/delegation/task-follower.ts
 import { createFilterEvents } from '../modules/filters/events.ts';
 import { createLabelEvents } from '../modules/labels/events.ts';
 import { labelFollower } from '../modules/labels/service.ts';
-import type { MemberFollower } from '../modules/organizations/member-follower.ts';
+import type { MemberFollower } from '../modules/organizations/hooks.ts';
 import { outsideBlockFollower } from '../modules/outside-calendars/task-follower.ts';
 import { createReminderJob } from '../modules/reminders/job.ts';
 import { reminderFollower } from '../modules/reminders/service.ts';
 import { scheduleFollower } from '../modules/schedule-items/service.ts';
 import { registerSearchRoutes } from '../modules/search/routes.ts';
 import { createSearch } from '../modules/search/service.ts';
-import { createTaskAccessEvents } from '../modules/task-access/events.ts';
-import { createSeriesEditing } from '../modules/task-series/editing.ts';
-import { createSeriesEvents } from '../modules/task-series/events.ts';
-import { createSeriesFollower } from '../modules/task-series/follower.ts';
-import { createSeriesJob } from '../modules/task-series/job.ts';
+import { createTaskAccessEvents } from '../modules/tasks/access-events.ts';
 import { createTaskEvents } from '../modules/tasks/events.ts';
-import type { TaskFollower } from '../modules/tasks/follower.ts';
+import type { TaskFollower } from '../modules/tasks/hooks.ts';
 import { createTaskLists } from '../modules/tasks/lists.ts';
 import { createTaskMemberFollower } from '../modules/tasks/member-following.ts';
+import { createSeriesEditing } from '../modules/tasks/series/editing.ts';
+import { createSeriesEvents } from '../modules/tasks/series/events.ts';
+import { createSeriesFollower } from '../modules/tasks/series/follower.ts';
+import { createSeriesJob } from '../modules/tasks/series/job.ts';
 import { createTasksService } from '../modules/tasks/service.ts';
 import { createTimerRecordEvents } from '../modules/timer-records/events.ts';
 import {
@@ -69,7 +69,7 @@ export function createWork(ground: Ground, { scheduleItems }: Pick<Calendar, 'sc
     timerRecordsOf: timerRecords.listOfTask,
   });
   const events = {
-    ...createTaskEvents({ tasks, series, lists, clock }),
+    ...createTaskEvents({ tasks, lists, clock }),
     ...createSeriesEvents(series),
     ...createTaskAccessEvents(tasks),
     ...createTimerRecordEvents(timerRecords),

@@ -14,7 +14,7 @@ import { labels } from '#server/modules/labels/table.ts';
 import { invitations, organizationMembers, organizations } from '#server/modules/organizations/table.ts';
 import { scheduleItems } from '#server/modules/schedule-items/table.ts';
 import { subscriptions } from '#server/modules/subscriptions/table.ts';
-import { taskAccess } from '#server/modules/task-access/table.ts';
+import { taskAccess } from '#server/modules/tasks/access/table.ts';
 import { taskHistory, tasks } from '#server/modules/tasks/table.ts';
 import { timerRecords } from '#server/modules/timer-records/table.ts';
 import type { People } from './people.ts';

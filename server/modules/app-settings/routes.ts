@@ -1,7 +1,7 @@
 import { api } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Http } from '#server/http/routes.ts';
-import type { AppSettingsFollower } from './follower.ts';
+import type { AppSettingsFollower } from './hooks.ts';
 import { createUpdateAppSettings, getAppSettings } from './service.ts';
 
 export function registerAppSettingsRoutes(

@@ -10,7 +10,7 @@ import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader, Seen } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Write } from '#server/writes/write.ts';
-import type { AppSettingsFollower } from './follower.ts';
+import type { AppSettingsFollower } from './hooks.ts';
 import { demandAppSettings, roleOf } from './policy.ts';
 import { presentAppSettings } from './presenter.ts';
 import * as repository from './repository.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { RequestFollower } from '../delegation/follower.ts';
+import type { RequestFollower } from '../delegation/hooks.ts';
 import { sightOfRequests } from '../delegation/service.ts';
-import type { TaskFollower } from '../tasks/follower.ts';
+import type { TaskFollower } from '../tasks/hooks.ts';
 import { audienceOf } from '../tasks/service.ts';
 import * as repository from './repository.ts';
 

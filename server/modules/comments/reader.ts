@@ -1,6 +1,6 @@
 import type { EntityReader } from '#server/entity-reader.ts';
 import { sightOfRequests } from '../delegation/service.ts';
-import { rolesOnTasks } from '../task-roles/service.ts';
+import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { mayRead } from './policy.ts';
 import { presentComment } from './presenter.ts';
 import * as repository from './repository.ts';

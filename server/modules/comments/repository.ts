@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
-import { taskAccess } from '../task-access/table.ts';
+import { taskAccess } from '../tasks/access/table.ts';
 import { type TaskRow, tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 import { type CommentRow, comments } from './table.ts';

@@ -2,7 +2,7 @@ import type { Role } from '#contract/policy.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { sightOfRequests } from '../delegation/service.ts';
-import { rolesOnTasks } from '../task-roles/service.ts';
+import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { audienceOf } from '../tasks/service.ts';
 import * as repository from './repository.ts';
 

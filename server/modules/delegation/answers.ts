@@ -6,9 +6,8 @@ import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { planForOwner } from '../schedule-items/service.ts';
 import { scopesOf } from '../scopes/service.ts';
-import { findAccess } from '../task-access/service.ts';
-import { dueWritten } from '../tasks/due-date.ts';
-import { lockTaskFor, lockTreesOf } from '../tasks/service.ts';
+import { findAccess } from '../tasks/access/service.ts';
+import { dueWritten, lockTaskFor, lockTreesOf } from '../tasks/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
 import {

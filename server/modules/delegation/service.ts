@@ -5,7 +5,7 @@ import type { ErrorId } from '#contract/error.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { Departure } from '../organizations/member-follower.ts';
+import type { Departure } from '../organizations/hooks.ts';
 import * as addressRepository from './address-repository.ts';
 import { createAnswers } from './answers.ts';
 import type { GivenAddress } from './given-address.ts';

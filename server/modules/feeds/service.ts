@@ -10,7 +10,7 @@ import { RefusalError } from '#server/errors.ts';
 import { toInstant } from '#server/instant.ts';
 import { createTexts, type Say } from '#server/messages/texts.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { rolesOnTasks } from '../task-roles/service.ts';
+import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { type FeedEvent, icalFeed } from './ical-feed.ts';
 import * as repository from './repository.ts';
 import type { FeedSecrets } from './secret.ts';

@@ -3,7 +3,7 @@ import { RefusalError } from '#server/errors.ts';
 import { demand } from '#server/policy.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { holdOrganization, touchOrganization } from '../organizations/service.ts';
-import { rememberReach } from '../scopes/reach.ts';
+import { rememberReach } from '../scopes/service.ts';
 import { roleOnGroup } from './policy.ts';
 import { standingsOn } from './reader.ts';
 import * as repository from './repository.ts';

@@ -7,7 +7,7 @@ import type { ActFor } from '#server/writes/write.ts';
 import type { AccountMails } from '../accounts/service.ts';
 import type { Reauthentication } from '../sessions/reauthentication.ts';
 import type { SessionsService } from '../sessions/service.ts';
-import type { IntegrationFollower } from './follower.ts';
+import type { IntegrationFollower } from './hooks.ts';
 import { createIdentities } from './identities.ts';
 import { createProviderWords } from './provider-words.ts';
 import { createProviders } from './providers.ts';

@@ -11,7 +11,7 @@ import { RefusalError } from '#server/errors.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { lockUser } from '../users/service.ts';
 import { createAccessTokenUse, openForRevocation, sealTokens } from './access-tokens.ts';
-import type { ConnectedAccount, IntegrationFollower } from './follower.ts';
+import type { ConnectedAccount, IntegrationFollower } from './hooks.ts';
 import { removeOf as removeIdentitiesOf } from './identity-repository.ts';
 import { demandIntegration, roleOf } from './policy.ts';
 import { presentIntegration } from './presenter.ts';

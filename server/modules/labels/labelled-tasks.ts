@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { MAX_LABELS } from '#contract/limits.ts';
 import type { Transaction } from '#server/database/driver.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { taskSeries } from '../task-series/table.ts';
+import { taskSeries } from '../tasks/series/table.ts';
 import { touchTask } from '../tasks/service.ts';
 import { type TaskRow, taskHistory, tasks } from '../tasks/table.ts';
 import { nameKeyOf } from './name-key.ts';

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/database/driver.ts';
 import type { EntityReader } from '#server/entity-reader.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskFollower } from '../tasks/follower.ts';
+import type { TaskFollower } from '../tasks/hooks.ts';
 import { lockUser } from '../users/service.ts';
 import { putOnTasks, removeFromTasks, renameOnTasks } from './labelled-tasks.ts';
 import { nameKeyOf, toneOf } from './name-key.ts';

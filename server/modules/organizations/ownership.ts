@@ -1,7 +1,7 @@
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { notify } from '../notifications/service.ts';
-import { rememberReach } from '../scopes/reach.ts';
+import { rememberReach } from '../scopes/service.ts';
 import { settle } from './invitation-repository.ts';
 import * as repository from './repository.ts';
 import { demandRoomToOwn, touchOrganization } from './service.ts';

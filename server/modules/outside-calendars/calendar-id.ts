@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { stringify } from 'uuid';
-import type { ConnectedAccount } from '../integrations/follower.ts';
+import type { ConnectedAccount } from '../integrations/hooks.ts';
 
 /** Our id of an account's calendar, by what its provider calls it. */
 export type CalendarIdOf = (account: ConnectedAccount, outsideId: string) => string;

@@ -1,4 +1,4 @@
-import type { IntegrationFollower } from '../integrations/follower.ts';
+import type { IntegrationFollower } from '../integrations/hooks.ts';
 import * as calendars from './calendar-repository.ts';
 import { dropCalendars } from './listing.ts';
 import { syncKind } from './sync-kind.ts';

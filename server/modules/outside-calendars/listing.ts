@@ -1,6 +1,6 @@
 import { MAX_NAME_OUTSIDE } from '#contract/limits.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { ConnectedAccount } from '../integrations/follower.ts';
+import type { ConnectedAccount } from '../integrations/hooks.ts';
 import { findAccount, touchIntegration } from '../integrations/service.ts';
 import type { CalendarIdOf } from './calendar-id.ts';
 import type { OutsideCalendar } from './calendar-provider.ts';

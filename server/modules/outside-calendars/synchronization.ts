@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
 import type { ActFor } from '#server/writes/write.ts';
-import type { ConnectedAccount } from '../integrations/follower.ts';
+import type { ConnectedAccount } from '../integrations/hooks.ts';
 import { findAccount, type IntegrationsService } from '../integrations/service.ts';
 import { createActIn } from './act-in.ts';
 import type { CalendarIdOf } from './calendar-id.ts';

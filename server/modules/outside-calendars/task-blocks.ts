@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { AppSettingsFollower } from '../app-settings/follower.ts';
+import type { AppSettingsFollower } from '../app-settings/hooks.ts';
 import { remindOfItem } from '../reminders/service.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
 import { changeItem } from './changed-item.ts';

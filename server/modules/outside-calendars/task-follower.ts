@@ -1,5 +1,5 @@
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskFollower } from '../tasks/follower.ts';
+import type { TaskFollower } from '../tasks/hooks.ts';
 import * as items from './item-repository.ts';
 import { renameOutside, showOutside } from './outgoing.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';

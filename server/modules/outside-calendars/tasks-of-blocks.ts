@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { can } from '#contract/policy.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import type { ScheduleItemRow } from '../schedule-items/table.ts';
-import { rolesOnTasks } from '../task-roles/service.ts';
+import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { tasks } from '../tasks/table.ts';
 
 type Block = Pick<ScheduleItemRow, 'noteId' | 'ownerId'>;

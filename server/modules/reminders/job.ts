@@ -6,7 +6,7 @@ import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { type News, notify } from '../notifications/service.ts';
-import { rolesOnTasks } from '../task-roles/service.ts';
+import { rolesOnTasks } from '../tasks/roles/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
 import type { ReminderRow } from './table.ts';

@@ -6,7 +6,7 @@ import { comments } from '../comments/table.ts';
 import { delegationAddresses, delegationRequests } from '../delegation/table.ts';
 import { groupMembers, groups } from '../groups/table.ts';
 import { organizationMembers, organizations } from '../organizations/table.ts';
-import { taskAccess } from '../task-access/table.ts';
+import { taskAccess } from '../tasks/access/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { users } from '../users/table.ts';
 

@@ -1,6 +1,7 @@
 import type { GroupRole, OrganizationRole } from '#contract/member.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
+import type { WriteContext } from '#server/writes/write.ts';
 import * as repository from './repository.ts';
 
 /** Scopes of a user: their organizations and groups, and the access these give. */
@@ -129,4 +130,33 @@ export function roleInGroup(
 export async function claimAddress(tx: Transaction, id: string): Promise<void> {
   await repository.lockAddress(tx, id);
   if (await repository.isAddressTaken(tx, id)) throw new RefusalError('id_taken');
+}
+
+/** Groups and organizations in `first` but not in `second`, by their changes or their access. */
+function missing(first: Scopes, second: Scopes): Set<string> {
+  // A guest listens to their organization without having its access.
+  const unreached = [...first.reaching].filter((id) => !second.reaching.has(id));
+  const unheard = [...first.addresses].filter((id) => !second.addresses.has(id));
+  return new Set([...unreached, ...unheard]);
+}
+
+/**
+ * Remembers the scopes of some users. The returned function is called after a write has changed memberships: it
+ * logs the groups and organizations that each gained and lost, and returns those who lost any.
+ */
+export async function rememberReach(
+  { tx, moveScope }: Pick<WriteContext, 'tx' | 'moveScope'>,
+  userIds: Iterable<string>,
+): Promise<() => Promise<string[]>> {
+  const people = [...new Set(userIds)];
+  const before = await scopesOf(tx, people);
+  return async () => {
+    const after = await scopesOf(tx, people);
+    return people.filter((userId) => {
+      const lost = missing(before(userId), after(userId));
+      for (const id of lost) moveScope(id, 'remove', [userId]);
+      for (const id of missing(after(userId), before(userId))) moveScope(id, 'upsert', [userId]);
+      return lost.size > 0;
+    });
+  };
 }

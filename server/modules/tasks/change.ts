@@ -1,7 +1,7 @@
 import { isEmpty } from '#server/changed-fields.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskFollower } from './follower.ts';
 import { recordHistory } from './history.ts';
+import type { TaskFollower } from './hooks.ts';
 import * as repository from './repository.ts';
 import { touchTask } from './sight.ts';
 import type { TaskRow } from './table.ts';

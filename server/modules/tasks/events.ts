@@ -3,20 +3,17 @@ import type { Clock } from '#server/clock.ts';
 import { toInstant } from '#server/instant.ts';
 import { onRead, onWrite } from '#server/realtime/events.ts';
 import { correctSkew } from '#server/skew.ts';
-import type { SeriesEditing } from '../task-series/editing.ts';
 import { createAssetLinkEvents } from './asset-link-events.ts';
 import type { TaskLists } from './lists.ts';
 import type { TasksService } from './service.ts';
 
 interface Dependencies {
   readonly tasks: TasksService;
-  /** Edits of series with their edit range. */
-  readonly series: Pick<SeriesEditing, 'update' | 'delete'>;
   readonly lists: TaskLists;
   readonly clock: Clock;
 }
 
-export function createTaskEvents({ tasks, series, lists, clock }: Dependencies) {
+export function createTaskEvents({ tasks, lists, clock }: Dependencies) {
   return {
     createQuickTask: onWrite(taskEvents.createQuickTask, {
       perform: tasks.create,
@@ -30,10 +27,6 @@ export function createTaskEvents({ tasks, series, lists, clock }: Dependencies) 
       lists.listOpen(userId, after, limit),
     ),
     getTask: onRead(taskEvents.getTask, ({ userId }, { id }) => lists.getTask(userId, id)),
-    updateTask: onWrite(taskEvents.updateTask, {
-      perform: series.update,
-      answer: ({ id }, reader) => reader.get('task', id),
-    }),
     finishTask: onWrite(taskEvents.finishTask, {
       perform(context, { id, at, clientNow }) {
         const instant = Math.min(correctSkew(clock, at, clientNow), clock.now());
@@ -44,10 +37,6 @@ export function createTaskEvents({ tasks, series, lists, clock }: Dependencies) 
     reopenTask: onWrite(taskEvents.reopenTask, {
       perform: (context, { id, progress }) => tasks.reopen(context, id, progress),
       answer: ({ id }, reader) => reader.get('task', id),
-    }),
-    deleteTask: onWrite(taskEvents.deleteTask, {
-      perform: series.delete,
-      answer: async ({ id }) => ({ id }),
     }),
     restoreTask: onWrite(taskEvents.restoreTask, {
       perform: (context, { id }) => tasks.restore(context, id),

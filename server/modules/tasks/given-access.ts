@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { newTaskAccess } from '#contract/task-access.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import type { AccessPathRow } from '../task-access/service.ts';
+import type { AccessPathRow } from './access/service.ts';
 import { demandGroup, demandOrganization } from './place.ts';
 import * as repository from './repository.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberFollower } from '../organizations/member-follower.ts';
+import type { MemberFollower } from '../organizations/hooks.ts';
 import * as repository from './repository.ts';
 import type { TasksService } from './service.ts';
 

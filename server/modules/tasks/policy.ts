@@ -3,7 +3,7 @@ import type { Capability } from '#contract/policy.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import { demand } from '#server/policy.ts';
-import { rolesOnTasks, type SharedTask } from '../task-roles/service.ts';
+import { rolesOnTasks, type SharedTask } from './roles/service.ts';
 import type { TaskHistoryRow } from './table.ts';
 
 /** User that a delegation step is about. */

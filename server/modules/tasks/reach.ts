@@ -1,6 +1,6 @@
 import type { WriteContext } from '#server/writes/write.ts';
 import type { TaskChanges } from './change.ts';
-import type { Reach } from './follower.ts';
+import type { Reach } from './hooks.ts';
 import { audienceOf } from './sight.ts';
 import type { TaskRow } from './table.ts';
 import { lockWithin, refreshAudience } from './tree.ts';

@@ -9,8 +9,8 @@ import {
   statementByFields,
 } from '#server/database/statement.ts';
 import { type GroupRow, groups } from '../groups/table.ts';
-import { taskAccess } from '../task-access/table.ts';
 import { users } from '../users/table.ts';
+import { taskAccess } from './access/table.ts';
 import { type TaskHistoryRow, type TaskRow, taskHistory, tasks } from './table.ts';
 
 const byIds = statement((queryable) => queryable.select().from(tasks).where(isOneOf(tasks.id, 'ids')));

@@ -9,8 +9,8 @@ import { createAssetLinks } from './asset-links.ts';
 import { createTaskChanges, type TaskFields } from './change.ts';
 import { dueFieldNames, dueWritten } from './due-date.ts';
 import { createFieldRestoring } from './field-restoring.ts';
-import type { TaskFollower } from './follower.ts';
 import { createHandingOver } from './handing-over.ts';
+import type { TaskFollower } from './hooks.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createMaking } from './making.ts';
 import { foreignFields, mergePatch } from './merge.ts';
@@ -21,6 +21,8 @@ import { lockTaskFor } from './sight.ts';
 import type { TaskRow } from './table.ts';
 
 // Reads for other modules, each checked against the user's access.
+export { dueFieldNames, dueWritten } from './due-date.ts';
+export { recordHistory } from './history.ts';
 export { lockTreesOf } from './placement.ts';
 export { audienceOf, findVisibleTask, lockTaskFor, readTasks, touchTask, viewTasks } from './sight.ts';
 

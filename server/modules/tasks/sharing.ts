@@ -9,12 +9,12 @@ import {
   pathIdOf,
   removeAccess,
   setRight,
-} from '../task-access/service.ts';
-import type { TaskAccessRow } from '../task-access/table.ts';
-import { roleOfRight } from '../task-roles/service.ts';
+} from './access/service.ts';
+import type { TaskAccessRow } from './access/table.ts';
 import type { TaskChanges } from './change.ts';
 import { recordHistory } from './history.ts';
 import { refreshReach } from './reach.ts';
+import { roleOfRight } from './roles/service.ts';
 import type { TaskRow } from './table.ts';
 import { lockTrees } from './tree.ts';
 

@@ -2,11 +2,11 @@ import { type Capability, can } from '#contract/policy.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import type { EntityReader, Seen } from '#server/entity-reader.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { accessesOf, rolesOnTasks } from '../task-roles/service.ts';
-import { recurrencesOf } from '../task-series/service.ts';
 import { demandTask } from './policy.ts';
 import { presentTask } from './presenter.ts';
+import { recurrencesOf } from './recurrences.ts';
 import * as repository from './repository.ts';
+import { accessesOf, rolesOnTasks } from './roles/service.ts';
 import type { TaskRow } from './table.ts';
 
 export const readTasks: EntityReader<'task'> = async (queryable, ids, userIds) => {

@@ -19,8 +19,8 @@ import { entityColumns } from '#server/db/entity-columns.ts';
 import { instantColumn } from '#server/instant.ts';
 import { groups } from '../groups/table.ts';
 import { organizations } from '../organizations/table.ts';
-import { taskSeries } from '../task-series/table.ts';
 import { users } from '../users/table.ts';
+import { taskSeries } from './series/table.ts';
 
 export const tasks = pgTable(
   'tasks',

@@ -4,7 +4,7 @@ import { ERASED_AT_ONCE, idPage, type PersonalData } from '#server/personal-data
 import type { WriteContext } from '#server/writes/write.ts';
 import { comments } from '../comments/table.ts';
 import { organizationMembers } from '../organizations/table.ts';
-import { taskAccess } from '../task-access/table.ts';
+import { taskAccess } from './access/table.ts';
 import * as repository from './repository.ts';
 import type { TasksService } from './service.ts';
 import { tasks } from './table.ts';

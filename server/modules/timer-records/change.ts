@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/driver.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { addressesWith } from '../task-roles/service.ts';
+import { addressesWith } from '../tasks/roles/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import * as repository from './repository.ts';
 import type { TimerRecordRow } from './table.ts';

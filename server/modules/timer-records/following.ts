@@ -1,8 +1,8 @@
 import { can } from '#contract/policy.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import type { MemberFollower } from '../organizations/member-follower.ts';
-import { rolesOnTasks, type SharedTask } from '../task-roles/service.ts';
-import type { Reach, TaskFollower } from '../tasks/follower.ts';
+import type { MemberFollower } from '../organizations/hooks.ts';
+import type { Reach, TaskFollower } from '../tasks/hooks.ts';
+import { rolesOnTasks, type SharedTask } from '../tasks/roles/service.ts';
 import { touchUser } from '../users/service.ts';
 import { endRecord, watchersOf } from './change.ts';
 import * as repository from './repository.ts';

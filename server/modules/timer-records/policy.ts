@@ -1,7 +1,7 @@
 import { type Capability, can, type Role } from '#contract/policy.ts';
 import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
-import { rolesOnTasks } from '../task-roles/service.ts';
+import { rolesOnTasks } from '../tasks/roles/service.ts';
 import type { TaskRow } from '../tasks/table.ts';
 import type { TimerRecordRow } from './table.ts';
 

@@ -9,7 +9,7 @@ import { toInstant } from '#server/instant.ts';
 import { correctSkew } from '#server/skew.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { scopesOf } from '../scopes/service.ts';
-import { rolesOnTasks } from '../task-roles/service.ts';
+import { rolesOnTasks } from '../tasks/roles/service.ts';
 import { findVisibleTask, lockTaskFor } from '../tasks/service.ts';
 import { lockUser, touchUser } from '../users/service.ts';
 import { changeRecord, endRecord, touchRecord } from './change.ts';

@@ -1,7 +1,7 @@
 import { taskAccessEvents } from '#contract/task-access-events.ts';
 import { RefusalError } from '#server/errors.ts';
 import { onWrite } from '#server/realtime/events.ts';
-import type { TasksService } from '../tasks/service.ts';
+import type { TasksService } from './service.ts';
 
 type AccessWrites = Pick<TasksService, 'createAccess' | 'replaceAccess' | 'deleteAccess'>;
 

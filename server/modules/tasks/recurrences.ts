@@ -1,6 +1,11 @@
 import type { Recurrence } from '#contract/recurrence.ts';
 import type { Queryable } from '#server/database/driver.ts';
-import * as repository from './repository.ts';
+import { isOneOf, statement } from '#server/database/statement.ts';
+import { taskSeries } from './series/table.ts';
+
+const byIds = statement((queryable) =>
+  queryable.select().from(taskSeries).where(isOneOf(taskSeries.id, 'ids')),
+);
 
 /** Key of an occurrence in its series. */
 interface Instance {
@@ -14,7 +19,7 @@ export async function recurrencesOf(
   tasks: readonly Instance[],
 ): Promise<(task: Instance) => Recurrence | null> {
   const ids = [...new Set(tasks.flatMap(({ seriesId }) => seriesId ?? []))];
-  const rows = ids.length === 0 ? [] : await repository.findByIds(queryable, ids);
+  const rows = ids.length === 0 ? [] : await byIds(queryable, { ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ({ seriesId, occurrence }) => {
     const series = seriesId === null ? undefined : byId.get(seriesId);

@@ -1,9 +1,9 @@
 import { type Capability, can, type Role } from '#contract/policy.ts';
 import type { AccessRight, TaskAccess } from '#contract/task-access.ts';
 import type { Queryable } from '#server/database/driver.ts';
-import { scopesOf } from '../scopes/service.ts';
-import { pathIdOf } from '../task-access/service.ts';
-import type { TaskRow } from '../tasks/table.ts';
+import { scopesOf } from '../../scopes/service.ts';
+import { pathIdOf } from '../access/service.ts';
+import type { TaskRow } from '../table.ts';
 import * as repository from './repository.ts';
 
 /** Role of every member of a task's scope. */

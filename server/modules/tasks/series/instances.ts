@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_DEPTH } from '#contract/limits.ts';
 import type { WriteContext } from '#server/writes/write.ts';
-import { listAccesses } from '../task-access/service.ts';
-import { type TasksService, touchTask } from '../tasks/service.ts';
-import type { TaskRow } from '../tasks/table.ts';
+import { listAccesses } from '../access/service.ts';
+import { type TasksService, touchTask } from '../service.ts';
+import type { TaskRow } from '../table.ts';
 import { dueOfOccurrence } from './due-date.ts';
 import { nextAfterCompletion, nextAtOf, nextOccurrence } from './occurrences.ts';
 import * as repository from './repository.ts';

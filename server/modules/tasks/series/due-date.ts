@@ -3,7 +3,7 @@ import { toInstant } from '#server/instant.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import { dayOf } from '#time/wall-clock.ts';
 import { startOfDay } from '#time/zoned-day.ts';
-import { dueWritten } from '../tasks/due-date.ts';
+import { dueWritten } from '../service.ts';
 import type { TaskSeriesRow } from './table.ts';
 
 /** The due date of an occurrence: of a series of whole days, the day that it is in the series' zone. */

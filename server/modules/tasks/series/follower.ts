@@ -1,7 +1,7 @@
 import type { WriteContext } from '#server/writes/write.ts';
-import type { TaskFollower } from '../tasks/follower.ts';
-import type { TasksService } from '../tasks/service.ts';
-import type { TaskRow } from '../tasks/table.ts';
+import type { TaskFollower } from '../hooks.ts';
+import type { TasksService } from '../service.ts';
+import type { TaskRow } from '../table.ts';
 import { createInstances, touchInstances } from './instances.ts';
 import { nextAtOf } from './occurrences.ts';
 import * as repository from './repository.ts';

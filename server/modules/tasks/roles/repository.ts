@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/driver.ts';
 import { isOneOf, statement } from '#server/database/statement.ts';
-import { groups } from '../groups/table.ts';
-import { organizations } from '../organizations/table.ts';
-import { type TaskAccessRow, taskAccess } from '../task-access/table.ts';
-import { users } from '../users/table.ts';
+import { groups } from '../../groups/table.ts';
+import { organizations } from '../../organizations/table.ts';
+import { users } from '../../users/table.ts';
+import { type TaskAccessRow, taskAccess } from '../access/table.ts';
 
 const ofTasks = statement((queryable) =>
   queryable.select().from(taskAccess).where(isOneOf(taskAccess.taskId, 'taskIds')),

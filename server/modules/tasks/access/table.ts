@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AccessRight } from '#contract/task-access.ts';
 import { instantColumn } from '#server/instant.ts';
-import { groups } from '../groups/table.ts';
-import { organizations } from '../organizations/table.ts';
-import { tasks } from '../tasks/table.ts';
-import { users } from '../users/table.ts';
+import { groups } from '../../groups/table.ts';
+import { organizations } from '../../organizations/table.ts';
+import { users } from '../../users/table.ts';
+import { tasks } from '../table.ts';
 
 /** Accesses to tasks, which include all subtasks. `tasks.audience` is derived from them. */
 export const taskAccess = pgTable(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { RecurrenceRule } from '#contract/recurrence.ts';
 import { instantColumn } from '#server/instant.ts';
-import { users } from '../users/table.ts';
+import { users } from '../../users/table.ts';
 
 /** Tasks that come back: the rule, and what the next instance is made from. */
 export const taskSeries = pgTable(

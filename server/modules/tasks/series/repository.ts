@@ -1,21 +1,12 @@
 import { and, asc, desc, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
-import { isOneOf, statement } from '#server/database/statement.ts';
-import { comments } from '../comments/table.ts';
-import { groups } from '../groups/table.ts';
-import { organizationMembers, organizations } from '../organizations/table.ts';
-import { scheduleItems } from '../schedule-items/table.ts';
-import { type TaskRow, taskHistory, tasks } from '../tasks/table.ts';
-import { timerRecords } from '../timer-records/table.ts';
+import { comments } from '../../comments/table.ts';
+import { groups } from '../../groups/table.ts';
+import { organizationMembers, organizations } from '../../organizations/table.ts';
+import { scheduleItems } from '../../schedule-items/table.ts';
+import { timerRecords } from '../../timer-records/table.ts';
+import { type TaskRow, taskHistory, tasks } from '../table.ts';
 import { type TaskSeriesRow, taskSeries } from './table.ts';
-
-const byIds = statement((queryable) =>
-  queryable.select().from(taskSeries).where(isOneOf(taskSeries.id, 'ids')),
-);
-
-export function findByIds(queryable: Queryable, ids: readonly string[]): Promise<TaskSeriesRow[]> {
-  return byIds(queryable, { ids });
-}
 
 /** Held until the transaction ends. Ended ones too. */
 export async function lock(tx: Transaction, id: string): Promise<TaskSeriesRow | null> {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { toInstant } from '#server/instant.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import type { ActFor, WriteContext } from '#server/writes/write.ts';
-import type { TasksService } from '../tasks/service.ts';
+import type { TasksService } from '../service.ts';
 import { createInstances } from './instances.ts';
 import { dueOccurrences } from './occurrences.ts';
 import * as repository from './repository.ts';
