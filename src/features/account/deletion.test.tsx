@@ -10,7 +10,7 @@ import type { OrganizationMember } from '#contract/member.ts';
 import { createMemoryClient } from '#tests/fakes/memory-client.ts';
 import { AccountDeletion } from './deletion.tsx';
 
-it('organizations that only the reader owns stand in the order of their last change', async () => {
+it('organizations that only the user owns are listed by their last change', async () => {
   const texts = createInstance();
   await texts.init({ lng: 'cimode' });
   const client = createMemoryClient();

@@ -18,7 +18,7 @@ const organization = (id: string, ...organizationMembers: Given['organizationMem
   organizationMembers,
 });
 
-it('finds what would be left to nobody, and nothing else', () => {
+it('onlyOwned finds only the organizations that would be left without an owner', () => {
   const found = onlyOwned(
     [
       organization('alone', member('me', 'owner')),

@@ -11,12 +11,12 @@ const amount = (assetValue: string, unit: string): AssetLink => ({
   label: '',
 });
 
-test('nothing to add up', () => {
+test('links without amounts to sum have no totals', () => {
   expect(totals([])).toEqual([]);
   expect(totals([amount('1', 'EUR'), amount('2', 'kg')])).toEqual([]);
 });
 
-test('no cent is lost, unit by unit', () => {
+test('totals are exact decimals, unit by unit', () => {
   expect(
     totals([
       amount('0.10', 'EUR'),
@@ -31,7 +31,7 @@ test('no cent is lost, unit by unit', () => {
   ]);
 });
 
-test('currencies are written as such, measures with their sign', () => {
+test('amounts are formatted as a currency or with their unit', () => {
   expect(amountText('8640.00', 'EUR', 'en')).toBe('€8,640.00');
   expect(amountText('12.5', 'kg', 'de').replace('\u00a0', ' ')).toBe('12,5 kg');
 });
@@ -48,6 +48,6 @@ test.each([
   ['8,64', 'de', '8.64'],
   ['8 640,5', 'fr', '8640.5'],
   ['-3', 'it', '-3'],
-])('%j in %s is %j', (typed, locale, read) => {
+])('amount %j in %s is read as %j', (typed, locale, read) => {
   expect(readAmount(typed, locale)).toBe(read);
 });

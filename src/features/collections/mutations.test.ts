@@ -27,14 +27,14 @@ function start() {
   return { client, ids, get };
 }
 
-test('moving what is not in the collection changes nothing', async () => {
+test('a task outside the collection cannot be moved in it', async () => {
   const { client, ids, get } = start();
   const id = createCollection(client, { ...own, name: 'Books' }, ids.slice(0, 2));
   await moveInCollection(client, get(id), ids.slice(2), null);
   expect(taskIdsOf(get(id))).toEqual(ids.slice(0, 2));
 });
 
-test('tasks stand in the order they were put in, and move before one another', async () => {
+test('tasks keep the order in which they were added, and move before one another', async () => {
   const { client, ids, get } = start();
   const [first = '', second = '', third = ''] = ids;
   const id = createCollection(client, { ...own, name: 'Books' }, [first, second]);
@@ -51,7 +51,7 @@ test('tasks stand in the order they were put in, and move before one another', a
   ]);
 });
 
-test('collections are reordered, and a deleted one comes back where it was', async () => {
+test('a collection is reordered, and restored to its position after deletion', async () => {
   const { client, ids, get } = start();
   const made = ['One', 'Two', 'Three'].map((name) => createCollection(client, { ...own, name }, ids));
   const names = () =>

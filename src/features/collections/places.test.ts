@@ -17,22 +17,22 @@ function orderAfter(movedIds: string[], beforeId: string | null, rows = list): s
     .join('');
 }
 
-test('to the beginning, between and to the end', () => {
+test('a row moves to the start, between others and to the end', () => {
   expect(orderAfter(['c'], 'a')).toBe('cabd');
   expect(orderAfter(['a'], 'd')).toBe('bcad');
   expect(orderAfter(['b'], null)).toBe('acdb');
 });
 
-test('several keep the order they are given in', () => {
+test('several moved rows keep their given order', () => {
   expect(orderAfter(['d', 'a'], 'c')).toBe('bdac');
 });
 
-test('before itself, or one that moves along, it stays before the next that stays', () => {
+test('a row moved before itself or another moved row stays before the next unmoved one', () => {
   expect(orderAfter(['b'], 'b')).toBe('abcd');
   expect(orderAfter(['b', 'c'], 'c')).toBe('abcd');
 });
 
-test('two at one place leave no room, and still nothing is lost', () => {
+test('a row moved between two equal positions still gets one', () => {
   const alike = [
     { id: 'a', position: 'a0' },
     { id: 'b', position: 'a0' },

@@ -7,26 +7,26 @@ const people = [
 ];
 
 describe('mentions in a text', () => {
-  it('names nobody in mail addresses, links and code', () => {
+  it('exclude mail addresses, links and code', () => {
     const text = 'mara@mara.example `@mara` [@mara](https://a.example/@mara) https://a.example/@mara';
     expect(mentionIdsIn(text, people)).toEqual([]);
     expect(withMentionLinks(text)).toBe(text);
   });
 
-  it('names nobody who is not there', () => {
+  it('exclude unknown users', () => {
     expect(mentionIdsIn('@nobody', people)).toEqual([]);
   });
 
-  it('names each person once, a full stop after the name left out', () => {
+  it('include each user once, without a full stop after the name', () => {
     expect(mentionIdsIn('@Mara, ask @tom.okafor. (@mara)', people)).toEqual(['m', 't']);
   });
 
-  it('reads an underscore that Markdown escaped', () => {
+  it('include names with an underscore that Markdown escaped', () => {
     expect(mentionIdsIn('@ann\\_b!', [{ id: 'a', userName: 'ann_b' }])).toEqual(['a']);
     expect(withMentionLinks('@ann\\_b!')).toBe('[@ann\\_b](/user/ann_b)!');
   });
 
-  it('links what it finds', () => {
+  it('become links', () => {
     expect(withMentionLinks('Ask @tom.okafor.')).toBe('Ask [@tom.okafor](/user/tom.okafor).');
   });
 });

@@ -16,14 +16,14 @@ const comment = (id: string, authorId: string, createdAt: string): Comment => ({
   isEdited: false,
 });
 
-describe('the first comment one has not seen', () => {
+describe('the first unseen comment', () => {
   const talk = [
     comment('a', 'tom', '2026-01-01'),
     comment('b', 'mara', '2026-01-02'),
     comment('c', 'tom', '2026-01-03'),
   ];
 
-  it('is none on the first look, when all would be new', () => {
+  it('is null on the first visit, when all would be new', () => {
     expect(firstUnseen(talk, null, 'mara')).toBe(null);
   });
 
@@ -31,7 +31,7 @@ describe('the first comment one has not seen', () => {
     expect(firstUnseen(talk, '2026-01-01', 'mara')).toBe('c');
   });
 
-  it('is none when all were seen', () => {
+  it('is null when all were seen', () => {
     expect(firstUnseen(talk, '2026-01-03', 'mara')).toBe(null);
   });
 });

@@ -4,14 +4,14 @@ import { addressed, requestRow } from './request-row.test-support.ts';
 
 const kinds = (...args: Parameters<typeof lifeOf>) => lifeOf(...args).map(({ kind }) => kind);
 
-describe('the life of a request', () => {
-  it('ends with the wait while nobody answered', () => {
+describe('the timeline of a request', () => {
+  it('ends with waiting while nobody has answered', () => {
     const life = lifeOf(requestRow({ expiresAt: '2026-12-01T00:00:00.000Z' }), null);
     expect(life.map(({ kind }) => kind)).toEqual(['asked', 'awaited']);
     expect(life[1]).toMatchObject({ isOpen: true, at: '2026-12-01T00:00:00.000Z' });
   });
 
-  it('tells of dates in the order in which they were proposed', () => {
+  it('lists proposed dates in the order of their proposals', () => {
     const proposal = (id: string, at: string) => ({
       id,
       at,
@@ -28,7 +28,7 @@ describe('the life of a request', () => {
     expect(life.flatMap((step) => (step.kind === 'proposed' ? step.proposal.id : []))).toEqual(['a', 'b']);
   });
 
-  it('is rejected when everyone declined, withdrawn and expired by those words', () => {
+  it('ends as rejected when everyone declined, and as withdrawn or expired', () => {
     const access = [addressed('tom', 'rejected')];
     expect(kinds(requestRow({ status: 'rejected', access }), null)).toEqual([
       'asked',
@@ -39,7 +39,7 @@ describe('the life of a request', () => {
     expect(kinds(requestRow({ status: 'expired' }), null).at(-1)).toBe('expired');
   });
 
-  it('tells of those who declined while others are still asked, in the order of all answers', () => {
+  it('lists those who declined while others are still asked, in the order of all answers', () => {
     const access = [addressed('tom', 'pending'), addressed('ada', 'rejected', { message: 'On holiday' })];
     const proposal = {
       ...{
@@ -58,12 +58,12 @@ describe('the life of a request', () => {
     expect(life[1]).toMatchObject({ at: '2026-11-03T00:00:00.000Z', address: { message: 'On holiday' } });
   });
 
-  it('waits no longer for whoever declined and sees nobody else', () => {
+  it('does not wait for a reader who declined and sees nobody else', () => {
     const access = [addressed('tom', 'rejected', { isMine: true })];
     expect(kinds(requestRow({ access, requestAccessId: 'to-tom' }), null)).toEqual(['asked', 'rejected']);
   });
 
-  it('goes on after the acceptance until the task is finished or comes back', () => {
+  it('continues after the acceptance until the task is finished or handed back', () => {
     const taken = { acceptedById: 'tom', acceptedByName: 'Tom', answeredAt: '2026-11-04T00:00:00.000Z' };
     expect(kinds(requestRow({ status: 'accepted', ...taken }), null)).toEqual([
       'asked',

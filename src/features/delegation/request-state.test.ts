@@ -11,18 +11,18 @@ const forTom = (changes: Parameters<typeof requestRow>[0] = {}) =>
     ...changes,
   });
 
-describe('what is asked of somebody', () => {
-  it('holds nothing of what they asked themselves', () => {
+describe('inboxOf', () => {
+  it('excludes the user’s own requests', () => {
     expect(inboxOf([requestRow()], 'mara', now)).toEqual({ asked: [], taken: [], past: [] });
   });
 
-  it('does not ask again who declined', () => {
+  it('does not ask a user who declined again', () => {
     const declined = forTom({ access: [addressed('tom', 'rejected', { isMine: true })] });
     const { asked, past } = inboxOf([declined], 'tom', now);
     expect([ids(asked), ids(past)]).toEqual([[], ['r']]);
   });
 
-  it('does not ask who declined by name for their group once more', () => {
+  it('does not ask a user who declined by name again for their group', () => {
     const group = addressed('tom', 'pending', { id: 'to-team', userId: null, groupId: 'team', isMine: true });
     const person = (status: 'pending' | 'rejected') => addressed('tom', status, { isMine: true });
     const { asked, past } = inboxOf([forTom({ access: [group, person('rejected')] })], 'tom', now);
@@ -31,19 +31,19 @@ describe('what is asked of somebody', () => {
     expect(answersFor(forTom({ access: [group] }))).toBe(group);
   });
 
-  it('forgets what was answered more than 30 days ago', () => {
+  it('excludes requests answered more than 30 days ago', () => {
     const old = forTom({ status: 'accepted', acceptedById: 'ines', answeredAt: '2026-10-01T00:00:00.000Z' });
     expect(inboxOf([old], 'tom', now).past).toEqual([]);
   });
 
-  it('puts what presses first, what has no date last', () => {
+  it('lists the most urgent request first and one without a date last', () => {
     const none = forTom({ id: 'none' });
     const late = forTom({ id: 'late', dueDate: '2026-12-02T00:00:00.000Z' });
     const soon = forTom({ id: 'soon', note: { ...none.note, dueDate: '2026-11-22T00:00:00.000Z' } });
     expect(ids(inboxOf([none, late, soon], 'tom', now).asked)).toEqual(['soon', 'late', 'none']);
   });
 
-  it('tells what they took from what others took', () => {
+  it('separates the user’s accepted requests from those of others', () => {
     const mine = forTom({ id: 'mine', status: 'accepted', acceptedById: 'tom' });
     const others = forTom({
       id: 'others',
@@ -56,8 +56,8 @@ describe('what is asked of somebody', () => {
   });
 });
 
-describe('what somebody gave away', () => {
-  it('lists what waits with a proposed date before the rest', () => {
+describe('outboxOf', () => {
+  it('lists open requests with a proposed date first', () => {
     const proposal = {
       id: 'p',
       userId: 'tom',
@@ -86,7 +86,7 @@ describe('what somebody gave away', () => {
   });
 });
 
-it('wishes for the request’s own date before the task’s', () => {
+it('a request’s own due date takes precedence over the task’s', () => {
   const note = { ...requestRow().note, dueDate: '2026-11-25T00:00:00.000Z', isWholeDay: true };
   expect(wishedFor(requestRow({ note }))).toMatchObject({ dueDate: note.dueDate, isWholeDay: true });
   const dueDate = '2026-11-24T09:00:00.000Z';

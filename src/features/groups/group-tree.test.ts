@@ -11,7 +11,7 @@ const attic = testGroup(acme, { name: 'Attic', parentGroupId: flats.id });
 const stray = testGroup(acme, { name: 'Alone', parentGroupId: uuidv7() });
 const nodes = groupNodes([attic, flats, sites, stray]);
 
-it('nests groups by name; one whose parent is not seen stands on top', () => {
+it('the tree nests groups by name; one with an invisible parent is at the top level', () => {
   expect(nodes.map(({ group }) => group.name)).toEqual(['Alone', 'Sites']);
   const node = nodeOf(nodes, sites.id);
   expect(node && idsWithin(node)).toEqual([sites.id, flats.id, attic.id]);
@@ -19,7 +19,7 @@ it('nests groups by name; one whose parent is not seen stands on top', () => {
   expect(nodeOf(nodes, uuidv7())).toBeUndefined();
 });
 
-it('gives rights as the server does', () => {
+it('groupRights agrees with the server', () => {
   const seen = testGroup(acme, { role: null });
   const led = testGroup(acme, { role: 'lead' });
   const joined = testGroup(acme, { role: 'member' });

@@ -43,11 +43,11 @@ function placed(id: string) {
   return place;
 }
 
-it('offers neither places where one is a guest nor groups that one only sees', () => {
+it('openPlaces offers neither scopes of a guest nor groups that are only visible', () => {
   expect(openPlaces(tree, rows).map(({ id }) => id)).toEqual([acme.id, interiors.id]);
 });
 
-it('leaves every other place for the one it moves to', () => {
+it('placePatch clears every other scope', () => {
   expect(placePatch({ kind: 'none' })).toEqual({ parentTaskId: null, organizationId: null, groupId: null });
   expect(placePatch({ kind: 'place', place: placed(acme.id) })).toEqual({
     parentTaskId: null,
@@ -61,7 +61,7 @@ it('leaves every other place for the one it moves to', () => {
   });
 });
 
-it('remembers the way back: below its parent, or to its place', () => {
+it('placeOfNow restores the parent, or the scope', () => {
   const parentTaskId = uuidv7();
   expect(placeOfNow(testTask(ada, { parentTaskId, organizationId: acme.id }))).toEqual({ parentTaskId });
   expect(placeOfNow(testTask(ada, { organizationId: acme.id }))).toEqual({
@@ -71,13 +71,13 @@ it('remembers the way back: below its parent, or to its place', () => {
   });
 });
 
-it('says who sees it there: in an organization all but guests, in a group those inside and the leads above', () => {
+it('seersOf names all but guests in an organization, and in a group its members and the leads above', () => {
   expect(seersOf(placed(acme.id), tree, rows)).toEqual(new Set([ada, bob]));
   expect(seersOf(placed(design.id), tree, rows)).toEqual(new Set([ada, bob, cleo]));
   expect(seersOf(placed(interiors.id), tree, rows)).toEqual(new Set([ada, cleo]));
 });
 
-it('puts no task below itself or what is below it', () => {
+it('mayGoBelow refuses the task itself and its subtasks', () => {
   const whole = testTask(ada);
   const part = testTask(ada, { parentTaskId: whole.id });
   rows.commit(() => void rows.confirm([whole, part].map(upsertOf.task), 'load'));

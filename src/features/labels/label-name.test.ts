@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLabelName } from './label-name.ts';
 
-test.each(['', '  ', '#', 'a,b', 'a@b', 'x'.repeat(61)])('%j is no name', (typed) => {
+test.each(['', '  ', '#', 'a,b', 'a@b', 'x'.repeat(61)])('%j is no label name', (typed) => {
   expect(readLabelName(typed)).toBeNull();
 });
 
@@ -10,6 +10,6 @@ test.each([
   ['  two words ', 'two-words'],
   ['#garden', 'garden'],
   ['Büro', 'Büro'],
-])('%j is %j', (typed, name) => {
+])('%j is read as label %j', (typed, name) => {
   expect(readLabelName(typed)).toBe(name);
 });

@@ -3,11 +3,11 @@ import { labelsAfter } from './mutations.ts';
 
 const after = (labels: string[], changes: [string, boolean][]) => labelsAfter({ labels }, new Map(changes));
 
-test('what is not named stays', () => {
+test('labels that are not changed remain', () => {
   expect(after(['a', 'b'], [])).toEqual(['a', 'b']);
 });
 
-test('labels are put on once and taken off, whatever their case', () => {
+test('labels are added once and removed, case-insensitively', () => {
   expect(after(['Home'], [['home', true]])).toEqual(['Home']);
   expect(
     after(
@@ -20,7 +20,7 @@ test('labels are put on once and taken off, whatever their case', () => {
   ).toEqual(['b', 'c']);
 });
 
-test('a task carries fifty at most', () => {
+test('a task has at most fifty labels', () => {
   const many = Array.from({ length: 50 }, (_, index) => `l${index}`);
   expect(after(many, [['more', true]])).toEqual(many);
 });

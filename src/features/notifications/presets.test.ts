@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { presetOf, presets } from './presets.ts';
 
-it('knows each preset again, and a choice of one’s own as such', () => {
+it('presetOf recognizes each preset, and null for a custom choice', () => {
   for (const name of ['quiet', 'standard', 'everything'] as const) {
     expect(presetOf(presets[name])).toBe(name);
     const own = {

@@ -21,25 +21,25 @@ const cleo = member('Cleo', 'admin');
 const organizationMembers = [bob, cleo, ada];
 const as = (role: OrganizationRole) => ({ role, organizationMembers });
 
-it('orders by might, then by name, and finds by name and title', () => {
+it('the members are ordered by role, then by name, and found by name and title', () => {
   expect(orderedMembers(organizationMembers)).toEqual([ada, cleo, bob]);
   expect(foundMembers(organizationMembers, 'design HEAD')).toEqual([bob]);
   expect(foundMembers(organizationMembers, 'design ada')).toEqual([]);
 });
 
-it('lets members and guests change nobody', () => {
+it('the rights of members and guests let them change nobody', () => {
   for (const role of ['member', 'guest'] as const) {
     expect(memberRights(as(role), cleo, bob.userId)).toMatchObject({ mayUpdate: false, mayRemove: false });
   }
 });
 
-it('keeps owners from admins, and appointing with owners', () => {
+it('the rights of admins exclude owners and appointing', () => {
   expect(memberRights(as('admin'), ada, cleo.userId)).toMatchObject({ mayUpdate: false, mayRemove: false });
   expect(memberRights(as('admin'), bob, cleo.userId).roles).toEqual(['admin', 'member', 'guest']);
   expect(memberRights(as('owner'), bob, ada.userId).roles).toContain('owner');
 });
 
-it('lets nobody remove themselves, nor take the role of the last owner', () => {
+it('the rights of everyone exclude removing themselves and demoting the last owner', () => {
   expect(memberRights(as('owner'), ada, ada.userId)).toMatchObject({ mayRemove: false, isLastOwner: true });
   const two = { role: 'owner' as const, organizationMembers: [ada, { ...cleo, role: 'owner' as const }] };
   expect(memberRights(two, ada, cleo.userId)).toMatchObject({ mayRemove: true, isLastOwner: false });

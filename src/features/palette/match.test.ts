@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { matchOf } from './match.ts';
 
 describe('matchOf', () => {
-  it('finds nothing for nothing, and nothing that lacks a letter', () => {
+  it('finds nothing for an empty query or one with a missing letter', () => {
     expect(matchOf('Wall', '')).toBeNull();
     expect(matchOf('Wall', '  ')).toBeNull();
     expect(matchOf('Wall', 'wax')).toBeNull();
   });
 
-  it('takes letters strewn over a long text for chance', () => {
+  it('ignores letters scattered over a long text', () => {
     expect(matchOf('Write the quarterly report for the board of the company', 'wyz')).toBeNull();
   });
 
-  it('ranks the whole, the beginning, the words, the middle and the letters in that order', () => {
+  it('ranks full text, prefix, words, infix and letters in that order', () => {
     const scores = ['Time', 'Timesheet', 'Look back on time', 'Overtime', 'The item'].map((text) =>
       matchOf(text, 'time'),
     );
@@ -22,13 +22,13 @@ describe('matchOf', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('knows no case and no accents, and any order of words', () => {
+  it('ignores case, accents and the order of words', () => {
     expect(matchOf('Réglages', 'reglages')).toBe(1);
     expect(matchOf('Straße', 'STRASSE')).toBe(1);
     expect(matchOf('Change the language', 'lang change')).not.toBeNull();
   });
 
-  it('finds by the beginnings of words', () => {
+  it('finds by initials of words', () => {
     expect(matchOf('Keyboard shortcuts', 'ks')).not.toBeNull();
     expect(matchOf('Tasks by day', 'tbd')).not.toBeNull();
   });

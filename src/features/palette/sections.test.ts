@@ -15,13 +15,13 @@ const french = entry('command', 'Language: French', { isHidden: true });
 const all = [wall, week, dark, french];
 
 describe('paletteSections', () => {
-  it('finds nothing but the task to add where nothing fits', () => {
+  it('offers only the task to add if nothing matches', () => {
     const add = entry('add', 'Add “zzz”');
     expect(shown(paletteSections(all, [], 'zzz', [], null))).toEqual([]);
     expect(shown(paletteSections(all, [], 'zzz', [], add))).toEqual([['add', ['Add “zzz”']]]);
   });
 
-  it('shows before typing what was used lately, once, and hides what must be asked for', () => {
+  it('shows recent entries once before typing, and no hidden ones', () => {
     expect(shown(paletteSections(all, [], '', [], null))).toEqual([
       ['command', ['Dark theme']],
       ['page', ['Wall', 'Week']],
@@ -33,7 +33,7 @@ describe('paletteSections', () => {
     ]);
   });
 
-  it('finds by other words, puts the best kind first and the task to add last', () => {
+  it('finds by additional terms, with the best kind first and the task to add last', () => {
     expect(shown(paletteSections(all, [], 'night', [], null))).toEqual([['command', ['Dark theme']]]);
     const task = entry('task', 'French lesson');
     expect(shown(paletteSections(all, [task], 'french', [], entry('add', 'Add')))).toEqual([
@@ -43,7 +43,7 @@ describe('paletteSections', () => {
     ]);
   });
 
-  it('puts what was used lately before its like', () => {
+  it('ranks recent entries before equal ones', () => {
     expect(shown(paletteSections(all, [], 'w', [], null))[0]).toEqual(['page', ['Wall', 'Week']]);
     expect(shown(paletteSections(all, [], 'w', [week.id], null))[0]).toEqual(['page', ['Week', 'Wall']]);
   });

@@ -25,12 +25,12 @@ function seeded(seed: number): () => number {
 }
 
 describe('quadrants', () => {
-  it('takes a task as important only above what every task is', () => {
+  it('count a task as important only above the default importance', () => {
     expect(quadrantOf({ task: task('a', 50, 1), urgency: 70 })).toBe('delegate');
     expect(quadrantOf({ task: task('a', 51, 1), urgency: 70 })).toBe('first');
   });
 
-  it('takes a task without a due date as not urgent', () => {
+  it('count a task without a due date as not urgent', () => {
     const sorted = sortIntoQuadrants(
       [task('a', 90, null), task('b', 10, null), task('c', 90, -3)],
       NOW,
@@ -41,14 +41,14 @@ describe('quadrants', () => {
     expect(sorted.first.map((each) => each.task.id)).toEqual(['c']);
   });
 
-  it('never lets a drop in one half end in the other', () => {
+  it('keep a drop in one half within that half', () => {
     for (const depth of [-1, 0, 0.5, 0.99, 1, 2]) {
       expect(importanceAt(true, depth)).toBeGreaterThan(50);
       expect(importanceAt(false, depth)).toBeLessThanOrEqual(50);
     }
   });
 
-  it('offers due dates that take a task to the side it was dropped on', () => {
+  it('offer due dates that bring a task to the side of its drop', () => {
     const urgencies = (offers: readonly (typeof soonOffers | typeof laterOffers)[number][]) =>
       offers.map((offer) => {
         const due = dueOf(offer, NOW, 'Europe/Berlin');
@@ -77,7 +77,7 @@ describe('layout of a quadrant', () => {
     }
   });
 
-  it('lays the most urgent at the urgent edge, across or down', () => {
+  it('puts the most urgent task at the urgent edge, horizontally or vertically', () => {
     const placed = sortIntoQuadrants([task('a', 100, 0), task('b', 100, 7)], NOW, 'UTC').first;
     const at = (isSwapped: boolean) =>
       layOutQuadrant(placed, { columns: 4, rows: 4 }, isSwapped).cells.map((cell) => [

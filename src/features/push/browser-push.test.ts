@@ -43,7 +43,7 @@ describe('subscribeToPush', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('gives up where the push service of the browser does not answer', async () => {
+  it('rejects if the browser’s push service does not answer', async () => {
     const { browser, client, call } = open(
       { patience: 1 },
       vi.fn(() => new Promise<never>(() => {})),
@@ -52,7 +52,7 @@ describe('subscribeToPush', () => {
     expect(call).not.toHaveBeenCalledWith('subscribeToPush', expect.anything());
   });
 
-  it('hands the browser’s subscription to the server', async () => {
+  it('sends the browser’s subscription to the server', async () => {
     const { browser, client, call } = open();
     await subscribeToPush(client, browser);
     expect(call).toHaveBeenLastCalledWith('subscribeToPush', {
@@ -60,7 +60,7 @@ describe('subscribeToPush', () => {
     });
   });
 
-  it('makes a new one where the old one was made with another key', async () => {
+  it('replaces a subscription that was made with another key', async () => {
     const subscribe = vi
       .fn(async () => subscription)
       .mockRejectedValueOnce(new DOMException('other key', 'InvalidStateError'));
@@ -71,13 +71,13 @@ describe('subscribeToPush', () => {
   });
 });
 
-it('tells the server before the browser forgets', async () => {
+it('unsubscribing informs the server before the browser drops its subscription', async () => {
   const { browser, client, call } = open();
   await unsubscribeFromPush(client, browser);
   expect(call).toHaveBeenCalledWith('unsubscribeFromPush', { body: { endpoint } });
 });
 
-it('renews nothing where nobody was asked', async () => {
+it('renewing does nothing in a browser without permission', async () => {
   const { browser, client, call } = open({ permission: () => 'default' });
   await renewPush(client, browser);
   expect(call).not.toHaveBeenCalled();

@@ -7,14 +7,14 @@ import { plainLine } from './parse/plain-line.ts';
 
 const plain = plainLine('Call Bob');
 
-test('what the line does not say is left to the defaults', () => {
+test('fields that the line does not name come from the defaults', () => {
   const client = createMemoryClient();
   const { id } = createQuickTask(client, plain);
   expect(client.writes).toEqual([{ name: 'createQuickTask', payload: { id, title: 'Call Bob' } }]);
   expect(client.replica.get('task', id)).toMatchObject({ title: 'Call Bob', importance: 50, isNew: true });
 });
 
-test('a title that is too long is cut to one the server takes, and goes on in the description', () => {
+test('a title over the limit is cut, and continues in the description', () => {
   const client = createMemoryClient();
   const title = 'x'.repeat(MAX_TITLE + 1);
   const { id } = createQuickTask(client, { ...plain, title });
@@ -24,14 +24,14 @@ test('a title that is too long is cut to one the server takes, and goes on in th
   expect(client.replica.get('task', id)).toMatchObject({ description: title, isNew: true });
 });
 
-test('what the line says is written, with the page it comes from', () => {
+test('fields of the line are written with the source page', () => {
   const client = createMemoryClient();
   const said = { dueDate: '2026-11-19T14:00:00Z', isWholeDay: false, workload: 30, importance: 75 };
   createQuickTask(client, { ...plain, ...said }, { sourceUrl: 'https://example.com/a', workload: 7 });
   expect(client.writes[0]?.payload).toMatchObject({ ...said, sourceUrl: 'https://example.com/a' });
 });
 
-test('a line that was read late refines the task that already stands', async () => {
+test('a line that was read late refines its existing task', async () => {
   const client = createMemoryClient();
   const written = { ...plain, title: 'Call Bob tomorrow 30m' };
   const { id } = createQuickTask(client, written);
@@ -46,7 +46,7 @@ test('a line that was read late refines the task that already stands', async () 
   expect(client.replica.get('task', id)).toMatchObject({ title: 'Call Bob', isWholeDay: true, workload: 30 });
 });
 
-test('labels of the line join those of the place, each once', async () => {
+test('labels of the line join those of the defaults without duplicates', async () => {
   const client = createMemoryClient();
   const { id } = createQuickTask(client, { ...plain, labels: ['roof', 'Money'] }, { labels: ['money'] });
   expect(client.replica.get('task', id)?.labels).toEqual(['money', 'roof']);
@@ -60,7 +60,7 @@ test('labels of the line join those of the place, each once', async () => {
   expect(client.replica.get('task', late.id)).toMatchObject({ title: 'Call Bob', labels: ['money', 'roof'] });
 });
 
-test('what repeats is written as the dialog writes it, after the task', async () => {
+test('a recurrence is written as the dialog writes it, after the task', async () => {
   const client = createMemoryClient();
   const recurrence = { rule: 'FREQ=WEEKLY;BYDAY=MO', timeZone: 'Europe/Berlin', basis: 'date' } as const;
   const due = { dueDate: '2026-11-23T07:00:00Z', isWholeDay: false };
@@ -74,7 +74,7 @@ test('what repeats is written as the dialog writes it, after the task', async ()
   });
 });
 
-test('a line that was read late makes its task repeat', async () => {
+test('a line that was read late adds the recurrence to its task', async () => {
   const client = createMemoryClient();
   const written = { ...plain, title: 'Call Bob daily' };
   const { id } = createQuickTask(client, written);

@@ -6,18 +6,18 @@ const due = { dueDate: '2026-10-13T07:00:00.000Z', dueDay: null };
 const next = (rule: string, count = 3) =>
   nextDates({ rule, timeZone: 'Europe/Berlin', basis: 'date' }, due, count)?.map((date) => date.slice(0, 16));
 
-test('without a due date, and by what is no rule, nothing comes', () => {
+test('a task without a due date or with an invalid rule has no next dates', () => {
   expect(
     nextDates({ rule: 'FREQ=DAILY', timeZone: 'UTC', basis: 'date' }, { dueDate: null, dueDay: null }, 3),
   ).toBeNull();
   expect(next('NONSENSE')).toBeUndefined();
 });
 
-test('nine o’clock stays nine o’clock when the clocks change', () => {
+test('nine o’clock stays nine o’clock across a clock change', () => {
   expect(next('FREQ=WEEKLY')).toEqual(['2026-10-20T07:00', '2026-10-27T08:00', '2026-11-03T08:00']);
 });
 
-test('the second Tuesday of each month', () => {
+test('a monthly rule gives the second Tuesday of each month', () => {
   expect(next('FREQ=MONTHLY;BYDAY=2TU')).toEqual([
     '2026-11-10T08:00',
     '2026-12-08T08:00',
@@ -25,12 +25,12 @@ test('the second Tuesday of each month', () => {
   ]);
 });
 
-test('a rule ends: its last day is included, and the first one counts', () => {
+test('a rule with an end includes its last day and counts the first date', () => {
   expect(next('FREQ=DAILY;UNTIL=20261015')).toEqual(['2026-10-14T07:00', '2026-10-15T07:00']);
   expect(next('FREQ=DAILY;COUNT=2')).toEqual(['2026-10-14T07:00']);
 });
 
-test('a time that the clocks skip moves on by an hour, and no day without a midnight is left out', () => {
+test('a time skipped by a clock change moves by an hour, and a day without midnight is included', () => {
   const dates = (timeZone: string, dueDate: string, isWholeDay: boolean) =>
     nextDates(
       { rule: 'FREQ=DAILY', timeZone, basis: 'date' },

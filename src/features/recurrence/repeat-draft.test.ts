@@ -3,25 +3,25 @@ import { monthChoices, presetOf, presets, ruleOf, startRepeatDraft, withPreset }
 
 const draftOf = (rule: string) => startRepeatDraft({ rule, timeZone: 'UTC', basis: 'date' });
 
-test('a task that does not repeat begins with every week', () => {
+test('a task without a recurrence starts with every week', () => {
   expect(ruleOf(startRepeatDraft(null))).toBe('FREQ=WEEKLY');
 });
 
-test('a rule that cannot be chosen is kept as it is written', () => {
+test('a rule that the fields cannot express is kept as written', () => {
   const draft = draftOf('FREQ=MONTHLY;BYDAY=1MO,3MO');
   expect(ruleOf(draft)).toBe('FREQ=MONTHLY;BYDAY=1MO,3MO');
   expect(presetOf(draft)).toBe('own');
   expect(ruleOf({ ...draft, own: ' rrule:freq=daily ' })).toBe('FREQ=DAILY');
 });
 
-test('each preset knows itself and keeps the end', () => {
+test('each preset is recognized and keeps the end', () => {
   const start = draftOf('FREQ=DAILY;COUNT=3');
   for (const preset of presets) expect(presetOf(withPreset(start, preset))).toBe(preset);
   expect(ruleOf(withPreset(start, 'month'))).toBe('FREQ=MONTHLY;COUNT=3');
   expect(presetOf(draftOf('FREQ=DAILY;INTERVAL=4'))).toBeNull();
 });
 
-test('from completion, days of the week say nothing', () => {
+test('a rule from completion has no weekdays', () => {
   expect(ruleOf({ ...draftOf('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'), basis: 'completion' })).toBe(
     'FREQ=WEEKLY;INTERVAL=2',
   );
@@ -41,6 +41,6 @@ test.each([
     },
   ],
   ['2026-11-30', { monthDay: 30, nthDays: [{ nth: -1, day: 'MO' }], isLast: true }],
-])('%s within its month', (day, choices) => {
+])('%s has its choices within its month', (day, choices) => {
   expect(monthChoices({ dueDate: `${day}T09:00:00Z`, dueDay: null }, 'UTC', day)).toEqual(choices);
 });

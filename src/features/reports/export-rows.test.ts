@@ -17,7 +17,7 @@ const record = buildTimerRecord({
   note: 'said "yes, twice"\nand left',
 });
 
-test('what is exported is read back as it was, whatever stands in it', async () => {
+test('an exported text is read back unchanged, whatever it contains', async () => {
   const row = exportRow(record, { ...names, task: 'Grün; 100 % – "fertig"' }, always('Europe/Berlin'));
   const text = await csvOf([row]);
   const { data, errors } = papaparse.parse(text.replace(/^\ufeff/, ''), {
@@ -29,7 +29,7 @@ test('what is exported is read back as it was, whatever stands in it', async () 
   expect(text.endsWith('\r\n')).toBe(true);
 });
 
-test('a record over the edge of a range counts in each of two ranges with its part there', () => {
+test('a record across the edge of two ranges counts in each with its part', () => {
   const night = buildTimerRecord({
     startedAt: '2026-11-22T22:00:00.000Z',
     endedAt: '2026-11-23T00:30:00.000Z',
@@ -49,7 +49,7 @@ test('a record over the edge of a range counts in each of two ranges with its pa
   });
 });
 
-test('times are of the zone, numbers have a point, and a running record has no end', () => {
+test('a row has times of the zone, decimal points, and no end for a running record', () => {
   expect(exportRow(record, names, always('Europe/Berlin'))).toMatchObject({
     date: '2026-11-18',
     start: '2026-11-18T10:00:30+01:00',
@@ -88,16 +88,16 @@ test.each([
   '\u0000@a',
   '\tx',
   '\uff1d1+1',
-])('a note that begins like a formula is text in a spreadsheet: %j', async (note) => {
+])('a note that starts like a formula is exported as text: %j', async (note) => {
   expect(await noteCellOf(note)).toBe(`'${note}`);
 });
 
 test.each(['1 = 1', 'a@b.example', 'x\u0085y', 'x\u2028y', 'x\ry', '"', ' ', ''])(
-  'a note that only looks odd stays as it is: %j',
+  'a harmless note is exported unchanged: %j',
   async (note) => expect(await noteCellOf(note)).toBe(note),
 );
 
-test('a cell with any line break stands in quotes', async () => {
+test('a cell with any line break is quoted', async () => {
   for (const lineBreak of ['\n', '\r', '\v', '\f', '\u0085', '\u2028']) {
     const text = await csvOf([exportRow({ ...record, note: `=1${lineBreak}x` }, names, always('UTC'))]);
     expect(text).toContain(`,"'=1${lineBreak}x",`);

@@ -4,12 +4,12 @@ import { daysOf, neighbour, rangeAround, rangeBetween, weeksOf } from './range.t
 const settings = { timeZone: 'Europe/Berlin', firstDay: 1 };
 const ends = ({ first, last }: { first: string; last: string }) => [first, last];
 
-test('a range that an address gives backwards or too long is put right', () => {
+test('a reversed or overlong range of a URL is corrected', () => {
   expect(ends(rangeBetween('2026-11-20', '2026-11-10', 'UTC'))).toEqual(['2026-11-10', '2026-11-20']);
   expect(daysOf(rangeBetween('2000-01-01', '2026-01-01', 'UTC'), 'UTC')).toHaveLength(731);
 });
 
-test('the day, week and month around a date, and those beside them', () => {
+test('rangeAround gives the day, week and month of a date, and neighbour those beside them', () => {
   expect(ends(rangeAround('day', '2026-11-21', settings))).toEqual(['2026-11-21', '2026-11-21']);
   const week = rangeAround('week', '2026-11-21', settings);
   expect(ends(week)).toEqual(['2026-11-16', '2026-11-22']);
@@ -27,12 +27,12 @@ test('the day, week and month around a date, and those beside them', () => {
   ]);
 });
 
-test('days are as long as the clocks make them', () => {
+test('days across a clock change have their real length', () => {
   const days = daysOf(rangeBetween('2026-03-28', '2026-03-30', settings.timeZone), settings.timeZone);
   expect(days.map(({ start, end }) => (end - start) / 3_600_000)).toEqual([24, 23, 24]);
 });
 
-test('the weeks of a month are cut at its ends', () => {
+test('weeks of a month are clipped at its ends', () => {
   const weeks = weeksOf(rangeAround('month', '2026-11-01', settings), settings);
   expect(weeks.map(({ date }) => date)).toEqual([
     '2026-11-01',

@@ -19,7 +19,7 @@ const records = (userId: string, count: number): TimerRecord[] =>
     note: '',
   }));
 
-it('as many of other people as are shown are all there are; one more says that there are more', () => {
+it('the maximum of shown records is complete; one more marks the answer as cut', () => {
   const all = recordsOfOthers([...records(ada, 2), ...records(bob, MAX_SHARED_RECORDS)], ada);
   expect(all).toMatchObject({ isCut: false });
   expect(all.theirs).toHaveLength(MAX_SHARED_RECORDS);
@@ -28,7 +28,7 @@ it('as many of other people as are shown are all there are; one more says that t
   expect(cut.theirs).toHaveLength(MAX_SHARED_RECORDS);
 });
 
-it('one’s own records do not count', () => {
+it('the user’s own records do not count', () => {
   const told = [...records(ada, MAX_SHARED_RECORDS), ...records(bob, MAX_SHARED_RECORDS)];
   expect(recordsOfOthers(told, ada)).toMatchObject({ isCut: false });
 });

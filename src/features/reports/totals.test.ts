@@ -12,7 +12,7 @@ const byNote = ({ note }: { note: string }) => note.split(' ');
 const minutes = (totals: ReturnType<typeof totalsBy>) =>
   totals.map(({ key, time, steps: parts }) => [key, time / MINUTE, ...parts.map((part) => part / MINUTE)]);
 
-test('what lies outside the range counts for nothing, what reaches over its edge or midnight is cut there', () => {
+test('records outside the range do not count, and those across its edge or midnight are clipped', () => {
   const records = [
     record(at(17, '10:00'), at(17, '11:00'), 'before'),
     record(at(17, '23:30'), at(18, '00:20'), 'edge'),
@@ -24,7 +24,7 @@ test('what lies outside the range counts for nothing, what reaches over its edge
   ]);
 });
 
-test('a day has what lies within it, also of a record that began the day before; an empty one is left out', () => {
+test('a day includes the part of a record that started the day before; an empty day is left out', () => {
   const days = daysOf(rangeBetween('2026-11-17', '2026-11-19', 'UTC'), 'UTC');
   const records = [record(at(18, '23:00'), null), record(at(18, '08:00'), at(18, '08:30'))];
   const now = Date.parse(at(19, '01:15'));
@@ -35,7 +35,7 @@ test('a day has what lies within it, also of a record that began the day before;
   ]);
 });
 
-test('a running record reaches to now, and one with several keys counts for each', () => {
+test('a running record lasts to now, and one with several keys counts for each', () => {
   const records = [
     record(at(18, '09:00'), null, 'home garden'),
     record(at(18, '08:00'), at(18, '08:30'), 'home'),
@@ -46,7 +46,7 @@ test('a running record reaches to now, and one with several keys counts for each
   ]);
 });
 
-test('gaps are what nobody tracked between the first and the last record', () => {
+test('gaps are the untracked intervals between the first and the last record', () => {
   const [day] = steps;
   if (day === undefined) throw new Error('There is no day');
   const records = [

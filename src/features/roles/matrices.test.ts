@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { can } from '#contract/policy.ts';
 import { matrices } from './matrices.ts';
 
-it('says of every role and capability what the policy says', () => {
+it('the matrices agree with the policy for every role and capability', () => {
   for (const { roles, rows } of matrices) {
     for (const { capability, granted } of rows) {
       for (const role of roles)
@@ -11,14 +11,14 @@ it('says of every role and capability what the policy says', () => {
   }
 });
 
-it('shows no empty row, and every role with something it may do', () => {
+it('the matrices have no empty row and no role without a capability', () => {
   for (const { roles, rows } of matrices) {
     expect(rows.every(({ granted }) => granted.size > 0)).toBe(true);
     for (const role of roles) expect(rows.some(({ granted }) => granted.has(role))).toBe(true);
   }
 });
 
-it('gives the mightier at least what the lesser have, but for handing back what one was given', () => {
+it('each higher role has the capabilities of the lower ones, except handing back', () => {
   for (const { roles, rows } of matrices.filter(({ id }) => id !== 'delegationRequest')) {
     for (const { capability, granted } of rows) {
       if (capability === 'task.handBack') continue;

@@ -38,7 +38,7 @@ describe('agenda', () => {
     expect(shown[1]?.entries.map(({ kind }) => kind)).toEqual(['block']);
   });
 
-  it('leaves hidden blocks out, which take care of their tasks all the same', () => {
+  it('leaves out hidden blocks, which still count as planning their tasks', () => {
     const { days: shown, overdue } = agenda(
       [block('b', 't', '2026-11-24T08:00:00.000Z', '2026-11-24T09:00:00.000Z')],
       [task('t', '2026-11-20T12:00:00.000Z')],
@@ -48,7 +48,7 @@ describe('agenda', () => {
     expect(overdue).toEqual([]);
   });
 
-  it('takes an overdue task out of the overdue as soon as a block ahead takes care of it', () => {
+  it('removes an overdue task from the overdue ones once it has a later block', () => {
     const overdue = task('t', '2026-11-20T12:00:00.000Z');
     expect(agenda([], [overdue]).overdue).toEqual([overdue]);
     const past = block('p', 't', '2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z');
@@ -57,21 +57,21 @@ describe('agenda', () => {
     expect(agenda([ahead], [overdue]).overdue).toEqual([]);
   });
 
-  it('is not overdue on the whole day itself', () => {
+  it('counts a task as not overdue on its due day', () => {
     const today = task('t', '2026-11-22T23:00:00.000Z', 30, true);
     expect(agenda([], [today]).overdue).toEqual([]);
     expect(agenda([], [today]).days[0]?.entries).toHaveLength(1);
   });
 
-  it('shows a block over midnight on both days', () => {
+  it('shows a block across midnight on both days', () => {
     const night = block('n', null, '2026-11-23T22:00:00.000Z', '2026-11-24T01:00:00.000Z');
     const { days: shown } = agenda([night], []);
     expect(shown.map(({ planned }) => planned)).toEqual([60, 120, 0]);
   });
 });
 
-describe('tasks dragged from elsewhere', () => {
-  it('reads ids and nothing else', () => {
+describe('drag data of tasks', () => {
+  it('is read as ids only', () => {
     expect(draggedTaskIds('["a","b"]')).toEqual(['a', 'b']);
     expect(draggedTaskIds('"a"')).toEqual(['a']);
     expect(draggedTaskIds('{"a":1}')).toEqual([]);

@@ -5,21 +5,21 @@ const hour = 3_600_000;
 const span = (start: number, end: number) => ({ start: start * hour, end: end * hour });
 
 describe('blocks that overlap', () => {
-  it('stand alone where they only touch', () => {
+  it('keep the whole width if they only touch', () => {
     expect(placeSideBySide([span(9, 10), span(10, 11)])).toEqual([
       { column: 0, columns: 1 },
       { column: 0, columns: 1 },
     ]);
   });
 
-  it('leave the whole width to the one that begins when they end', () => {
+  it('leave the whole width to one that starts when they end', () => {
     expect(placeSideBySide([span(9, 10), span(9, 10), span(10, 11)]).at(-1)).toEqual({
       column: 0,
       columns: 1,
     });
   });
 
-  it('stand side by side, and a column is used again in the same cluster', () => {
+  it('are placed side by side, and reuse a column of their cluster', () => {
     expect(placeSideBySide([span(9, 12), span(9, 10), span(10, 11), span(13, 14)])).toEqual([
       { column: 0, columns: 2 },
       { column: 1, columns: 2 },
@@ -38,14 +38,14 @@ describe('blocks that overlap', () => {
   });
 });
 
-describe('the drawn day', () => {
+describe('the day’s bands', () => {
   const scale = { hour: 60, leastBusy: 24, mostFree: 40 };
 
-  it('is one folded band when nothing is planned', () => {
+  it('are a single folded band when nothing is planned', () => {
     expect(layBands([], span(8, 18), scale)).toEqual([{ kind: 'free', ...span(8, 18), top: 0, height: 40 }]);
   });
 
-  it('is true to the length of blocks and folds what is free', () => {
+  it('are to scale for blocks and folded for free time', () => {
     const bands = layBands([span(10, 12), span(11, 13), span(13, 13.25), span(7, 8.5)], span(8, 18), scale);
     expect(bands.map(({ kind, height }) => [kind, height])).toEqual([
       ['busy', 30],
@@ -57,7 +57,7 @@ describe('the drawn day', () => {
     expect(bands.map(({ top }) => top)).toEqual([0, 30, 70, 250, 274]);
   });
 
-  it('places an instant within its band, and holds it to the day', () => {
+  it('place an instant within its band, clamped to the day', () => {
     const bands = layBands([span(10, 12)], span(8, 18), scale);
     expect(topOf(bands, 9 * hour)).toBe(20);
     expect(topOf(bands, 11 * hour)).toBe(100);

@@ -5,11 +5,11 @@ import { calendarOf, viewOf, withView } from './calendar-views.ts';
 const none = { views: [], newItemsIn: null, tasksIn: null };
 
 describe('calendar views', () => {
-  it('shows what nobody spoke of', () => {
+  it('show calendars without a choice', () => {
     expect(viewOf(none, 'tracked')).toEqual({ isShown: true, tone: 6 });
   });
 
-  it('changes one calendar and keeps what it does not know', () => {
+  it('change one calendar and keep unknown ones', () => {
     const foreign = { id: '0199aaaa', isShown: false, tone: 4 };
     const hidden = withView({ ...none, views: [foreign] }, 'own', { isShown: false, tone: 2 });
     expect(hidden.views).toEqual([foreign, { id: 'own', isShown: false, tone: 2 }]);
@@ -19,11 +19,11 @@ describe('calendar views', () => {
     });
   });
 
-  it('falls back to its own tone where another version wrote one it does not have', () => {
+  it('fall back to the default for an unknown tone of another version', () => {
     expect(viewOf({ ...none, views: [{ id: 'tasks', isShown: true, tone: 9 }] }, 'tasks').tone).toBe(1);
   });
 
-  it('never keeps more than there may be', () => {
+  it('never exceed the maximum', () => {
     const full = {
       views: Array.from({ length: MAX_CALENDARS }, (_, index) => ({
         id: `${index}`,
@@ -36,13 +36,13 @@ describe('calendar views', () => {
     expect([views[0]?.id, views.at(-1)?.id]).toEqual(['1', 'own']);
   });
 
-  it('tells calendars apart: a task’s block is among the tasks, wherever else it stands', () => {
+  it('assign a task’s block to the tasks, even if it is mirrored', () => {
     expect(calendarOf({ calendarId: 'outside', noteId: 'a' })).toBe('tasks');
     expect(calendarOf({ calendarId: null, noteId: null })).toBe('own');
     expect(calendarOf({ calendarId: 'outside', noteId: null })).toBe('outside');
   });
 
-  it('hides what stands in a calendar that is not there any more', () => {
+  it('hide items of a calendar that no longer exists', () => {
     expect(viewOf(none, '0199aaaa').isShown).toBe(false);
   });
 });

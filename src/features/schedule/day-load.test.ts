@@ -26,7 +26,7 @@ const record = (startedAt: string, endedAt: string | null) =>
 const day = { start: Date.parse('2026-11-19T00:00Z'), end: Date.parse('2026-11-20T00:00Z') };
 
 describe('the load of a day', () => {
-  it('leaves out whole days and what lies on other days', () => {
+  it('excludes all-day items and other days', () => {
     const items = [
       item('2026-11-19T00:00:00Z', '2026-11-20T00:00:00Z', true),
       item('2026-11-20T09:00:00Z', '2026-11-20T10:00:00Z'),
@@ -38,14 +38,14 @@ describe('the load of a day', () => {
     expect(plannedMinutes([item('2026-11-18T23:00:00Z', '2026-11-19T01:30:00Z')], day)).toBe(90);
   });
 
-  it('lets the running record grow until now, never below nothing', () => {
+  it('counts the running record until now, never below zero', () => {
     const running = record('2026-11-19T10:00:00Z', null);
     expect(trackedMinutes([running], day, Date.parse('2026-11-19T10:42:59Z'))).toBe(42);
     expect(trackedMinutes([running], day, Date.parse('2026-11-19T09:00Z'))).toBe(0);
     expect(trackedMinutes([record('2026-11-19T23:00:00Z', '2026-11-20T03:00:00Z')], day, day.end)).toBe(60);
   });
 
-  it('counts no tracked time where it is hidden', () => {
+  it('excludes hidden tracked time', () => {
     const block = item('2026-11-19T09:00:00Z', '2026-11-19T10:00:00Z');
     const tracked = [record('2026-11-19T10:00:00Z', '2026-11-19T10:30:00Z')];
     expect(dayLoad([block], tracked, day, day.end)).toEqual({ planned: 60, tracked: 30 });

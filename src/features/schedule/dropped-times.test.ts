@@ -20,8 +20,8 @@ const span = (start: string | null, end: string | null = null, allDay = false) =
 });
 const hours = (start: string, end: string) => timed({ start: Date.parse(start), end: Date.parse(end) }, zone);
 
-describe('what was dropped', () => {
-  it('without a start is nowhere', () => {
+describe('a dropped block', () => {
+  it('has no times without a start', () => {
     expect(timesOfMove(span(null), item(hours('2026-11-19T08:00Z', '2026-11-19T09:00Z')), zone)).toBeNull();
     expect(timesOfSpan(span(null), 30, zone)).toBeNull();
   });
@@ -35,7 +35,7 @@ describe('what was dropped', () => {
     expect(moved).toEqual(hours('2026-11-20T10:00Z', '2026-11-20T11:45Z'));
   });
 
-  it('among the whole days takes one, and back among the hours takes one', () => {
+  it('becomes one day in the all-day row, and one hour back in the grid', () => {
     const up = timesOfMove(
       span('2026-11-20', null, true),
       item(hours('2026-11-19T08:00Z', '2026-11-19T09:45Z')),
@@ -50,7 +50,7 @@ describe('what was dropped', () => {
     expect(down).toEqual(hours('2026-11-20T10:00Z', '2026-11-20T11:00Z'));
   });
 
-  it('as whole days keeps their number over a clock change', () => {
+  it('keeps its number of days across a clock change', () => {
     const moved = timesOfMove(
       span('2026-10-24', null, true),
       item(wholeDays('2026-10-19', '2026-10-22', zone)),
@@ -59,7 +59,7 @@ describe('what was dropped', () => {
     expect(moved).toEqual(wholeDays('2026-10-24', '2026-10-27', zone));
   });
 
-  it('from the list of tasks among the whole days is one day, though it lasts minutes', () => {
+  it('from the task list takes one day in the all-day row', () => {
     const dropped = timesOfSpan(span('2026-11-20', '2026-11-20', true), 45, zone);
     expect(dropped).toEqual(wholeDays('2026-11-20', '2026-11-21', zone));
   });

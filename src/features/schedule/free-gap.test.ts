@@ -5,12 +5,12 @@ import { blockMinutes, freeGaps, nextFreeGap } from './free-gap.ts';
 const at = (text: string) => Date.parse(text);
 const span = (start: string, end: string): Interval => ({ start: at(start), end: at(end) });
 
-describe('what is free', () => {
-  it('is nothing where all is taken', () => {
+describe('freeGaps', () => {
+  it('returns nothing if everything is busy', () => {
     expect(freeGaps([{ start: 0, end: 10 }], { start: 2, end: 8 })).toEqual([]);
   });
 
-  it('joins what overlaps, touches, lies inside, and comes in any order', () => {
+  it('merges overlapping, touching, nested and unsorted intervals', () => {
     const busy = [
       { start: 60, end: 80 },
       { start: 20, end: 30 },
@@ -49,17 +49,17 @@ describe('what is free', () => {
   });
 });
 
-describe('the next free gap', () => {
+describe('nextFreeGap', () => {
   const zone = 'Europe/Berlin';
   const ask = (from: string, minutes: number) => ({ from: at(from), minutes, timeZone: zone });
 
-  it('is none where nothing is free within the horizon', () => {
+  it('returns null without a gap within the horizon', () => {
     const taken = [span('2026-01-01T00:00Z', '2027-12-31T00:00Z')];
     expect(nextFreeGap(taken, ask('2026-11-19T09:00Z', 30))).toBeNull();
     expect(nextFreeGap([], ask('2026-11-19T09:00Z', 11 * 60))).toBeNull();
   });
 
-  it('begins on the grid, after what is there, and is long enough', () => {
+  it('starts on the grid after existing blocks, and is long enough', () => {
     const busy = [
       span('2026-11-19T09:00Z', '2026-11-19T10:00Z'),
       span('2026-11-19T10:30Z', '2026-11-19T12:00Z'),
@@ -72,22 +72,22 @@ describe('the next free gap', () => {
     );
   });
 
-  it('passes over the evening and the weekend', () => {
+  it('skips the evening and the weekend', () => {
     expect(nextFreeGap([], ask('2026-11-20T17:00Z', 30))).toEqual(
       span('2026-11-23T07:00Z', '2026-11-23T07:30Z'),
     );
   });
 
-  it('takes today even on a Saturday', () => {
+  it('includes today even on a Saturday', () => {
     expect(nextFreeGap([], ask('2026-11-21T12:00Z', 30))?.start).toBe(at('2026-11-21T12:00Z'));
   });
 
-  it('opens at eight of the wall clock on both sides of a clock change', () => {
+  it('starts at eight in wall time on both sides of a clock change', () => {
     expect(nextFreeGap([], ask('2026-10-23T17:00Z', 30))?.start).toBe(at('2026-10-26T07:00Z'));
     expect(nextFreeGap([], ask('2026-10-22T17:00Z', 30))?.start).toBe(at('2026-10-23T06:00Z'));
   });
 });
 
-it('lengths come on the grid', () => {
+it('proposed lengths are on the grid', () => {
   expect([null, 0, 5, 30, 50, 10_000].map(blockMinutes)).toEqual([30, 30, 15, 30, 60, 480]);
 });

@@ -10,13 +10,13 @@ const block = (startDate: string, endDate: string): ItemTimes => ({
 });
 const times = ({ startDate, endDate }: ItemTimes) => [startDate, endDate];
 
-describe('a block of hours', () => {
+describe('a timed block', () => {
   it('never becomes shorter than a quarter of an hour', () => {
     const short = block('2026-11-21T09:00:00.000Z', '2026-11-21T09:15:00.000Z');
     expect(times(resizedBy(short, { minutes: -45 }))).toEqual(times(short));
   });
 
-  it('keeps its time of day when it moves over a clock change, and its length in hours', () => {
+  it('keeps time of day and length in hours when moved across a clock change', () => {
     const evening = block('2026-10-24T20:00:00.000Z', '2026-10-24T23:00:00.000Z');
     expect(times(movedBy(evening, { days: 1 }, berlin))).toEqual([
       '2026-10-25T21:00:00.000Z',
@@ -29,13 +29,13 @@ describe('a block of hours', () => {
     ]);
   });
 
-  it('keeps its time of day in the zone one looks from, not the one it was made in', () => {
+  it('keeps its time of day in the reader’s zone, not the one it was created in', () => {
     const made = { ...block('2026-10-24T14:00:00.000Z', '2026-10-24T15:00:00.000Z') };
     expect(times(movedBy(made, { days: 7 }, 'America/New_York'))[0]).toBe('2026-10-31T14:00:00.000Z');
     expect(times(movedBy(made, { days: 7 }, berlin))[0]).toBe('2026-10-31T15:00:00.000Z');
   });
 
-  it('over several days still ends at the same time of day', () => {
+  it('of several days still ends at the same time of day', () => {
     const trip = block('2026-10-23T08:00:00.000Z', '2026-10-24T10:00:00.000Z');
     expect(times(movedTo(trip, Date.parse('2026-10-24T08:00:00.000Z'), berlin))).toEqual([
       '2026-10-24T08:00:00.000Z',
@@ -52,19 +52,19 @@ describe('a block of hours', () => {
   });
 });
 
-describe('a block of whole days', () => {
+describe('an all-day block', () => {
   const two = wholeDays('2026-10-24', '2026-10-26', berlin);
 
-  it('is never less than a day, and knows no minutes', () => {
+  it('is never shorter than a day, and ignores minutes', () => {
     expect(datesOf(resizedBy(two, { days: -5 }))).toEqual({ first: '2026-10-24', end: '2026-10-25' });
     expect(movedBy(two, { minutes: 45 }, berlin)).toEqual(two);
   });
 
-  it('runs from midnight to midnight, 49 hours over the change', () => {
+  it('runs from midnight to midnight, 49 hours across a clock change', () => {
     expect(times(two)).toEqual(['2026-10-23T22:00:00.000Z', '2026-10-25T23:00:00.000Z']);
   });
 
-  it('stays on its dates wherever one looks from', () => {
+  it('keeps its dates in every zone', () => {
     expect(datesOf(movedBy(two, { days: 1 }, 'America/New_York'))).toEqual({
       first: '2026-10-25',
       end: '2026-10-27',

@@ -26,14 +26,14 @@ function clientWith(item: ScheduleItem | null) {
   return { client: client as Client, writes, held };
 }
 
-describe('changing a block', () => {
-  it('that is gone writes nothing', () => {
+describe('a change of a block', () => {
+  it('writes nothing for a deleted block', () => {
     const { client, writes } = clientWith(null);
     updateItem(client, itemId, { title: 'Other' });
     expect(writes).toEqual([]);
   });
 
-  it('goes out from the version it has, as a task’s or on its own', () => {
+  it('is written from its current version, with or without a task', () => {
     const own = clientWith(block(null, 4));
     updateItem(own.client, itemId, { title: 'Other' });
     expect(own.writes).toEqual([
@@ -52,7 +52,7 @@ describe('changing a block', () => {
     ]);
   });
 
-  it('is undone from the version it has by then', () => {
+  it('is undone from the version at that time', () => {
     const { client, writes, held } = clientWith(block(null));
     const undo = changeItem(client, block(null), ten);
     held.item = block(null, 7);
@@ -61,7 +61,7 @@ describe('changing a block', () => {
   });
 });
 
-it('a block taken out comes back whole', () => {
+it('a deleted block is restored with all its fields', () => {
   const { client, writes } = clientWith(block(taskId));
   deleteItem(client, block(taskId))();
   expect(writes.map(({ name }) => name)).toEqual(['deleteScheduleItemNote', 'restoreScheduleItem']);

@@ -12,7 +12,7 @@ function task(id: string, workload: number | null, dueDate: string | null): Task
 }
 
 describe('proposals', () => {
-  it('names the first gap of each day', () => {
+  it('contain the first gap of each day', () => {
     const busy = [{ start: MONDAY, end: MONDAY + 10 * HOUR }];
     const starts = proposalsFor(busy, { from: MONDAY, minutes: 60, timeZone }).map(({ start }) =>
       new Date(start).toISOString(),
@@ -25,7 +25,7 @@ describe('proposals', () => {
     ]);
   });
 
-  it('lays tasks one after the other, the first due first, and says what is late', () => {
+  it('plan tasks one after the other by due date, and mark late ones', () => {
     const planned = planInSequence([task('b', 60, null), task('a', 90, '2026-11-23T08:00:00.000Z')], [], {
       from: MONDAY,
       timeZone,
@@ -36,13 +36,13 @@ describe('proposals', () => {
     ]);
   });
 
-  it('puts a task behind the blocks of a full day, still on that day', () => {
+  it('put a task after the blocks of a full day, still on that day', () => {
     const busy = [{ start: MONDAY, end: MONDAY + 10 * HOUR }];
     const gap = gapOnDay(busy, '2026-11-23', { from: MONDAY, minutes: 60, timeZone });
     expect(gap).toEqual({ start: MONDAY + 10 * HOUR, end: MONDAY + 11 * HOUR });
   });
 
-  it('never plans beyond midnight of the day it was asked for', () => {
+  it('never go beyond midnight of the requested day', () => {
     const late = Date.parse('2026-11-23T22:40:00Z');
     const gap = gapOnDay([{ start: MONDAY, end: late }], '2026-11-23', { from: late, minutes: 60, timeZone });
     expect(new Date(gap.end).toISOString()).toBe('2026-11-23T23:00:00.000Z');

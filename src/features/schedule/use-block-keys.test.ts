@@ -10,14 +10,14 @@ const press = (item: typeof block, key: string, shiftKey = false) =>
   timesAfterKey(item, { key, shiftKey }, zone);
 
 describe('a key on a block', () => {
-  it('that means nothing here changes nothing', () => {
+  it('without a meaning changes nothing', () => {
     expect(press(block, 'a')).toBeNull();
     expect(press(block, 'ArrowRight', true)).toBeNull();
     expect(press(days, 'ArrowDown')).toBeNull();
     expect(press(days, 'ArrowUp', true)).toBeNull();
   });
 
-  it('moves it by a quarter of an hour or by a day, at the same time of day over a clock change', () => {
+  it('moves it by a quarter of an hour or by a day, keeping the time of day across a clock change', () => {
     expect(press(block, 'ArrowUp')?.startDate).toBe('2026-10-24T07:45:00.000Z');
     expect(press(block, 'ArrowRight')?.startDate).toBe('2026-10-25T09:00:00.000Z');
     expect(press(days, 'ArrowLeft')?.startDate).toBe('2026-10-22T22:00:00.000Z');

@@ -10,7 +10,7 @@ function memory(): ChoiceStorage {
 }
 
 describe('weekends in the week', () => {
-  it('shows them until they are switched off, and again when switched on', () => {
+  it('are shown until switched off, and again when switched on', () => {
     const storage = memory();
     expect(readShowsWeekends(storage)).toBe(true);
     keepShowsWeekends(storage, false);
@@ -19,7 +19,7 @@ describe('weekends in the week', () => {
     expect(readShowsWeekends(storage)).toBe(true);
   });
 
-  it('shows them where storage is closed', () => {
+  it('are shown with a closed storage', () => {
     const closed: ChoiceStorage = {
       getItem: () => {
         throw new Error('closed');

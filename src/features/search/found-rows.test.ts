@@ -5,7 +5,7 @@ import { buildTask } from '#tests/factories/task.ts';
 import { excerptAround } from './excerpt.ts';
 import { foundRows } from './found-rows.ts';
 
-test('what the server finds too is shown once, and nothing that was shown moves', () => {
+test('a task found by the server too is listed once, and no listed row moves', () => {
   const here = buildTask({ title: 'Plan the garden' });
   const there = buildTask({ title: 'Seeds', progress: 'done' });
   const local = searchTasks([here], 'plan');
@@ -24,7 +24,7 @@ test('what the server finds too is shown once, and nothing that was shown moves'
   expect(rows[1]).toMatchObject({ field: 'comment', titleRanges: [], excerpt: { text: 'as we planned' } });
 });
 
-test('a long description is cut around the found word, which is marked where it then stands', () => {
+test('a long description is cut around the match, which is marked at its new position', () => {
   const text = `${'Lorem ipsum dolor. '.repeat(20)}Here is the **Straße** to find. ${'And more of it. '.repeat(20)}`;
   const { text: cut, ranges } = excerptAround(text, foldedQuery('strasse'));
   expect(cut.length).toBeLessThan(220);

@@ -25,19 +25,19 @@ function summaryOf(choice: SelectionChoice) {
   });
 }
 
-it('names the one place that is shown with all below it', () => {
+it('the summary names a single scope that is shown with all below it', () => {
   expect(summaryOf(onlyChosen(tree, acme.id))).toMatchObject({ kind: 'one', place: { name: 'Acme' } });
   expect(summaryOf(onlyChosen(tree, design.id))).toMatchObject({ kind: 'one', place: { name: 'Design' } });
 });
 
-it('says everything, nothing, or some', () => {
+it('the summary is everything, nothing, or some', () => {
   expect(summaryOf({}).kind).toBe('everything');
   expect(summaryOf(toggled(tree, onlyChosen(tree, acme.id), acme.id)).kind).toBe('nothing');
   expect(summaryOf(toggled(tree, {}, globex.id)).kind).toBe('some');
   expect(summaryOf(toggled(tree, onlyChosen(tree, acme.id), interiors.id)).kind).toBe('some');
 });
 
-it('finds places by their words, with those above them', () => {
+it('foundPlaces finds scopes by words, with their ancestors', () => {
   const found = foundPlaces(tree.roots, 'inter', ({ name }) => name);
   expect([...found].map(({ name }) => name).sort()).toEqual(['Acme', 'Design', 'Interiors']);
   expect(foundPlaces(tree.roots, 'nowhere', ({ name }) => name).size).toBe(0);

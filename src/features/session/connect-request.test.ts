@@ -50,14 +50,14 @@ describe('readConnectRequest', () => {
     expect(read({ code_challenge_method: value })).toEqual({ fault: 'method' });
   });
 
-  it('refuses another response type and a name given twice', () => {
+  it('refuses another response type and a repeated parameter', () => {
     expect(read({ response_type: 'token' })).toEqual({ fault: 'responseType' });
     const twice = new URLSearchParams(good);
     twice.append('redirect_uri', 'https://evil.example/');
     expect(readConnectRequest(twice)).toEqual({ fault: 'redirect' });
   });
 
-  it('reads what Chrome and Firefox send', () => {
+  it('reads the requests of Chrome and Firefox', () => {
     expect(read({ response_type: 'code', code_challenge_method: null })).toEqual({
       request: {
         redirectUri,
@@ -73,7 +73,7 @@ describe('readConnectRequest', () => {
 });
 
 describe('connectAnswer', () => {
-  it('carries the code or the refusal, and the state', () => {
+  it('contains the code or the refusal, and the state', () => {
     const reading = read();
     if (!('request' in reading)) throw new Error('the good request was refused');
     expect(connectAnswer(reading.request, { code: 'a&b', browser: 'b1' })).toBe(

@@ -12,6 +12,6 @@ it.each([
   ['a full disk', new NoResponseError(full.message, { reply: full }), 'storage_full'],
   ['a limit that says when', new LaterError(crowded, 1_000), 'too_many_requests'],
   ['an empty answer', new NoResponseError('Registration failed, no data received.'), 'noData'],
-])('a failed sign-in names %s', (_what, error, key) => {
+])('a failed sign-in has the text for %s', (_what, error, key) => {
   expect(failureKey(error)).toBe(key);
 });

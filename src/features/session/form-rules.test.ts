@@ -22,7 +22,7 @@ describe('checkRegistration', () => {
     expect(faults[field]?.rule).toBe(rule);
   });
 
-  it('lets through what the contract takes', () => {
+  it('accepts input that the contract accepts', () => {
     for (const fields of [good, { ...good, password: 'tenletters', lastName: 'Lovelace' }]) {
       expect(checkRegistration(fields)).toEqual({});
       expect(registration.safeParse(fields).success).toBe(true);
@@ -31,7 +31,7 @@ describe('checkRegistration', () => {
 });
 
 describe('checkLogin', () => {
-  it('asks for both, and for no more of a password than to be there', () => {
+  it('requires both fields, and only the presence of the password', () => {
     expect(checkLogin({ email: '', password: '' })).toEqual({
       email: { rule: 'emailMissing' },
       password: { rule: 'passwordMissing' },

@@ -26,7 +26,7 @@ describe('readOauthAnswer', () => {
     kept({ codeVerifier: 'short' }),
     kept({ nonce: '' }),
     kept({ provider: 'other' }),
-  ])('refuses an answer that this tab did not ask for: %j', (stored) => {
+  ])('refuses an unsolicited response: %j', (stored) => {
     expect(answer({ state, code: 'c' }, stored)).toMatchObject({ fault: 'notAsked' });
   });
 
@@ -34,14 +34,14 @@ describe('readOauthAnswer', () => {
     expect(answer({ ...query })).toMatchObject({ fault: 'otherState' });
   });
 
-  it('refuses an answer of another provider than the one that was asked', () => {
+  it('refuses a response of another provider', () => {
     const iss = 'https://issuer.example';
     expect(answer({ state, code: 'c', iss })).toMatchObject({ fault: 'otherState' });
     expect(answer({ state, code: 'c', iss: 'https://accounts.example' })).toMatchObject({ code: 'c' });
     expect(answer({ state, code: 'c', iss }, kept({ issuer: null }))).toMatchObject({ code: 'c' });
   });
 
-  it('tells a person’s no from a provider’s fault', () => {
+  it('distinguishes a user’s refusal from a provider’s error', () => {
     expect(answer({ state, error: 'access_denied' })).toMatchObject({ fault: 'declined' });
     expect(answer({ state, error: 'server_error', error_description: 'later' })).toEqual({
       fault: 'provider',
@@ -50,7 +50,7 @@ describe('readOauthAnswer', () => {
     expect(answer({ state })).toMatchObject({ fault: 'noCode' });
   });
 
-  it('hands over the code, and never a way out of the app', () => {
+  it('returns the code, and never a return path outside the app', () => {
     expect(answer({ state, code: 'c' })).toMatchObject({ code: 'c', asked: { returnTo: '/stack' } });
     expect(answer({ state, code: 'c' }, kept({ returnTo: 'https://evil.example' }))).toMatchObject({
       asked: { returnTo: '/' },

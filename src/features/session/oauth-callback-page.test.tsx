@@ -19,7 +19,7 @@ const asked = {
   issuer: null,
 };
 
-it('drawing the page uses the answer up no more than looking at it: what is drawn anew reads it again', async () => {
+it('rendering the callback page does not consume the response: a repeated render reads it again', async () => {
   const texts = createInstance();
   await texts.init({ lng: 'cimode' });
   const kept = new Map([[OAUTH_KEY, JSON.stringify({ ...asked, codeVerifier: 'v'.repeat(43) })]]);

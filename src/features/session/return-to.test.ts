@@ -23,7 +23,7 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo(value)).toBe('/');
   });
 
-  it('stays inside whatever dots a path holds', () => {
+  it('stays inside the app for any dots in a path', () => {
     expect(safeReturnTo('/wall/..//evil.example')).toBe('/');
     expect(safeReturnTo('/schedule/../wall')).toBe('/wall');
   });
@@ -32,7 +32,7 @@ describe('safeReturnTo', () => {
     expect(safeReturnTo('/task/123/do?at=1#notes')).toBe('/task/123/do?at=1#notes');
   });
 
-  it('comes back through the sign-in address', () => {
+  it('survives the sign-in path', () => {
     const path = loginPath('/extension/connect?state=a%26b&redirect_uri=x');
     const query = new URLSearchParams(path.slice('/login?'.length));
     expect(safeReturnTo(query.get('returnTo'))).toBe('/extension/connect?state=a%26b&redirect_uri=x');

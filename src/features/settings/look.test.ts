@@ -11,7 +11,7 @@ function storageWith(value: string | null): Pick<Storage, 'getItem' | 'setItem'>
   };
 }
 
-describe('the look kept for the first paint', () => {
+describe('the look stored for the first paint', () => {
   it.each([null, '', 'not json', '{}', '{"theme":"pink","headerPosition":"top","language":null}', '[]'])(
     'is the default for %j',
     (value) => {
@@ -20,7 +20,7 @@ describe('the look kept for the first paint', () => {
     },
   );
 
-  it('is the default where storage is closed, and keeping it does no harm', () => {
+  it('is the default with a closed storage, and storing it does not throw', () => {
     const closed = {
       getItem: () => {
         throw new DOMException('closed', 'SecurityError');
@@ -33,7 +33,7 @@ describe('the look kept for the first paint', () => {
     expect(() => keepLook(closed, defaultLook)).not.toThrow();
   });
 
-  it('comes back as it was kept', () => {
+  it('is read as it was stored', () => {
     const storage = storageWith(null);
     keepLook(storage, { theme: 'dark', headerPosition: 'left', language: 'de' });
     expect(readLook(storage)).toEqual({ theme: 'dark', headerPosition: 'left', language: 'de' });

@@ -3,7 +3,7 @@ import { regionOf } from './region.ts';
 
 const browser = { languages: ['fr-CH', 'de-AT', 'en-GB'], timeZone: 'Europe/Vienna' };
 
-it('takes the region of the browser where it speaks the language', () => {
+it('regionOf takes the browser’s region if it has the same language', () => {
   expect(regionOf({ timeZone: null, hourCycle: null }, 'de', browser)).toEqual({
     locale: 'de-AT',
     timeZone: 'Europe/Vienna',
@@ -12,7 +12,7 @@ it('takes the region of the browser where it speaks the language', () => {
   expect(regionOf({ timeZone: null, hourCycle: null }, 'it', browser).locale).toBe('it');
 });
 
-it('takes what the person chose before what the browser says', () => {
+it('regionOf prefers the user’s choice to the browser’s', () => {
   expect(regionOf({ timeZone: 'Asia/Tokyo', hourCycle: 'h12' }, 'en', browser)).toEqual({
     locale: 'en-GB',
     timeZone: 'Asia/Tokyo',

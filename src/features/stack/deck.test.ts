@@ -6,16 +6,16 @@ const now = Date.parse('2026-11-18T09:00:00Z');
 const cards = [90, 70, 50, 30].map((importance) => buildTask({ importance }));
 const [first, second, third, fourth] = cards.map((card) => card.id);
 
-test('putting off what is not in the deck changes nothing', () => {
+test('putting off a card outside the deck changes nothing', () => {
   const deck = deal(cards, now, 'UTC');
   expect(putOff(deck, buildTask().id)).toBe(deck);
 });
 
-test('a card that is put off goes to the end and the next takes its place', () => {
+test('a card that is put off moves to the end and the next takes its index', () => {
   expect(putOff(deal(cards, now, 'UTC'), second ?? '').order).toEqual([first, third, fourth, second]);
 });
 
-test('a deck that still fits its tasks stays the same, so that nothing renders', () => {
+test('a deck that still matches its tasks is the same object, so that nothing rerenders', () => {
   const deck = deal(cards, now, 'UTC');
   expect(reconcile(deck, [...cards].reverse(), now + 1, 'UTC')).toBe(deck);
 });
@@ -27,13 +27,13 @@ test('a card whose task is no longer open leaves, a put-off order is kept, a new
   expect(reconcile(deck, open, now, 'UTC').order).toEqual([second, fourth, first, urgent.id]);
 });
 
-test('an edit does not move a card while the deck is in hand', () => {
+test('an edit does not move a card within a session', () => {
   const deck = deal(cards, now, 'UTC');
   const edited = cards.map((card) => (card.id === fourth ? { ...card, importance: 100 } : card));
   expect(reconcile(deck, edited, now, 'UTC').order).toEqual([first, second, third, fourth]);
 });
 
-test('a finished card is counted until it is reopened, and then stands where it stood', () => {
+test('a finished card is counted until reopened, and then returns to its index', () => {
   const deck = countFinished(deal(cards, now, 'UTC'), second ?? '');
   const without = reconcile(
     deck,
@@ -57,6 +57,6 @@ test.each([
   ['abc', 1],
   ['1', 1],
   ['12', 12],
-])('the place in /stack/%s is %i', (viewedNumber, place) => {
+])('the card number of /stack/%s is %i', (viewedNumber, place) => {
   expect(placeOf(viewedNumber)).toBe(place);
 });

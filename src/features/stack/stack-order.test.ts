@@ -17,7 +17,7 @@ test('a task without a date counts as one due in 24 days', () => {
   expect(dated).toBeCloseTo(UNDATED_URGENCY * 70);
 });
 
-test('what matters and presses comes first; importance can outweigh a nearer date', () => {
+test('an important and urgent task is first; importance can outweigh a nearer date', () => {
   const pressing = buildTask({ dueDate: inDays(0), importance: 20 });
   const important = buildTask({ dueDate: inDays(3), importance: 90 });
   const both = buildTask({ dueDate: inDays(-1), importance: 90 });
@@ -27,7 +27,7 @@ test('what matters and presses comes first; importance can outweigh a nearer dat
   );
 });
 
-test('equal scores: the earlier due, then the more important, then the older', () => {
+test('cards of equal score are ordered by due date, importance and age', () => {
   const older = buildTask({ dueDate: inDays(-1), importance: 0 });
   const newer = buildTask({ dueDate: inDays(-1), importance: 0 });
   const earlier = buildTask({ dueDate: inDays(-2), importance: 0 });

@@ -13,7 +13,7 @@ test.each([
   expect(swipe(dx, dy, duration)).toBeNull();
 });
 
-test('far enough counts however slow, and farther means something else', () => {
+test('a slow swipe counts from a distance on, and a far one means another action', () => {
   expect(swipe(141, 30, 5_000)).toBe('right');
   expect(swipe(-141, -30, 5_000)).toBe('left');
   expect(swipe(260, 60, 5_000)).toBe('farRight');
@@ -22,7 +22,7 @@ test('far enough counts however slow, and farther means something else', () => {
   expect(swipe(60, 120, 5_000)).toBe('down');
 });
 
-test('a flick counts however short', () => {
+test('a flick counts at any distance', () => {
   expect(swipe(40, 5, 50)).toBe('right');
   expect(swipe(-40, 5, 50)).toBe('left');
   expect(swipe(5, -40, 50)).toBe('up');

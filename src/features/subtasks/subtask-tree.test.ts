@@ -22,7 +22,7 @@ test('a task without subtasks has none', () => {
   expect(subtasksOf([task('a', null, 'a0')], 'a')).toEqual([]);
 });
 
-test('each is followed by what is below it, in its order', () => {
+test('each subtask is followed by its own subtasks, in order', () => {
   expect(tree.map(({ task: { id }, depth }) => [id, depth])).toEqual([
     ['a', 0],
     ['a1', 1],
@@ -32,7 +32,7 @@ test('each is followed by what is below it, in its order', () => {
   ]);
 });
 
-test('nothing goes below itself, and what is not here goes nowhere', () => {
+test('a subtask cannot move below itself, and an unknown one not at all', () => {
   expect(dropped(tree, 'root', 'a', 'a2')).toBeNull();
   expect(dropped(tree, 'root', 'a', 'a')).toBeNull();
   expect(dropped(tree, 'root', 'x', 'a')).toBeNull();
@@ -42,13 +42,13 @@ test('nothing goes below itself, and what is not here goes nowhere', () => {
   expect(shifted(tree, 'c', 1)).toBeNull();
 });
 
-test('dropped, it goes where the other is', () => {
+test('a dropped subtask takes the position of the other', () => {
   expect(dropped(tree, 'root', 'c', 'a2')).toEqual({ parentTaskId: 'a', beforeId: 'a2' });
   expect(dropped(tree, 'root', 'a1', 'c')).toEqual({ parentTaskId: 'root', beforeId: 'c' });
   expect(dropped(tree, 'root', 'a1', null)).toEqual({ parentTaskId: 'root', beforeId: null });
 });
 
-test('in, out, up and down', () => {
+test('a subtask is indented, outdented and moved up and down', () => {
   expect(indented(tree, 'b')).toEqual({ parentTaskId: 'a', beforeId: null });
   expect(outdented(tree, 'a1')).toEqual({ parentTaskId: 'root', beforeId: 'b' });
   expect(shifted(tree, 'a2', -1)).toEqual({ parentTaskId: 'a', beforeId: 'a1' });
@@ -56,7 +56,7 @@ test('in, out, up and down', () => {
   expect(shifted(tree, 'b', 1)).toEqual({ parentTaskId: 'root', beforeId: null });
 });
 
-test('what lies as deep as it may goes no deeper', () => {
+test('a subtask at the maximum depth cannot be indented', () => {
   const chain = Array.from({ length: 7 }, (_, index) =>
     task(`t${index}`, index === 0 ? 'root' : `t${index - 1}`, 'a0'),
   );

@@ -5,15 +5,15 @@ import { firstOfDays } from './days.ts';
 const finished = (completedAt: string | null) => buildTask({ progress: 'done', completedAt });
 const dayOf = (instant: string) => instant.slice(0, 10);
 
-test('no tasks, no days', () => {
+test('a list without tasks has no days', () => {
   expect(firstOfDays([], dayOf).size).toBe(0);
 });
 
-test('a task without an instant begins no day', () => {
+test('a task without an instant starts no day', () => {
   expect(firstOfDays([finished(null)], dayOf).size).toBe(0);
 });
 
-test('the last finished task of each day begins it', () => {
+test('the last finished task of each day starts it', () => {
   const rows = [
     finished('2026-11-18T15:00:00Z'),
     finished('2026-11-18T09:00:00Z'),

@@ -10,50 +10,50 @@ const committed = { type: 'committed' } as const;
 const typed = (draft: string) => ({ type: 'typed', draft }) as const;
 const seen = (value: string, version: number) => ({ type: 'seen', value, version }) as const;
 
-test('committing what was not changed sends nothing', () => {
+test('committing an unchanged draft sends nothing', () => {
   expect(play(focused, committed).sent).toBeNull();
 });
 
-test('a change from elsewhere never replaces what is typed, and the write stays made from the old version', () => {
+test('a change from elsewhere never replaces a typed draft, whose write keeps its base version', () => {
   const state = play(focused, typed('mine'), seen('theirs', 2));
   expect(state.draft).toBe('mine');
   expect(state.elsewhere).toEqual({ value: 'theirs', version: 2 });
   expect(state.baseVersion).toBe(1);
 });
 
-test('a change from elsewhere does not touch a focused field before it is left', () => {
+test('a change from elsewhere does not affect a focused field before its blur', () => {
   const held = play(focused, seen('theirs', 2));
   expect(held.draft).toBe('old');
   expect(reduceDraft(held, left)).toEqual(startDraft('theirs', 2));
 });
 
-test('a change from elsewhere shows at once in a field nobody is in', () => {
+test('a change from elsewhere shows at once in an unfocused field', () => {
   expect(play(seen('theirs', 2))).toEqual(startDraft('theirs', 2));
 });
 
-test('one’s own write coming back is no change from elsewhere', () => {
+test('the user’s own write coming back is no change from elsewhere', () => {
   const state = play(focused, typed('mine'), committed, seen('mine', 1), seen('mine', 2));
   expect(state).toMatchObject({ draft: 'mine', base: 'mine', baseVersion: 2, elsewhere: null, sent: null });
   expect(isDirty(state)).toBe(false);
 });
 
-test('typing on after a write was sent is a further draft, made from one’s own write', () => {
+test('typing on after a write starts a new draft based on that write', () => {
   const state = play(focused, typed('mine'), committed, typed('mine too'), seen('mine', 1), seen('mine', 2));
   expect(isDirty(state)).toBe(true);
   expect(state).toMatchObject({ draft: 'mine too', base: 'mine', baseVersion: 2, elsewhere: null });
 });
 
-test('the other fields of the entity changing only moves the version on', () => {
+test('a change of other fields only raises the version', () => {
   const state = play(focused, typed('mine'), seen('old', 5));
   expect(state).toMatchObject({ draft: 'mine', base: 'old', baseVersion: 5, elsewhere: null });
 });
 
-test('a write that is taken back shows the old value again', () => {
+test('a write that is rolled back shows the old value again', () => {
   const state = play(focused, typed('mine'), committed, seen('mine', 1), left, seen('old', 1));
   expect(state).toMatchObject({ draft: 'old', base: 'old' });
 });
 
-test('yielding takes the value from elsewhere; reverting the one it was made from', () => {
+test('yielding takes the concurrent value; reverting takes the base', () => {
   const state = play(focused, typed('mine'), seen('theirs', 2));
   expect(reduceDraft(state, { type: 'yielded' })).toMatchObject({ draft: 'theirs', baseVersion: 2 });
   expect(reduceDraft(state, { type: 'reverted' })).toMatchObject({ draft: 'old', baseVersion: 1 });
@@ -63,7 +63,7 @@ test('a field left with unsaved input stays held', () => {
   expect(play(focused, typed('mine'), left).isHeld).toBe(true);
 });
 
-test('another spelling of the same value is neither dirty nor from elsewhere, and is tidied on leaving', () => {
+test('an equivalent draft is neither dirty nor from elsewhere, and is normalized on blur', () => {
   const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
   let state = startDraft('Old', 1);
   for (const event of [focused, typed('NEW'), committed, seen('new', 1)]) {

@@ -9,14 +9,14 @@ function entry(version: number, field: string, before: TaskHistoryEntry['before'
   return { id: uuidv7(), ...ids, version, field, before, after: null, isConflict: false, at };
 }
 
-test('what no edit brings back is not offered', () => {
+test('a field that no edit can restore is not offered', () => {
   expect(restoredBy(entry(2, 'progress', 'done'), [])).toEqual([]);
   expect(restoredBy(entry(2, 'nonsense', 1), [])).toEqual([]);
   expect(restoredBy(entry(2, 'title', ''), [])).toEqual([]);
   expect(restoredBy(entry(2, 'NoteAccess', null), [])).toEqual([]);
 });
 
-test('a change is taken back by itself', () => {
+test('a change is restored on its own', () => {
   for (const change of [
     entry(2, 'title', 'Old title'),
     entry(2, 'workload', null),
@@ -26,18 +26,18 @@ test('a change is taken back by itself', () => {
   }
 });
 
-test('a due date comes back with what kind it was', () => {
+test('a due date is restored with its kind', () => {
   const due = entry(3, 'dueDate', '2026-11-05T14:30:00Z');
   const kind = entry(3, 'isWholeDay', false);
   expect(restoredBy(due, [due, kind, entry(2, 'isWholeDay', true)])).toEqual([kind.id, due.id]);
 });
 
-test('a group says where a task went better than its organization', () => {
+test('a move to a group hides the entry of its organization', () => {
   const [group] = groupHistory([entry(2, 'organizationId', null), entry(2, 'groupId', null)]);
   expect(group?.changes.map(({ field }) => field)).toEqual(['groupId']);
 });
 
-test('one group per write, the last first, without what has no word', () => {
+test('history has one group per write, latest first, without hidden fields', () => {
   const groups = groupHistory([
     entry(2, 'title', 'a'),
     entry(3, 'isNew', true),

@@ -8,18 +8,18 @@ test('keys with a modifier belong to the browser', () => {
   expect(listActOf({ ...press, key: 'x', metaKey: true })).toBeNull();
 });
 
-test('a key held down moves on, but finishes and deletes once', () => {
+test('a held key repeats movements, but finishes and deletes once', () => {
   expect(listActOf({ ...press, key: 'j', repeat: true })).toBe('next');
   expect(listActOf({ ...press, key: 'x', repeat: true })).toBeNull();
   expect(listActOf({ ...press, key: 'Delete', repeat: true })).toBeNull();
 });
 
-test('what is no key of the list is left alone', () => {
+test('a key without an action is ignored', () => {
   expect(listActOf({ ...press, key: 'q' })).toBeNull();
   expect(listActOf({ ...press, key: 'constructor' })).toBeNull();
 });
 
-test('rows are chosen and moved with the modifiers that lists know', () => {
+test('rows are selected and moved with the usual modifiers', () => {
   expect(listActOf({ ...press, key: 'a', ctrlKey: true })).toBe('selectAll');
   expect(listActOf({ ...press, key: 'a', metaKey: true })).toBe('selectAll');
   expect(listActOf({ ...press, key: 'a' })).toBeNull();

@@ -15,23 +15,23 @@ function moved(list: readonly Row[], ids: readonly string[], beforeId: string | 
   return [...all].sort(([, a], [, b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([id]) => id);
 }
 
-test('keys of another alphabet are still followed', () => {
+test('a row can be moved after a key of another alphabet', () => {
   const position = positionsBefore([{ id: 'x', position: '!' }], ['y'], null).get('y') ?? '';
   expect(position > '!').toBe(true);
 });
 
-test('rows go before another, to the end and to the beginning, in the order given', () => {
+test('rows move before another, to the end and to the start, in the given order', () => {
   expect(moved(rows, ['x', 'y'], 'a1')).toEqual(['a0', 'x', 'y', 'a1', 'a2']);
   expect(moved(rows, ['a0'], null)).toEqual(['a1', 'a2', 'a0']);
   expect(moved(rows, ['a2'], 'a0')).toEqual(['a2', 'a0', 'a1']);
 });
 
-test('a move writes the moved rows alone, and a row is no neighbour of itself', () => {
+test('a move writes only the moved rows, and a row is no neighbour of itself', () => {
   expect([...positionsBefore(rows, ['a2'], 'a1').keys()]).toEqual(['a2']);
   expect(moved(rows, ['a0'], 'a1')).toEqual(['a0', 'a1', 'a2']);
 });
 
-test('between rows of one position those behind are moved on', () => {
+test('a move between equal positions also moves the rows after it', () => {
   const ties = ['one', 'two', 'three'].map((id) => ({ id, position: 'a1' }));
   const list = [...ties, { id: 'last', position: 'a2' }];
   expect(moved(list, ['x'], 'two')).toEqual(['one', 'x', 'two', 'three', 'last']);
@@ -39,7 +39,7 @@ test('between rows of one position those behind are moved on', () => {
   expect(moved(list, ['x'], 'last')).toEqual(['one', 'two', 'three', 'x', 'last']);
 });
 
-test('thousands of rows of one position are not all written', () => {
+test('a move between thousands of equal positions does not write all of them', () => {
   const many = Array.from({ length: 3_000 }, (_, index) => ({ id: `r${index}`, position: 'a0' }));
   expect(positionsBefore(many, ['r2000'], 'r5').size).toBeLessThan(100);
 });

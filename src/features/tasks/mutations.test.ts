@@ -18,7 +18,7 @@ function start() {
   return { client, task, open: () => open.rows().length, completed: () => completed.rows().length };
 }
 
-test('an edit says which version it was made from, and nothing but what changed', async () => {
+test('an edit contains its base version and only the changed fields', async () => {
   const { client, task } = start();
   await updateTask(client, task, { title: 'Call Bob back' });
   expect(client.writes).toEqual([
@@ -27,7 +27,7 @@ test('an edit says which version it was made from, and nothing but what changed'
   expect(client.replica.get('task', task.id)?.title).toBe('Call Bob back');
 });
 
-test('finishing carries its instant, moves the task to completed, and is undone by reopening', async () => {
+test('finishing has its instant, moves the task to completed, and is undone by reopening', async () => {
   const { client, task, open, completed } = start();
   await finishTask(client, task.id, now);
   const at = '2026-11-18T09:00:00.000Z';
@@ -37,7 +37,7 @@ test('finishing carries its instant, moves the task to completed, and is undone 
   expect([open(), completed()]).toEqual([1, 0]);
 });
 
-test('deleting takes the task away and is undone by restoring', async () => {
+test('deleting removes the task and is undone by restoring', async () => {
   const { client, task, open } = start();
   await deleteTask(client, task.id);
   expect(open()).toBe(0);
@@ -45,7 +45,7 @@ test('deleting takes the task away and is undone by restoring', async () => {
   expect(open()).toBe(1);
 });
 
-test('every payload is one the server takes', async () => {
+test('every payload is valid for the contract', async () => {
   const { client, task } = start();
   await updateTask(client, task, { dueDate: null, isWholeDay: false, workload: null, sourceUrl: null });
   await finishTask(client, task.id);

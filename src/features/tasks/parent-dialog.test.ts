@@ -15,7 +15,7 @@ const all = [
 ];
 const idsOf = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id).sort();
 
-test('a task goes neither below itself, nor where one may not edit, nor to another owner’s', () => {
+test('a task has no parent among its subtasks, read-only tasks and tasks of other owners', () => {
   const find = (id: string) => all.find((each) => each.id === id) ?? task(id, null);
   expect(idsOf(parentsFor(all, find('root'), 'UTC'))).toEqual(['other']);
   expect(idsOf(parentsFor(all, find('deep'), 'UTC'))).toEqual(['other', 'root']);

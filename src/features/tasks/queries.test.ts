@@ -29,7 +29,7 @@ test('the order by due date is the order by urgency, at every moment', () => {
   }
 });
 
-test('without a due date comes last: the more important first, then the newer', () => {
+test('tasks without a due date are last, by importance, then the newest first', () => {
   const older = buildTask();
   const newer = buildTask();
   const important = buildTask({ importance: 80 });
@@ -38,7 +38,7 @@ test('without a due date comes last: the more important first, then the newer', 
   expect(sorted).toEqual([dated, important, newer, older]);
 });
 
-test('the last finished comes first', () => {
+test('the last finished task is first', () => {
   const before = buildTask({ progress: 'done', completedAt: inHours(-5) });
   const after = buildTask({ progress: 'done', completedAt: inHours(-1) });
   expect([before, after].toSorted(completedTasks.compare)).toEqual([after, before]);

@@ -17,19 +17,19 @@ const second = instance('a', 2);
 const third = instance('a', 3);
 const other = instance('b', 1);
 
-test('nothing is asked about what does not come back, is done, or may not be repeated by this person', () => {
+test('no edit range is asked for a task that does not repeat, is done, or is not the user’s to repeat', () => {
   expect(
     [single, instance('a', 1, { progress: 'done' }), instance('a', 1, { role: 'viewer' })].some(isAsked),
   ).toBe(false);
   expect(isAsked(first)).toBe(true);
 });
 
-test('one by one, each goes alone', () => {
+test('a deletion of single occurrences removes each task alone', () => {
   const all = [single, second, first];
   expect(deletionsOf(all, 'one')).toEqual(all.map((task) => ({ task, scope: 'one' })));
 });
 
-test('what reaches further is written once for each series, from its earliest; the rest goes alone', () => {
+test('a wider deletion is written once per series, from its earliest task; other tasks are deleted alone', () => {
   expect(deletionsOf([single, second, first, other], 'following')).toEqual([
     { task: single, scope: 'one' },
     { task: first, scope: 'following' },
@@ -37,7 +37,7 @@ test('what reaches further is written once for each series, from its earliest; t
   ]);
 });
 
-test('undo brings back all that went of a series, the earliest first', () => {
+test('undo restores all deleted tasks of a series, earliest first', () => {
   const done = instance('a', 4, { progress: 'done' });
   const all = [third, done, other, single, first, second];
   expect(takenBy({ task: second, scope: 'one' }, all)).toEqual([second]);
@@ -45,7 +45,7 @@ test('undo brings back all that went of a series, the earliest first', () => {
   expect(takenBy({ task: second, scope: 'all' }, all)).toEqual([first, second, third]);
 });
 
-test.each([true, false])('undone, a timer runs on where the deletion stopped it: %s', async (isTimed) => {
+test.each([true, false])('undo resumes a timer that the deletion stopped: %s', async (isTimed) => {
   const now = Date.parse('2026-11-18T09:00:00Z');
   const client = createMemoryClient(() => now);
   const record = buildTimerRecord({

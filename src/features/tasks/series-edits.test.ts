@@ -3,15 +3,15 @@ import type { Client, Write } from '#client/client.ts';
 import type { TaskPatch } from '#contract/task.ts';
 import { sharedPart, watchEdits } from './series-edits.ts';
 
-test('what is of one task alone concerns no other of its series', () => {
+test('fields of a single task do not apply to its series', () => {
   expect(sharedPart({ position: 'a1', isNew: false, progress: 'doing' })).toBeNull();
 });
 
-test('what they have in common does', () => {
+test('shared fields apply to the series', () => {
   expect(sharedPart({ title: 'A', position: 'a1', dueDate: null })).toEqual({ title: 'A', dueDate: null });
 });
 
-test('a watched client writes as before and tells the edits of its task', async () => {
+test('a watched client writes as before and reports the edits of its task', async () => {
   const written: Write[] = [];
   const seen: TaskPatch[] = [];
   const client: Pick<Client, 'write'> = {

@@ -22,7 +22,7 @@ function found(filter: TaskFilter, tasks = dated): string[] {
   return tasks.filter((task) => fits === null || fits(task)).map(({ title }) => title);
 }
 
-test('a filter that says nothing is no test at all', () => {
+test('an empty filter has no predicate', () => {
   expect(testOf({}, context)).toBeNull();
   expect(testOf({ text: '  ' }, context)).toBeNull();
 });
@@ -36,7 +36,7 @@ test('due windows end with the days of the reader’s zone', () => {
   expect(found({ dueRange: { to: '2026-11-17' }, due: ['none'] })).toEqual(['yesterday', 'undated']);
 });
 
-test('every field must fit, and of its choices any one', () => {
+test('a task has to match every field, and any one of its choices', () => {
   const one = buildTask({ title: 'one', labels: ['Home'], progress: 'doing', importance: 80 });
   const two = buildTask({ title: 'two', labels: ['garden'], progress: 'waiting', importance: 20 });
   const three = buildTask({ title: 'three', workload: 30, delegatedStatus: 'REQUEST', isNew: true });
@@ -51,12 +51,12 @@ test('every field must fit, and of its choices any one', () => {
   expect(found({ text: 'TWO' }, all)).toEqual(['two']);
 });
 
-test('urgency is compared as it is shown, and nothing without a date is urgent', () => {
+test('urgency is compared as displayed, and a task without a date has none', () => {
   expect(found({ urgency: { from: 100, to: 100 } })).toEqual(['overdue', 'yesterday']);
   expect(found({ urgency: { from: 0, to: 100 } })).not.toContain('undated');
 });
 
-test('a place is an organization, what belongs to none, or a group', () => {
+test('a scope filter matches an organization, tasks of none, or a group', () => {
   const [organizationId, groupId] = [buildTask().id, buildTask().id];
   const all = [
     buildTask({ title: 'own' }),
@@ -68,7 +68,7 @@ test('a place is an organization, what belongs to none, or a group', () => {
   expect(found({ organizationIds: ['0'], groupIds: [groupId] }, all)).toEqual(['own', 'team']);
 });
 
-test('blocks and people are asked for by id', () => {
+test('blocks and people are matched by id', () => {
   const [mine, theirs] = [
     buildTask({ title: 'mine' }),
     buildTask({ title: 'theirs', ownerId: buildTask().id }),
@@ -78,7 +78,7 @@ test('blocks and people are asked for by id', () => {
   expect([mine, theirs].map((task) => fits?.(task))).toEqual([true, false]);
 });
 
-test('a field is set and taken off again', () => {
+test('a field is set and removed again', () => {
   expect(withField({ isNew: true }, 'progress', ['doing'])).toEqual({ isNew: true, progress: ['doing'] });
   expect(withField({ isNew: true, text: 'a' }, 'isNew', undefined)).toEqual({ text: 'a' });
 });

@@ -18,7 +18,7 @@ test('ungrouped rows stay the same array', () => {
   expect(groupTasks(rows, 'none', context).rows).toBe(rows);
 });
 
-test('days follow each other, what is overdue before them, what has no date after', () => {
+test('days are in order, after overdue tasks and before those without a date', () => {
   const none = buildTask({ title: 'none' });
   const friday = buildTask({ title: 'friday', dueDate: '2026-11-19T23:30:00.000Z' });
   const today = buildTask({ title: 'today', dueDate: '2026-11-17T23:00:00.000Z', isWholeDay: true });
@@ -33,7 +33,7 @@ test('days follow each other, what is overdue before them, what has no date afte
   ]);
 });
 
-test('a task stands once, under its first label, in the order of the labels', () => {
+test('a task is listed once, under its first label, in the order of the labels', () => {
   const both = buildTask({ title: 'both', labels: ['Home', 'work'] });
   const work = buildTask({ title: 'work', labels: ['work'] });
   const none = buildTask({ title: 'none' });
@@ -44,7 +44,7 @@ test('a task stands once, under its first label, in the order of the labels', ()
   ]);
 });
 
-test('what is being done comes first', () => {
+test('tasks in progress are first', () => {
   const rows = (['waiting', 'todo', 'doing'] as const).map((progress) => buildTask({ progress }));
   expect(groupTasks(rows, 'progress', context).rows.map(({ progress }) => progress)).toEqual([
     'doing',

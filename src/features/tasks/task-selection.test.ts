@@ -3,7 +3,7 @@ import { createTaskSelection } from './task-selection.ts';
 
 const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 
-test('a range without a beginning, or to a row that is gone, chooses what it can', () => {
+test('a range without an anchor, or to a removed row, selects what it can', () => {
   const selection = createTaskSelection();
   selection.extendTo(rows, 'x');
   expect([...selection.ids()]).toEqual([]);
@@ -11,7 +11,7 @@ test('a range without a beginning, or to a row that is gone, chooses what it can
   expect([...selection.ids()]).toEqual(['c']);
 });
 
-test('a range runs from the row last touched, in either direction, and keeps what was chosen', () => {
+test('a range extends from the row last touched, in either direction, and keeps the selection', () => {
   const selection = createTaskSelection();
   selection.toggle('d');
   selection.toggle('b');
@@ -21,7 +21,7 @@ test('a range runs from the row last touched, in either direction, and keeps wha
   expect([...selection.ids()].toSorted()).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a row is chosen and left; everyone who listens is told, and nobody for nothing', () => {
+test('a row is selected and deselected; listeners are notified of changes only', () => {
   const selection = createTaskSelection();
   let told = 0;
   const end = selection.subscribe(() => {

@@ -11,7 +11,7 @@ function Choices() {
   return [...organizations, ...ranked].map(({ name }) => name).join();
 }
 
-it('organizations in the task filter and among its groups stand in the order of their last change', () => {
+it('organizations of the task filter and its groups are ordered by their last change', () => {
   const client = createMemoryClient();
   client.receive(organizationsByAge().map((row) => ({ entity: 'organization', id: row.id, row })));
   const html = renderToString(

@@ -8,13 +8,13 @@ const record = (startedAt: string, endedAt: string | null) => buildTimerRecord({
 const hours = (heads: ReturnType<typeof dayHeads>, { id }: { id: string }) =>
   heads.get(id)?.map(({ date, time }) => [date, time / HOUR]);
 
-test('no records, no days; what ends at midnight is of its own day alone', () => {
+test('a list without records has no days, and a record that ends at midnight belongs to its own day only', () => {
   expect(dayHeads([], zone, 0).size).toBe(0);
   const late = record('2026-11-18T22:00:00.000Z', '2026-11-18T23:00:00.000Z');
   expect(hours(dayHeads([late], zone, 0), late)).toEqual([['2026-11-18', 1]]);
 });
 
-test('a record over midnight counts for both days, also where it alone reaches into the second', () => {
+test('a record across midnight counts for both days, even as the only one of the second', () => {
   const night = record('2026-11-18T21:30:00.000Z', null);
   const noon = record('2026-11-18T11:00:00.000Z', '2026-11-18T12:00:00.000Z');
   const now = Date.parse('2026-11-19T01:00:00.000Z');
@@ -30,7 +30,7 @@ test('a record over midnight counts for both days, also where it alone reaches i
   expect(hours(next, night)).toEqual([['2026-11-18', 2.5]]);
 });
 
-test('the day on which the clocks go back holds 25 hours of one that ran through', () => {
+test('a day on which the clocks go back has 25 hours of a record that covers it', () => {
   const forgotten = record('2026-10-24T21:00:00.000Z', '2026-10-26T00:00:00.000Z');
   expect(hours(dayHeads([forgotten], zone, 0), forgotten)).toEqual([
     ['2026-10-26', 1],
@@ -39,7 +39,7 @@ test('the day on which the clocks go back holds 25 hours of one that ran through
   ]);
 });
 
-test('a day outside of the range that is listed has no head, and its record stands under the first day of it', () => {
+test('a day outside the range has no heading, and its record is under the first day of the range', () => {
   const night = record('2026-11-22T22:00:00.000Z', '2026-11-23T00:30:00.000Z');
   const range = { first: '2026-11-23', last: '2026-11-29' };
   expect(hours(dayHeads([night], zone, 0, range), night)).toEqual([['2026-11-23', 1.5]]);

@@ -6,21 +6,21 @@ import { elapsedOf, elapsedOfAll, elapsedWithin } from './elapsed.ts';
 const start = Date.parse('2026-11-18T09:00:00Z');
 const running = buildTimerRecord({ startedAt: new Date(start).toISOString(), endedAt: null });
 
-test('a start that lies ahead of this clock counts as nothing, never as less', () => {
+test('a start in the future counts as zero, never as negative', () => {
   expect(elapsedOf(running, start - 5_000)).toBe(0);
 });
 
-test('a running record is measured to now, an ended one between its instants whatever the clock says', () => {
+test('a running record lasts to now, an ended one is independent of the clock', () => {
   expect(elapsedOf(running, start + 90_000)).toBe(90_000);
   expect(elapsedOf(buildTimerRecord(), start + 90_000)).toBe(3_600_000);
 });
 
-test('records add up', () => {
+test('records are summed', () => {
   expect(elapsedOfAll([running, buildTimerRecord()], start + 1_000)).toBe(3_601_000);
   expect(elapsedOfAll([], start)).toBe(0);
 });
 
-test('of a record over midnight a day has the part that lies within it', () => {
+test('a day has only its part of a record across midnight', () => {
   const night = buildTimerRecord({ startedAt: '2026-11-18T21:30:00.000Z', endedAt: null });
   const day = (date: string) => zonedDay(date, 'Europe/Berlin');
   const before = Date.parse('2026-11-18T22:59:00.000Z');
@@ -30,14 +30,14 @@ test('of a record over midnight a day has the part that lies within it', () => {
   expect(elapsedWithin([night, buildTimerRecord()], day('2026-11-19'), after)).toBe(10 * 60_000);
 });
 
-test('the day on which the clocks go forward has 23 hours, and no more of what ran all through it', () => {
+test('a day on which the clocks go forward has 23 hours of a record that covers it', () => {
   const { start, end } = zonedDay('2026-03-29', 'Europe/Berlin');
   expect(end - start).toBe(23 * 3_600_000);
   const forgotten = buildTimerRecord({ startedAt: '2026-03-27T08:00:00.000Z', endedAt: null });
   expect(elapsedWithin([forgotten], { start, end }, end + 1)).toBe(23 * 3_600_000);
 });
 
-test('the day on which the clocks go back has 25 hours, all of them counted', () => {
+test('a day on which the clocks go back has 25 hours of a record that covers it', () => {
   const { start, end } = zonedDay('2026-10-25', 'Europe/Berlin');
   const forgotten = buildTimerRecord({ startedAt: '2026-10-23T08:00:00.000Z', endedAt: null });
   expect(elapsedWithin([forgotten], { start, end }, end + 1)).toBe(25 * 3_600_000);

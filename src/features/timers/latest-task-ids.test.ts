@@ -15,12 +15,12 @@ const tasks = [
   buildTask({ id: 'caught', updatedAt: at(50), isNew: true }),
 ];
 
-test('what is not offered and what nobody has opened yet are left out', () => {
+test('tasks that are not offered or were never opened are left out', () => {
   expect(latestTaskIds(records, tasks, (id) => id !== 'long', 4)).toEqual(['opened', 'short']);
   expect(latestTaskIds([], [], () => true, 4)).toEqual([]);
 });
 
-test('each once, by the end of its last record or its last change, no more than asked for', () => {
+test('each task is listed once, by the end of its last record or its last change, up to the maximum', () => {
   expect(latestTaskIds(records, tasks, () => true, 4)).toEqual(['long', 'opened', 'short']);
   expect(latestTaskIds(records, tasks, () => true, 2)).toEqual(['long', 'opened']);
 });

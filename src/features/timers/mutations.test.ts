@@ -21,7 +21,7 @@ function start() {
   };
 }
 
-test('stopping a task that does not run leaves the one that runs alone', async () => {
+test('stopping another task leaves the running one unchanged', async () => {
   const { client, first, second, now } = start();
   await startTimer(client, first.id, now());
   await stopTimer(client, second.id, now());
@@ -38,12 +38,12 @@ test('starting another task ends the first at the same instant', async () => {
   expect(runningRecords(client).rows()).toMatchObject([{ noteId: second.id }]);
 });
 
-test('one list of running records serves everyone who asks', () => {
+test('the list of running records is shared', () => {
   const { client } = start();
   expect(runningRecords(client)).toBe(runningRecords(client));
 });
 
-test('a deleted record comes back by undo', async () => {
+test('a deleted record is restored by undo', async () => {
   const { client, first, now, pass } = start();
   await startTimer(client, first.id, now());
   pass(60_000);

@@ -18,7 +18,7 @@ test('records that only touch, and those of different people, do not overlap', (
   expect(overlapsOf(records, 0).size).toBe(0);
 });
 
-test('each is told how long it shares, with a running one to now', () => {
+test('each record has its overlap, with a running one until now', () => {
   const long = record('09:00', '12:00');
   const inside = record('09:30', '10:00');
   const running = record('11:45', null);

@@ -24,7 +24,7 @@ test.each([
   expect(readTime(text)).toBe(minutes);
 });
 
-test.each(['en-US', 'en-GB', 'de', 'fr', 'es', 'it'])('what %s shows is read back', (locale) => {
+test.each(['en-US', 'en-GB', 'de', 'fr', 'es', 'it'])('a time formatted in %s is read back', (locale) => {
   for (const hourCycle of ['h12', 'h23'] as const) {
     const { time } = createFormats({ locale, timeZone: 'UTC', hourCycle });
     for (const at of [
@@ -50,10 +50,10 @@ test.each([
   ['1,5 Std.', 90],
   ['2 heures', 120],
   ['2h', 120],
-])('%s is %i minutes', (text, minutes) => {
+])('duration %s is %i minutes', (text, minutes) => {
   expect(readDuration(text)).toBe(minutes);
 });
 
-test.each(['', 'long', '1:234', '-5', 'h'])('%s is no length of time', (text) => {
+test.each(['', 'long', '1:234', '-5', 'h'])('%s is no duration', (text) => {
   expect(readDuration(text)).toBeUndefined();
 });

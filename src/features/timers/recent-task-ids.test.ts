@@ -9,7 +9,7 @@ test('tasks that are not offered are left out', () => {
   expect(recentTaskIds(records, (id) => id !== a, 3)).toEqual([b, c]);
 });
 
-test('each task once, the last worked on first, no more than asked for', () => {
+test('each task is listed once, the last tracked first, up to the maximum', () => {
   expect(recentTaskIds(records, () => true, 3)).toEqual([a, b, c]);
   expect(recentTaskIds(records, () => true, 2)).toEqual([a, b]);
 });

@@ -27,6 +27,6 @@ it.each([
   expect(requestsWith('tom', 'me').where(row)).toBe(expected);
 });
 
-it('finds nothing between a person and themselves', () => {
+it('a user shares no tasks and requests with themselves', () => {
   expect(tasksWith('me', 'me').where(task('me', 'me'))).toBe(false);
 });

@@ -5,6 +5,6 @@ test.each([undefined, '', '0', '6', '1.5', '-1', 'two', '1/2'])('%s is no step',
   expect(placeOfStep(path)).toBeNull();
 });
 
-test('every step has its place', () => {
+test('every step has its number', () => {
   expect(STEPS.map((_, index) => placeOfStep(String(index + 1)))).toEqual([1, 2, 3, 4, 5]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadOf, weekLoad } from './load.ts';
 
 describe('load', () => {
-  it('says how much is too much', () => {
+  it('has the minutes above the capacity', () => {
     expect(loadOf({ planned: 400, due: 140 }, 480)).toEqual({ total: 540, over: 60, left: 0, state: 'over' });
   });
 
@@ -10,7 +10,7 @@ describe('load', () => {
     expect(loadOf({ planned: 480, due: 0 }, 480)).toEqual({ total: 480, over: 0, left: 0, state: 'full' });
   });
 
-  it('is over with anything where there is no capacity, and free with nothing', () => {
+  it('is over with any work at zero capacity, and free with none', () => {
     expect(loadOf({ planned: 15, due: 0 }, 0).state).toBe('over');
     expect(loadOf({ planned: 0, due: 0 }, 0).state).toBe('free');
   });

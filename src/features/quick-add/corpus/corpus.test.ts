@@ -27,7 +27,7 @@ const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
 describe.each(bars)('the lines of $file', async ({ language, file, atLeast, phrases, traps }) => {
   const parser = await loadQuickAddParser(language);
 
-  it('are read as they are meant', () => {
+  it('are read as their writer means them', () => {
     const lines = readCorpus(file).map(({ now, ...line }) => ({
       ...line,
       read: meaningOf(parser(line.line, { now, timeZone: corpusZone })),

@@ -33,7 +33,7 @@ test.each([
   ['es', spanish.quickAdd],
   ['it', italian.quickAdd],
 ] as const)(
-  'every phrase of the help is understood as what it is listed for (%s)',
+  'every phrase of the help is read as the kind it is listed under (%s)',
   async (language, texts) => {
     const parser = await loadQuickAddParser(language);
     const topics = help.parse(texts.help);

@@ -16,14 +16,14 @@ const tom = {
   userName: 'tom',
 } as const;
 
-test('nobody named is nobody asked', async () => {
+test('a line without people asks nobody', async () => {
   const client = createMemoryClient();
   await askParties(client, task, [], texts);
   expect(client.writes).toEqual([]);
   expect(toasts.read()).toEqual([]);
 });
 
-test('without a connection the request waits beside its task, and says so', async () => {
+test('a request made offline waits with its task, and shows a message', async () => {
   const client = createMemoryClient();
   await askParties(client, task, [tom], texts);
   expect(client.writes).toMatchObject([

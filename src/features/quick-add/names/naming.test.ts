@@ -39,7 +39,7 @@ test.each([
   '#roof |',
   '#a,b|',
   '|#roof',
-])('no name is written in %s', (line) => {
+])('no name is being typed in %s', (line) => {
   expect(at(line).naming).toBeNull();
 });
 
@@ -64,7 +64,7 @@ test.each([
   expect(shown(writeLabel(text, found, name, ['2027/Q1']))).toBe(expected);
 });
 
-test('a label that would not be read is not written', () => {
+test('a label that would not be read is not inserted', () => {
   const { text, found } = naming('Fix #2|');
   expect(writeLabel(text, found, '2027/Q1', [])).toBeNull();
 });
@@ -75,12 +75,12 @@ test.each([
   ['Fix @build|the roof', sites, 'Fix @Building sites |the roof'],
   ['Fix (@zo|) now', zoe, 'Fix (@Zoë Müller|) now'],
   ['Fix @to|, then rest', tom, 'Fix @tom.b|, then rest'],
-])('%s becomes a line that asks', (line, whom, expected) => {
+])('%s becomes a line with a person', (line, whom, expected) => {
   const { text, found } = naming(line);
   expect(shown(writeParty(text, found, whom, parties))).toBe(expected);
 });
 
-test('nobody is written who has no name of their own', () => {
+test('a person without an unambiguous name is not inserted', () => {
   const { text, found } = naming('Fix @to|');
   expect(writeParty(text, found, otherTom, parties)).toBeNull();
 });

@@ -13,7 +13,7 @@ const all = [
 ];
 const found = (query: string) => rankNames(all, query, 'en').map((each) => each.named.name);
 
-test.each(['x', 'tom okafor ', 'kafor t', 'Tom calls'])('nothing fits %j', (query) => {
+test.each(['x', 'tom okafor ', 'kafor t', 'Tom calls'])('no name matches %j', (query) => {
   expect(found(query)).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(found(query)).toEqual(names);
 });
 
-test('tells what begins with the query from what merely holds it', () => {
+test('isBegun distinguishes names that start with the query from those that contain it', () => {
   expect(rankNames(all, 'work', 'en').map(({ isBegun }) => isBegun)).toEqual([true, true]);
   expect(rankNames(all, 'ork', 'en').map(({ isBegun }) => isBegun)).toEqual([false, false]);
 });

@@ -24,7 +24,7 @@ function suggest(line: string) {
   return { lines: rows.map(({ written }) => written.text), first };
 }
 
-test('seven at most', () => {
+test('the list has at most seven rows', () => {
   expect(suggest('Dig #gar').lines).toHaveLength(7);
 });
 
@@ -33,16 +33,16 @@ test.each([
   ['a blank', 'Fix @Tom '],
   ['letters that stand within names only', 'Fix #oof'],
   ['what is a label already', 'Fix #ROOF'],
-])('no row is chosen after %s', (_, line) => {
+])('no row is preselected after %s', (_, line) => {
   expect(suggest(line)).toMatchObject({ first: null });
   expect(suggest(line).lines).not.toEqual([]);
 });
 
-test('the first row is chosen as soon as it begins with what is typed', () => {
+test('the first row is preselected once it starts with the typed text', () => {
   expect(suggest('Fix #ro')).toEqual({ lines: ['Fix #Roofing ', 'Fix #roof '], first: 0 });
   expect(suggest('Fix @mul')).toEqual({ lines: ['Fix @Zoë Müller '], first: 0 });
 });
 
-test.each(['Fix #roofing', 'Fix @okafor', 'Fix @Zoe', 'Fix #new'])('no list after %s', (line) => {
+test.each(['Fix #roofing', 'Fix @okafor', 'Fix @Zoe', 'Fix #new'])('no list opens after %s', (line) => {
   expect(suggest(line)).toEqual({ lines: [], first: null });
 });

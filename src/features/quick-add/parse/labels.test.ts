@@ -22,11 +22,11 @@ test.each([
   expect((await read(line)).labels).toEqual([]);
 });
 
-test('a line of labels alone is a title', async () => {
+test('a line of labels only is a title', async () => {
   expect(await read('#roof #money')).toMatchObject({ title: '#roof #money', labels: [] });
 });
 
-test('labels stand anywhere, and what stands beside them is read as well', async () => {
+test('labels are read anywhere, beside other tokens too', async () => {
   expect(await read('Pay #money the roofer tomorrow 45m #dach-süd #money')).toEqual({
     title: 'Pay the roofer',
     labels: ['money', 'dach-süd'],
@@ -35,7 +35,7 @@ test('labels stand anywhere, and what stands beside them is read as well', async
   });
 });
 
-test('a label that one has is read whatever it looks like, and keeps its case', async () => {
+test('an existing label is read in any form, and keeps its case', async () => {
   const parser = await loadQuickAddParser('en');
   const labels = ['2027/Q1', 'Roof'];
   expect(parser('Pay #2027/q1 the roofer #roof #12', { ...context, labels })).toMatchObject({

@@ -51,7 +51,7 @@ test.each([
   expect(read(line)).toEqual({ title, asked, rule: null });
 });
 
-test('stands beside everything else', () => {
+test('a person is read beside all other tokens', () => {
   expect(read('Water the plants every monday 8:00 @zoe #home')).toEqual({
     title: 'Water the plants',
     asked: ['1'],

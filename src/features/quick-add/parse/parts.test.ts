@@ -22,7 +22,7 @@ it.each(LINES)('%s', (line, expected) => {
   expect(parts.map((part) => `${part.kind.charAt(0)}:${part.text}`)).toEqual(expected);
 });
 
-it('leaves pasted text alone', () => {
+it('a pasted text is one title part', () => {
   const line = `${'word '.repeat(300)}tomorrow`;
   expect(parser(line, CONTEXT)).toMatchObject({
     title: line,

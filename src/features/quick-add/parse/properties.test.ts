@@ -89,7 +89,7 @@ describe.each(['en', 'de', 'fr', 'es', 'it'] as const)(`any line in %s (seed ${s
     );
   });
 
-  it('loses no word: what is not understood is the title', () => {
+  it('loses no word: all unrecognized words are the title', () => {
     fc.assert(
       fc.property(
         line.filter((text) => !isEscaped(text)),
@@ -103,7 +103,7 @@ describe.each(['en', 'de', 'fr', 'es', 'it'] as const)(`any line in %s (seed ${s
     );
   });
 
-  it('leaves a title that says nothing more', () => {
+  it('leaves a title without further tokens', () => {
     fc.assert(
       fc.property(
         line.filter((text) => !isEscaped(text)),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   parser = await loadQuickAddParser('en');
 });
 
-test('a literal text is title and leaves the rest of the line understood', () => {
+test('a literal text is title and the rest of the line is read', () => {
   const line = 'Call Bob tomorrow 3pm 30m';
   const reading = readLine(parser, line, ['30m'], context);
   expect(reading.workload).toBeNull();
@@ -37,6 +37,6 @@ test('everything literal is a plain title without backslashes', () => {
   });
 });
 
-test('a word that carries its own backslash is left as it is', () => {
+test('a word with its own backslash is unchanged', () => {
   expect(readLine(parser, 'Read \\tomorrow', ['\\tomorrow'], context).title).toBe('Read tomorrow');
 });

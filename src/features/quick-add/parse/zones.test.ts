@@ -73,7 +73,7 @@ describe.each(['UTC', 'Pacific/Honolulu', 'Europe/Berlin', 'Pacific/Auckland'])(
   },
 );
 
-it('a whole day stands at its first moment where midnight is skipped', () => {
+it('a due day starts at its first existing instant if midnight is skipped', () => {
   // Lebanon skips 00:00–01:00 on 2026-03-29.
   expect(startOfWholeDay(Temporal.PlainDate.from('2026-03-29'), 'Asia/Beirut')).toBe('2026-03-28T22:00:00Z');
 });

@@ -170,7 +170,7 @@ const REFUSED: Readonly<Record<QuickAddLanguageName, readonly string[]>> = {
 
 const languages = ['en', 'de', 'fr', 'es', 'it'] as const;
 
-describe.each(languages)('repetition in %s', async (language) => {
+describe.each(languages)('the recurrence reader in %s', async (language) => {
   const parser = await loadQuickAddParser(language);
   const now = Temporal.Instant.from('2026-10-14T10:20:30Z');
 
@@ -186,7 +186,7 @@ describe.each(languages)('repetition in %s', async (language) => {
   });
 });
 
-describe('the first date', async () => {
+describe('the first date of a series', async () => {
   const parser = await loadQuickAddParser('en');
 
   test.each([
@@ -200,7 +200,7 @@ describe('the first date', async () => {
     expect(read(parser, line, local)).toEqual(['x', due, null, null]);
   });
 
-  it('is that of the writer’s zone', () => {
+  it('is computed in the writer’s zone', () => {
     expect(read(parser, 'x every sunday', '2026-10-18T00:30', 'Pacific/Auckland')[1]).toBe('2026-10-18');
     const now = Temporal.Instant.from('2026-10-17T12:00:00Z');
     expect(parser('x every sunday', { now, timeZone: 'Pacific/Auckland' }).recurrence?.timeZone).toBe(
@@ -208,7 +208,7 @@ describe('the first date', async () => {
     );
   });
 
-  it('weeks that begin on Sunday are told where that matters', () => {
+  it('follows the writer’s first day of the week', () => {
     const now = Temporal.Instant.from('2026-10-14T10:20:30Z');
     const ruleOf = (line: string, firstDay: number) =>
       parser(line, { now, timeZone: 'Europe/Berlin', firstDay }).recurrence?.rule;
