@@ -115,7 +115,7 @@ describe('every HTTP call answers each role as the table says', () => {
 });
 
 describe('every emit answers each role as the table says', () => {
-  it('has no socket for nobody', async () => {
+  it('has no socket without a session', async () => {
     for (const namespace of ['tasks', 'calendar'] as const) {
       expect(await refusedHandshake(server.url, namespace, {})).toEqual({ id: 'unauthenticated' });
     }

@@ -16,14 +16,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-it('a first start makes the secret, for its owner alone, and the next finds it', () => {
+it('a first start creates the secret, for its owner alone, and the next finds it', () => {
   const first = openSecrets({ secret: null, dataDir });
   expect(readdirSync(dataDir)).toEqual(['secret']);
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   expect(plain(openSecrets({ secret: null, dataDir }))).toEqual(plain(first));
 });
 
-it('processes with one secret have the same keys, and each purpose its own', () => {
+it('processes with one secret have the same keys, each for its own purpose', () => {
   const here = openSecrets({ secret: 's'.repeat(32), dataDir: '/nowhere' });
   expect(plain(openSecrets({ secret: 's'.repeat(32), dataDir: '/elsewhere' }))).toEqual(plain(here));
   expect(openSecrets({ secret: 't'.repeat(32), dataDir: '/nowhere' }).vapidKeys).not.toEqual(here.vapidKeys);
@@ -34,7 +34,7 @@ it('processes with one secret have the same keys, and each purpose its own', () 
   expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(6);
 });
 
-it('the keys of web push are a pair on the curve', () => {
+it('the keys of web push are a valid pair', () => {
   const { publicKey, privateKey } = openSecrets({ secret: 's'.repeat(32), dataDir: '/nowhere' }).vapidKeys;
   expect(Buffer.from(privateKey, 'base64url')).toHaveLength(32);
   const curve = createECDH('prime256v1');

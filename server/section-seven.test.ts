@@ -38,7 +38,7 @@ describe('the API document', () => {
     expect(describedCalls().sort()).toEqual(known.sort());
   });
 
-  it('says of each line of section 7 which call serves it', () => {
+  it('names for each line of section 7 the call that serves it', () => {
     const lines = Object.values(documented.paths).flatMap((item) =>
       Object.values(item).map(({ description }) => description),
     );
@@ -46,7 +46,7 @@ describe('the API document', () => {
     expect(unserved).toEqual([]);
   });
 
-  it('says of no call that it serves what the specification does not name', () => {
+  it('claims no line of the specification for other calls', () => {
     const claimed = Object.values(api).flatMap(({ serves }) => serves ?? []);
     expect(claimed.filter((call) => !httpCalls.some((known) => known === call))).toEqual([]);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the log', () => {
-  it('has a line for each request, by its pattern and who asked', async () => {
+  it('has a line for each request, by its pattern and caller', async () => {
     const person = await registerPerson(server);
     lines.length = 0;
     await server.app.inject({
@@ -75,7 +75,7 @@ describe('the log', () => {
       expect(log).not.toContain(secret);
   });
 
-  it('tells a fault with its stack, and a request’s line beside it, but not the values of the query', async () => {
+  it('has a fault with its stack, and a request’s line beside it, but not the values of the query', async () => {
     lines.length = 0;
     const person = await registerPerson(server, `${uuidv7()}@example.org`);
     const broken = await startTestServer(
@@ -103,7 +103,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain(MARK);
   });
 
-  it('takes nothing of a message for the stack, and nothing of an error for a text', () => {
+  it('takes no message for the stack, and no field of an error for a text', () => {
     const fault = describeFault(new DrizzleQueryError('select $1', [`x\n    at ${MARK}`], new Error('x')));
     expect(JSON.stringify(fault)).not.toContain(MARK);
     lines.length = 0;

@@ -53,8 +53,8 @@ const spellings = [
   '/./api/auth/login',
 ];
 
-describe('rate limits', () => {
-  it('count a sign-in however its path is spelled', async () => {
+describe('a rate limit', () => {
+  it('counts a sign-in however its path is spelled', async () => {
     const replies: { status: number; id: string | undefined }[] = [];
     for (const path of spellings) replies.push(await send('POST', path, wrong));
     expect(replies.filter(({ id }) => id === 'wrong_credentials')).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('an unknown path', () => {
     }
   });
 
-  it('answers 405 only where another method is known', async () => {
+  it('is answered 405 only if another method is known', async () => {
     expect((await send('POST', '/api/me')).status).toBe(405);
     expect((await send('PUT', '/api/auth/login')).status).toBe(405);
   });

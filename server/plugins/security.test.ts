@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const publicPaths: ReadonlySet<string> = new Set([api.getHealth.path]);
 
 describe('an answer under /api', () => {
-  it('is kept by no cache, whether it is given or refused', async () => {
+  it('is not cacheable, whether it is a reply or a refusal', async () => {
     for (const { method, path } of Object.values(api)) {
       if (publicPaths.has(path)) continue;
       const url = path.replace(/:\w+/g, '01919191-9191-7191-9191-919191919191');

@@ -35,7 +35,7 @@ async function startGated() {
 }
 
 describe('a server that stops', () => {
-  it('refuses what is new and lets what has begun end', async () => {
+  it('refuses new requests and lets running ones end', async () => {
     const { server, person, socket, open, waiting } = await startGated();
     const put = () =>
       fetch(`${server.url}/api/app-settings`, {
@@ -71,7 +71,7 @@ describe('a server that stops', () => {
     expect(socket.socket.connected).toBe(false);
   });
 
-  it('refuses what waits too long for its turn, and answers what runs', async () => {
+  it('refuses requests that wait too long, and answers running ones', async () => {
     const { server, socket, open, waiting } = await startGated();
     const queued = ['One', 'Two', 'Three'].map((title) =>
       socket.ask('createQuickTask', { id: uuidv7(), title }).then(

@@ -54,7 +54,7 @@ const connect = (token: string) => `40/tasks,${JSON.stringify({ token })}`;
 const endsAtOnce = (websocket: RawWebsocket) =>
   expect.poll(() => websocket.isOpen, { timeout: 3_000 }).toBe(false);
 
-describe('a connection that is nobody’s', () => {
+describe('a connection without a user', () => {
   it('ends after five seconds', async () => {
     const websocket = await openWebsocket(server.url);
     server.clock.advance(4_900);
@@ -63,7 +63,7 @@ describe('a connection that is nobody’s', () => {
     await endsAtOnce(websocket);
   });
 
-  it('ends with any frame that asks for no namespace', async () => {
+  it('ends with any frame that opens no namespace', async () => {
     for (const frame of [
       '42["x"]',
       '42/tasks,["getTasks",{}]',
@@ -80,7 +80,7 @@ describe('a connection that is nobody’s', () => {
     await endsAtOnce(binary);
   });
 
-  it('ends with a handshake that is too large, or when it asks again and again', async () => {
+  it('ends with a large handshake, or with repeated ones', async () => {
     const large = await openWebsocket(server.url);
     large.send(connect('x'.repeat(8_192)));
     await endsAtOnce(large);
@@ -89,7 +89,7 @@ describe('a connection that is nobody’s', () => {
     await endsAtOnce(often);
   });
 
-  it('is let into no namespace without a name, and none that is unknown', async () => {
+  it('is refused without a namespace’s name, and for an unknown one', async () => {
     const websocket = await openWebsocket(server.url);
     websocket.send(`40${JSON.stringify({ token: ada.token })}`);
     websocket.send(`40/admin,${JSON.stringify({ token: ada.token })}`);
@@ -116,7 +116,7 @@ describe('a connection that is nobody’s', () => {
 });
 
 describe('a websocket’s handshake', () => {
-  it('is refused for a page of somebody else', async () => {
+  it('is refused for a page of another site', async () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -130,7 +130,7 @@ describe('a websocket’s handshake', () => {
     }
   });
 
-  it('is accepted for our own page, the extension, and programs that send no origin', async () => {
+  it('is accepted for our own page, the extension, and programs without an origin', async () => {
     const origins = [
       server.config.publicUrl,
       server.url,
@@ -162,7 +162,7 @@ describe('a websocket’s handshake', () => {
   });
 });
 
-describe('connections at once', () => {
+describe('concurrent connections', () => {
   it('are limited per address, as trusted proxies forward it', async () => {
     const strict = await startTestServer({ rateLimitFactor: 0.002, trustProxy: ['127.0.0.1'] });
     const own = server;
@@ -177,7 +177,7 @@ describe('connections at once', () => {
     expect([refused.status, refused.id, other.status]).toEqual([429, 'too_many_requests', 101]);
   });
 
-  it('are limited per person', async () => {
+  it('are limited per user', async () => {
     const strict = await startTestServer({ rateLimitFactor: 0.01 });
     const kim = await registerPerson(strict);
     const open = [

@@ -33,7 +33,7 @@ const unmeasured: Readonly<Record<string, string>> = {
   'a deep prototype': `{"__proto__":${nested(5_000)}}`,
 };
 
-describe('a frame that is too deep or holds too much', () => {
+describe('a frame that is too deep or too large', () => {
   async function signedIn(): Promise<RawWebsocket> {
     const websocket = await openWebsocket(server.url);
     websocket.send(`40/tasks,${JSON.stringify({ token: ada.token })}`);
@@ -59,7 +59,7 @@ describe('a frame that is too deep or holds too much', () => {
     expect(lines).toEqual([]);
   });
 
-  it('ends its connection where nobody signed in yet', async () => {
+  it('ends its connection before a sign-in', async () => {
     for (const [, value] of Object.entries(unmeasured)) {
       const websocket = await openWebsocket(server.url);
       websocket.send(`40/tasks,{"token":${value}}`);
@@ -109,7 +109,7 @@ describe('a frame of another kind', () => {
   });
 });
 
-describe('frames drawn at random', () => {
+describe('random frames', () => {
   it(`end at most their own connection (seed ${seed})`, async () => {
     const neighbour = await connectSocket(server.url, 'tasks', ada.token);
     const drawn = fc.sample(hostileFrame, { seed, numRuns: 300 });

@@ -42,8 +42,8 @@ async function answersSoFar(): Promise<number> {
   );
 }
 
-describe('reads of one person', () => {
-  it('are refused beyond what may wait, while others read and write at once', async () => {
+describe('reads of one user', () => {
+  it('are refused beyond the limit, while others read and write at once', async () => {
     const flooder = await connectSocket(server.url, 'tasks', eve.token);
     const neighbour = await connectSocket(server.url, 'tasks', ada.token);
     for (let index = 0; index < 600; index += 1)
@@ -59,7 +59,7 @@ describe('reads of one person', () => {
     for (const { socket } of [flooder, neighbour]) socket.close();
   });
 
-  it('are made over HTTP in the same line', async () => {
+  it('share one queue with those over HTTP', async () => {
     const headers = { authorization: `Bearer ${eve.token}` };
     const all = await Promise.all(
       Array.from({ length: 300 }, () => server.app.inject({ url: '/api/changes?limit=1000', headers })),
@@ -88,7 +88,7 @@ describe('reads of one person', () => {
     again.close();
   });
 
-  it('bring no more than a megabyte of descriptions in one page, and every task once', async () => {
+  it('return at most a megabyte of descriptions in one page, and every task once', async () => {
     const kim = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', kim.token);
     const description = 'x'.repeat(99_000);

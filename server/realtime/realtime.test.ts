@@ -38,7 +38,7 @@ async function hears({ frames }: TestSocket, what: string, count: number): Promi
 }
 
 describe('the waiting writes of one socket', () => {
-  it('are refused where too many wait', async () => {
+  it('are refused beyond their number', async () => {
     const person = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', person.token);
     hold();
@@ -51,7 +51,7 @@ describe('the waiting writes of one socket', () => {
     await socket.waitFor('unauthenticated');
   });
 
-  it('are refused where they hold too much, and cost what they weigh on arrival', async () => {
+  it('are refused beyond their size, and cost by their size on arrival', async () => {
     const person = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', person.token);
     const stranger = await registerPerson(server);
@@ -72,7 +72,7 @@ describe('the waiting writes of one socket', () => {
     for (const each of [socket, neighbour, other]) each.close();
   });
 
-  it('cut the socket off that goes far beyond', async () => {
+  it('close the socket far beyond the limit', async () => {
     const person = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', person.token);
     hold();

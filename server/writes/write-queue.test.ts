@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createWriteQueue } from './write-queue.ts';
 
 describe('a write queue', () => {
-  it('keeps the order, and takes no more than it can hold', async () => {
+  it('keeps the order, and refuses writes beyond its limit', async () => {
     const queue = createWriteQueue();
     const done: number[] = [];
     for (const index of [1, 2, 3]) queue.add(10, async () => void done.push(index));

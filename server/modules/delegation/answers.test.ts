@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const DAY = 86_400_000;
 const { as, accept, reject, see, requestsOf, instant } = actsOn(() => server);
-describe('accepting', () => {
-  it('gives the task to the first, and everyone else sees who has it', async () => {
+describe('accepting a request', () => {
+  it('gives the task to the first user, and shows the others the assignee', async () => {
     const paths = [{ userId: world.asked.id }, { groupId: world.groups.team }];
     const dueDay = instant(3 * DAY).slice(0, 10);
     const wish = { dueDate: `${dueDay}T00:00:00.000Z`, dueDay, isWholeDay: true };
@@ -44,7 +44,7 @@ describe('accepting', () => {
     expect(await requestsOf(world.lead)).toContain(id);
   });
 
-  it('by a named address closes that one', async () => {
+  it('by a given address closes that one', async () => {
     const paths = [{ userId: world.deep.id }, { groupId: world.groups.team }, { userId: world.other.id }];
     const { id, access } = await world.offer(paths);
     await expect(accept(world.deep, id, { access: { id: uuidv7() } })).rejects.toThrow('not_found');
@@ -66,7 +66,7 @@ describe('accepting', () => {
     expect(task).toMatchObject({ role: 'assignee', NoteAccess: [{ id: data.accessId, right: 'assignee' }] });
   });
 
-  it('cannot be withdrawn by the issuer, who takes the access away instead', async () => {
+  it('cannot be undone by withdrawing: the issuer removes the access instead', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
     await accept(world.asked, id);
     await expect(as(world.issuer, 'deleteDelegationRequest', { params: { id } })).rejects.toThrow(
@@ -92,8 +92,8 @@ describe('accepting', () => {
   });
 });
 
-describe('rejecting', () => {
-  it('by all makes the task open, and tells the issuer each time', async () => {
+describe('rejecting a request', () => {
+  it('by all opens the task, and notifies the issuer each time', async () => {
     const paths = [{ userId: world.asked.id }, { groupId: world.groups.team }];
     const { id, issuerNoteId } = await world.offer(paths);
     expect(await reject(world.asked, id, { message: 'On *holiday*' })).toMatchObject({ status: 'pending' });
@@ -120,7 +120,7 @@ describe('rejecting', () => {
     expect(await world.stepsOf(issuerNoteId)).toEqual(['requested', 'rejected', 'rejected']);
   });
 
-  it('says its words to the issuer alone where others are asked, else in the conversation', async () => {
+  it('sends its message to the issuer alone if others are asked, else as a comment', async () => {
     const said = (id: string) => world.issuer.socket.ask('getComments', { delegationRequestId: id });
     const { id: shared } = await world.offer([{ userId: world.asked.id }, { groupId: world.groups.team }]);
     await reject(world.asked, shared, { message: 'On *holiday*' });
@@ -131,7 +131,7 @@ describe('rejecting', () => {
     expect(await said(sole)).toMatchObject([{ text: 'On *holiday*', authorId: world.asked.id }]);
   });
 
-  it('speaks for oneself where one is asked by name, and leaves the group to its others', async () => {
+  it('counts for oneself if asked by name, and leaves the group to its others', async () => {
     const { id } = await world.offer([{ groupId: world.groups.team }, { userId: world.lead.id }]);
     const asked = await see(world.lead, id);
     expect(asked.requestAccessId).toBe(asked.access[1]?.id);
@@ -142,13 +142,13 @@ describe('rejecting', () => {
   });
 });
 
-describe('another date', () => {
+describe('a proposed due date', () => {
   const propose = (by: Member, id: string, proposalId: string, dueDate: string) =>
     as(by, 'proposeDelegationDate', { params: { id }, body: { proposalId, dueDate, message: 'Then?' } });
   const answer = (id: string, proposalId: string, isAccepted: boolean) =>
     as(world.issuer, 'answerDelegationProposal', { params: { id }, body: { proposalId, isAccepted } });
 
-  it('waits beside the request, seen by the issuer and by whoever proposed it', async () => {
+  it('is pending beside the request, visible to the issuer and the proposer', async () => {
     const { id, issuerNoteId } = await world.offer([
       { userId: world.asked.id },
       { groupId: world.groups.team },
@@ -173,7 +173,7 @@ describe('another date', () => {
     expect(await world.statusOf(issuerNoteId)).toBe('REQUEST');
   });
 
-  it('agreed to gives the task to whoever proposed it', async () => {
+  it('gives the task to its proposer once accepted', async () => {
     const { id, issuerNoteId } = await world.offer([{ groupId: world.groups.team }]);
     const [proposalId, dueDate] = [uuidv7(), instant(5 * DAY)];
     await propose(world.deep, id, proposalId, dueDate);
@@ -198,7 +198,7 @@ describe('another date', () => {
     expect(Date.parse(block?.endDate ?? '')).toBeLessThanOrEqual(Date.parse(dueDate));
   });
 
-  it('agreed to with somebody who has rejected since only moves the date', async () => {
+  it('only moves the date if its proposer has rejected since', async () => {
     const paths = [{ userId: world.asked.id }, { userId: world.other.id }];
     const { id, issuerNoteId } = await world.offer(paths);
     const [proposalId, dueDate] = [uuidv7(), instant(5 * DAY)];
@@ -234,7 +234,7 @@ describe('handing back', () => {
     expect(await world.statusOf(issuerNoteId)).toBe('OPEN');
   });
 
-  it('leaves the assignee the share they had before', async () => {
+  it('leaves the assignee their former access', async () => {
     const taskId = await world.makeTask();
     const data = { accessId: uuidv7(), right: 'edit' as const, userId: world.asked.id };
     await world.issuer.socket.ask('createTaskAccess', { id: taskId, data });
@@ -250,7 +250,7 @@ describe('handing back', () => {
     expect(kept.NoteAccess).toMatchObject([{ userId: world.asked.id, right: 'edit' }]);
   });
 
-  it('is also to leave the task', async () => {
+  it('is also the effect of leaving the task', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
     await accept(world.asked, id);
     const [access] = (await world.asked.socket.ask('getTask', { id: issuerNoteId })).NoteAccess;
@@ -261,7 +261,7 @@ describe('handing back', () => {
     expect(await world.stepsOf(issuerNoteId)).toEqual(['requested', 'accepted', 'handedBack']);
   });
 
-  it('is for the one who took it, while there is something to do', async () => {
+  it('is for the assignee only, while the task is unfinished', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
     await accept(world.asked, id);
     const data = { accessId: uuidv7(), right: 'assignee' as const, userId: world.other.id };

@@ -20,7 +20,7 @@ async function makeGroup(): Promise<string> {
 const remove = (id: string) => as(world.issuer, 'deleteGroup', { params: { id } });
 
 describe('a request whose group was deleted', () => {
-  it('ends where it asked nobody else, opens the task and tells the issuer', async () => {
+  it('ends if it asked nobody else, opens the task and notifies the issuer', async () => {
     const groupId = await makeGroup();
     const { id, issuerNoteId } = await world.offer([{ groupId }]);
     await remove(groupId);
@@ -29,7 +29,7 @@ describe('a request whose group was deleted', () => {
     expect(await world.newsOf(world.issuer, id)).toEqual(['delegation.expired']);
   });
 
-  it('waits on for others, and ends when the last of them declines', async () => {
+  it('stays pending for others, and ends when the last of them rejects', async () => {
     const groupId = await makeGroup();
     const { id, issuerNoteId } = await world.offer([{ groupId }, { userId: world.asked.id }]);
     await remove(groupId);
@@ -39,7 +39,7 @@ describe('a request whose group was deleted', () => {
   });
 });
 
-describe('the next occurrence of a task that somebody took', () => {
+describe('the next occurrence of an accepted task', () => {
   async function nextOf(taskId: string) {
     const at = new Date(server.clock.now()).toISOString();
     await world.asked.socket.ask('finishTask', { id: taskId, at, clientNow: at });
@@ -47,7 +47,7 @@ describe('the next occurrence of a task that somebody took', () => {
     return tasks.find(({ id, title }) => id !== taskId && title === 'Water the roses');
   }
 
-  it('is theirs by a request of its own: they hand it back, and it is offered to one at a time', async () => {
+  it('belongs to the assignee by a request of its own: they hand it back, and it is offered to one at a time', async () => {
     const taskId = await world.makeTask({
       title: 'Water the roses',
       dueDate: new Date(server.clock.now()).toISOString(),

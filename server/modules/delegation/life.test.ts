@@ -21,7 +21,7 @@ const expire = async () => {
   for (const job of server.app.scheduledJobs) if (job.name === 'delegation-expiry') await job.run();
 };
 
-describe('a request', () => {
+describe('a delegation request', () => {
   it('shows those it asks the task’s note, themselves and nobody else', async () => {
     const task = { description: '**Green**', importance: 70, workload: 45, dueDate: instant(DAY) };
     const wish = { message: 'Please', dueDate: instant(2 * DAY) };
@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(await world.stepsOf(issuerNoteId)).toEqual(['requested']);
   });
 
-  it('is heard of by everyone it asks, and by nobody else', async () => {
+  it('is sent to everyone it asks, and to nobody else', async () => {
     const { id } = await world.offer([{ groupId: world.groups.team }]);
     await world.deep.socket.hear((change) => change.id === id && change.op === 'upsert');
     await world.lead.socket.hear((change) => change.id === id && change.op === 'upsert');
@@ -77,7 +77,7 @@ describe('a request', () => {
     await expect(see(world.guest, id)).rejects.toThrow('not_found');
   });
 
-  it('shows its task as that is while it waits, and as it was from then on', async () => {
+  it('shows the task’s current fields while pending, and a snapshot from then on', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
     const retitle = (version: number, title: string) =>
       world.issuer.socket.ask('updateTask', { id: issuerNoteId, version, data: { title } });
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect((await see(world.asked, id)).note.title).toBe('Paint the gate');
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('is created once, however often it is sent', async () => {
     const noteId = await world.makeTask();
     const body = { id: uuidv7(), access: [{ id: uuidv7(), userId: world.asked.id }] };
     const key = uuidv7();
@@ -107,7 +107,7 @@ describe('a request', () => {
     expect(await world.stepsOf(noteId)).toEqual(['requested', 'addressAdded']);
   });
 
-  it('belongs to getTask for those who see it', async () => {
+  it('is part of getTask for those who see it', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
     const mine = await world.issuer.socket.ask('getTask', { id: issuerNoteId });
     expect(mine.DelegationRequest?.id).toBe(id);
@@ -118,8 +118,8 @@ describe('a request', () => {
   });
 });
 
-describe('addresses', () => {
-  it('one that is taken away loses the request', async () => {
+describe('an address', () => {
+  it('loses the request when it is removed', async () => {
     const paths = [{ userId: world.asked.id }, { userId: world.other.id }];
     const { id, issuerNoteId: noteId, access } = await world.offer(paths);
     await world.other.socket.ask('createComment', { commentId: id, delegationRequestId: id, text: 'Hm' });
@@ -146,7 +146,7 @@ describe('addresses', () => {
     await expect(as(world.issuer, 'createDelegationAccess', late)).rejects.toThrow('not_requested');
   });
 
-  it('when all that are left have rejected, the task is open again', async () => {
+  it('opens the task when all remaining ones have rejected', async () => {
     const paths = [{ userId: world.asked.id }, { userId: world.other.id }];
     const { id, issuerNoteId: noteId, access } = await world.offer(paths);
     await reject(world.asked, id);
@@ -156,7 +156,7 @@ describe('addresses', () => {
     expect(await world.statusOf(noteId)).toBe('OPEN');
   });
 
-  it('are at most fifty', async () => {
+  it('is one of at most fifty', async () => {
     const paths = [{ userId: world.asked.id }];
     const { issuerNoteId: noteId, id } = await world.offer(paths);
     await server.database.transaction(async (tx) => {
@@ -174,8 +174,8 @@ describe('addresses', () => {
   });
 });
 
-describe('withdrawing', () => {
-  it('takes the request from those it asked', async () => {
+describe('withdrawing a request', () => {
+  it('removes the request from those it asked', async () => {
     const { id, issuerNoteId } = await world.offer([
       { groupId: world.groups.team },
       { userId: world.asked.id },
@@ -196,7 +196,7 @@ describe('withdrawing', () => {
     expect(await world.stepsOf(issuerNoteId)).toEqual(['requested', 'withdrawn']);
   });
 
-  it('comes with the end of the task', async () => {
+  it('is the effect of finishing or deleting the task', async () => {
     const finished = await world.offer([{ userId: world.asked.id }]);
     const at = instant();
     await world.issuer.socket.ask('finishTask', { id: finished.issuerNoteId, at, clientNow: at });
@@ -213,8 +213,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('time', () => {
-  it('runs out after fourteen days, or when the issuer says', async () => {
+describe('expiry', () => {
+  it('comes after fourteen days, or when the issuer chose', async () => {
     const usual = await world.offer([{ userId: world.asked.id }]);
     expect(Date.parse(usual.expiresAt ?? '') - server.clock.now()).toBe(DELEGATION_DAYS * DAY);
     const paths = [{ userId: world.asked.id }, { groupId: world.groups.team }];

@@ -54,7 +54,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database',
     return { id: user.id, token };
   }
 
-  it('the first who accepts gets the task, whichever process they ask', async () => {
+  it('give the task to the first who accepts in any process', async () => {
     const issuer = await register(0);
     const people = await Promise.all(Array.from({ length: PEOPLE }, (_, index) => register(index)));
     const socket = await connectSocket(urlFor(0), 'tasks', issuer.token);

@@ -23,7 +23,7 @@ const accept = (by: Member, id: string) =>
 const leave = ({ person }: Member) =>
   call(server, person, 'leaveOrganization', { params: { orgId: world.organizationId } });
 
-describe('somebody who leaves the organization', () => {
+describe('a former member of the organization', () => {
   it('is not asked any more, neither by name for its tasks nor through its groups', async () => {
     const place = { organizationId: world.organizationId };
     const named = await world.offer([{ userId: world.deep.id }, { userId: world.asked.id }], {}, place);
@@ -42,7 +42,7 @@ describe('somebody who leaves the organization', () => {
     expect((await accept(world.deep, elsewhere.id)).request.acceptedById).toBe(world.deep.id);
   });
 
-  it('hears no more of what they took there', async () => {
+  it('gets no further changes of tasks that they accepted there', async () => {
     const place = { organizationId: world.organizationId };
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }], {}, place);
     await accept(world.asked, id);
@@ -62,7 +62,7 @@ describe('somebody who leaves the organization', () => {
     expect(await world.statusOf(issuerNoteId)).toBe('OPEN');
   });
 
-  it('leaves requests on its tasks withdrawn', async () => {
+  it('has their requests on its tasks withdrawn', async () => {
     const { id, issuerNoteId } = await world.offer(
       [{ userId: world.asked.id }],
       {},
@@ -79,8 +79,8 @@ describe('somebody who leaves the organization', () => {
   });
 });
 
-describe('a group', () => {
-  it('that is deleted asks nobody, and ends a request that asked nobody else', async () => {
+describe('a group that is asked', () => {
+  it('asks nobody after its deletion, which ends a request that asked nobody else', async () => {
     const { id } = await world.offer([{ groupId: world.groups.crew }]);
     expect((await see(world.deep, id)).requestAccessId).not.toBeNull();
     const params = { id: world.groups.crew };
@@ -97,7 +97,7 @@ describe('a group', () => {
     await expect(accept(world.deep, id)).rejects.toThrow('not_pending');
   });
 
-  it('reaches who joins it later, and no longer who leaves it', async () => {
+  it('reaches users who join it later, and no former members', async () => {
     const { id } = await world.offer([{ groupId: world.groups.squad }]);
     const params = { id: world.groups.squad, userId: world.asked.id };
     await expect(see(world.asked, id)).rejects.toThrow('not_found');
@@ -107,7 +107,7 @@ describe('a group', () => {
     await expect(accept(world.asked, id)).rejects.toThrow('not_found');
   });
 
-  it('that somebody left tells them nothing of the answer to what they proposed', async () => {
+  it('hides the answer to a proposal from its former member', async () => {
     const { id, issuerNoteId } = await world.offer([{ groupId: world.groups.squad }]);
     const proposalId = uuidv7();
     const dueDate = new Date(server.clock.now() + 86_400_000).toISOString();
@@ -125,7 +125,7 @@ describe('a group', () => {
   });
 });
 
-describe('an organization that is deleted', () => {
+describe('a deleted organization', () => {
   it('asks nobody', async () => {
     const { id } = await world.offer([{ organizationId: world.organizationId }]);
     await call(server, world.owner, 'deleteOrganization', { params: { id: world.organizationId } });

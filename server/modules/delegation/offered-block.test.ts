@@ -19,8 +19,8 @@ function search(changes: Partial<Parameters<typeof findFreeStretch>[0]> = {}) {
 }
 const busy = (from: string, to: string): Stretch => ({ from: at(from), to: at(to) });
 
-describe('a free stretch', () => {
-  it('begins in the morning of the person’s own zone', () => {
+describe('the offered block', () => {
+  it('starts in the morning of the user’s own zone', () => {
     expect(search({ now: at('2026-11-23T01:00:00Z') })).toEqual([
       '2026-11-23T07:00:00.000Z',
       '2026-11-23T08:00:00.000Z',
@@ -30,18 +30,18 @@ describe('a free stretch', () => {
     );
   });
 
-  it('never begins in the past, and at a quarter of an hour', () => {
+  it('never starts in the past, and on a quarter of an hour', () => {
     expect(search({ now: at('2026-11-23T09:07:00Z') })?.[0]).toBe('2026-11-23T09:15:00.000Z');
   });
 
-  it('is half an hour where nobody has guessed', () => {
+  it('is half an hour without an estimate', () => {
     for (const workload of [null, 0]) {
       const [from = '', to = ''] = search({ workload }) ?? [];
       expect(at(to) - at(from)).toBe(HOUR / 2);
     }
   });
 
-  it('lies between what is there, however that overlaps', () => {
+  it('lies in a gap, however the items overlap', () => {
     const items = [
       busy('2026-11-23T06:00:00Z', '2026-11-23T09:00:00Z'),
       busy('2026-11-23T07:30:00Z', '2026-11-23T08:00:00Z'),
@@ -51,7 +51,7 @@ describe('a free stretch', () => {
     expect(search({ busy: items, workload: 30 })?.[0]).toBe('2026-11-23T09:00:00.000Z');
   });
 
-  it('waits for tomorrow where today is full or over', () => {
+  it('moves to tomorrow if today is full or over', () => {
     const tomorrow = '2026-11-24T07:00:00.000Z';
     const full = [busy('2026-11-22T23:00:00Z', '2026-11-23T23:00:00Z')];
     expect(search({ busy: full })?.[0]).toBe(tomorrow);
@@ -66,7 +66,7 @@ describe('a free stretch', () => {
     expect(search({ dueDate: '2026-11-20T23:00:00Z', dueDay: '2026-11-21' })).toBeNull();
   });
 
-  it('is looked for fourteen days ahead where nothing is due, and a year at most', () => {
+  it('is searched fourteen days ahead without a due date, and a year at most', () => {
     const fortnight = [busy('2026-11-23T00:00:00Z', '2026-12-07T06:00:00Z')];
     expect(search({ busy: fortnight })).toBeNull();
     expect(search({ busy: fortnight, dueDate: '2026-12-24T12:00:00Z' })?.[0]).toBe(
@@ -76,12 +76,12 @@ describe('a free stretch', () => {
     expect(search({ busy: ever, dueDate: '9999-12-31T00:00:00Z' })).toBeNull();
   });
 
-  it('is none for what fits into no day', () => {
+  it('is null if the estimate fits into no day', () => {
     expect(search({ workload: 600 })).not.toBeNull();
     expect(search({ workload: 601, dueDate: '9999-12-31T00:00:00Z' })).toBeNull();
   });
 
-  it('keeps to the clock on the wall when that changes', () => {
+  it('keeps its wall time over a clock change', () => {
     // Clocks go back on 25 October 2026.
     expect(search({ now: at('2026-10-24T17:00:00Z') })?.[0]).toBe('2026-10-25T07:00:00.000Z');
     expect(search({ now: at('2026-10-23T17:00:00Z') })?.[0]).toBe('2026-10-24T06:00:00.000Z');

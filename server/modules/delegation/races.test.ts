@@ -46,8 +46,8 @@ async function expectOneStory({ id, issuerNoteId }: DelegationRequest, end: stri
   expect(steps.filter(isEnd)).toEqual(ends.includes(end) ? [end] : []);
 }
 
-describe('at once', () => {
-  it('twenty people accept: one of them gets the task', async () => {
+describe('concurrent answers', () => {
+  it('of twenty users who accept give the task to one of them', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => registerPerson(server)));
     const request = await world.offer(people.map(({ user }) => ({ userId: user.id })));
     const ends = await outcomes(people.map((person) => accept(person, request.id)));
@@ -59,7 +59,7 @@ describe('at once', () => {
     expect(await world.newsOf(world.issuer, request.id)).toEqual(['delegation.accepted']);
   });
 
-  it('one accepts twice, and once more by the same key', async () => {
+  it('of one user who accepts twice, and once more by the same key, apply once', async () => {
     const request = await world.offer([{ userId: world.asked.id }, { groupId: world.groups.team }]);
     const key = uuidv7();
     const input = { params: { id: request.id }, body: {} };
@@ -68,7 +68,7 @@ describe('at once', () => {
     await expectOneStory(request, 'accepted');
   });
 
-  it('one accepts while the issuer withdraws', async () => {
+  it('and a withdrawal leave one outcome', async () => {
     for (let round = 0; round < 6; round += 1) {
       const request = await world.offer([{ userId: world.asked.id }]);
       const both = [() => accept(world.asked.person, request.id), () => withdraw(request.id)];
@@ -84,7 +84,7 @@ describe('at once', () => {
     }
   });
 
-  it('one accepts while the owner finishes or deletes the task', async () => {
+  it('and finishing or deleting the task leave one outcome', async () => {
     for (const name of ['finishTask', 'deleteTask'] as const) {
       const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
       const at = new Date(server.clock.now()).toISOString();
@@ -98,7 +98,7 @@ describe('at once', () => {
     }
   });
 
-  it('one accepts while the owner shares the task and moves it', async () => {
+  it('and sharing and moving the task leave one outcome', async () => {
     for (let round = 0; round < 8; round += 1) {
       const request = await world.offer([{ userId: world.asked.id }]);
       const id = request.issuerNoteId;
@@ -121,7 +121,7 @@ describe('at once', () => {
     }
   });
 
-  it('the last two reject: the task is open, and each is told of once', async () => {
+  it('of the last two who reject open the task, with one notification each', async () => {
     const request = await world.offer([{ userId: world.asked.id }, { groupId: world.groups.team }]);
     expect(await outcomes([reject(world.asked, request.id), reject(world.deep, request.id)])).toEqual([
       'ok',
@@ -132,14 +132,14 @@ describe('at once', () => {
     expect(await world.newsOf(world.issuer, request.id)).toHaveLength(2);
   });
 
-  it('two of one group reject: the second comes too late', async () => {
+  it('of two in one group who reject refuse the second', async () => {
     const request = await world.offer([{ groupId: world.groups.team }]);
     const ends = await outcomes([reject(world.deep, request.id), reject(world.lead, request.id)]);
     expect(ends.sort()).toEqual(['not_pending', 'ok']);
     await expectOneStory(request, 'rejected');
   });
 
-  it('two offers of one task: one waits', async () => {
+  it('are preceded by two requests for one task, of which one is pending', async () => {
     const noteId = await world.makeTask();
     const make = () =>
       call(server, world.issuer.person, 'createDelegationRequest', {
@@ -153,7 +153,7 @@ describe('at once', () => {
     ]);
   });
 
-  it('the time runs out while one accepts, and several processes notice', async () => {
+  it('and the expiry in several processes leave one outcome', async () => {
     const request = await world.offer([{ userId: world.asked.id }], { expiresInDays: 1 });
     server.clock.advance(86_400_000 - 1);
     await world.renew();

@@ -19,7 +19,7 @@ const request = (...paths: object[]) => ({ id: uuidv7(), access: paths.map(addre
 const asIssuer = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
   send(server, world.issuer, method, url, payload);
 
-describe('the words of the specification', () => {
+describe('a refusal of the specification', () => {
   it.each(['', ' ', '%20', 'x', '00000000-0000-4000-8000-000000000000', 'null'])(
     '‘%s’ is no task id',
     async (noteId) => {
@@ -49,7 +49,7 @@ describe('the words of the specification', () => {
     expect(await asIssuer('POST', `/api/delegation/rejectRequest/${path}`, {})).toEqual(refusal);
   });
 
-  it('an address needs a person, a group or an organization', async () => {
+  it('names an address without a user, a group or an organization', async () => {
     const noteId = await world.makeTask();
     const refusal = { status: 400, id: 'no_access_path', message: 'No access path given' };
     const url = `/api/delegation/request/${noteId}`;
@@ -63,7 +63,7 @@ describe('the words of the specification', () => {
     expect(await world.statusOf(noteId)).toBe('OPEN');
   });
 
-  it('refuses the same person, group or organization twice', async () => {
+  it('names a repeated user, group or organization', async () => {
     const refusal = {
       status: 409,
       id: 'access_already_requested',
@@ -82,7 +82,7 @@ describe('the words of the specification', () => {
   });
 });
 
-describe('what may not be asked', () => {
+describe('an address that may not be asked', () => {
   const refusedWith = async (id: string, ...paths: object[]) => {
     const noteId = await world.makeTask();
     const offered = await world.offer([{ userId: world.other.id }]);
@@ -93,25 +93,25 @@ describe('what may not be asked', () => {
     expect(await world.statusOf(noteId)).toBe('OPEN');
   };
 
-  it('is two at one address', () =>
+  it('names two users', () =>
     refusedWith('invalid_input', { userId: world.asked.id, groupId: world.groups.team }));
-  it('is oneself', () => refusedWith('invalid_input', { userId: world.issuer.id }));
-  it('is nobody', () => refusedWith('not_found', { userId: uuidv7() }));
-  it('is a group or organization of others', async () => {
+  it('names the issuer', () => refusedWith('invalid_input', { userId: world.issuer.id }));
+  it('names nobody', () => refusedWith('not_found', { userId: uuidv7() }));
+  it('names a foreign group or organization', async () => {
     const theirs = await gather(server);
     await refusedWith('not_found', { groupId: theirs.groups.team });
     await refusedWith('not_found', { organizationId: theirs.organizationId });
     await refusedWith('not_found', { groupId: theirs.organizationId });
     theirs.close();
   });
-  it('is an organization in which one is a guest, or a group there', async () => {
+  it('names an organization in which the issuer is a guest, or a group there', async () => {
     const noteId = (await world.guest.socket.ask('createTask', { id: uuidv7(), title: 'Mine' })).id;
     const url = `/api/delegation/request/${noteId}`;
     const ask = (path: object) => send(server, world.guest, 'POST', url, request(path));
     expect(await ask({ organizationId: world.organizationId })).toMatchObject({ id: 'not_permitted' });
     expect(await ask({ groupId: world.groups.team })).toMatchObject({ id: 'not_found' });
   });
-  it('is more than fifty', async () => {
+  it('is one of more than fifty', async () => {
     const ids = Array.from({ length: 51 }, () => ({ userId: uuidv7() }));
     const url = `/api/delegation/request/${await world.makeTask()}`;
     expect(await asIssuer('POST', url, request(...ids))).toMatchObject({ id: 'invalid_input' });
@@ -125,18 +125,18 @@ describe('a task that may not be offered', () => {
       body: request({ userId: world.asked.id }),
     });
 
-  it('is a finished one', async () => {
+  it('is finished', async () => {
     const id = await world.makeTask();
     const now = new Date(server.clock.now()).toISOString();
     await world.issuer.socket.ask('finishTask', { id, at: now, clientNow: now });
     await expect(offer(id)).rejects.toThrow('already_finished');
   });
-  it('is a deleted one', async () => {
+  it('is deleted', async () => {
     const id = await world.makeTask();
     await world.issuer.socket.ask('deleteTask', { id });
     await expect(offer(id)).rejects.toThrow('not_found');
   });
-  it('is one that waits already, or is delegated', async () => {
+  it('has a pending request, or is delegated', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }]);
     await expect(offer(issuerNoteId)).rejects.toThrow('already_requested');
     await call(server, world.asked.person, 'acceptDelegationRequest', { params: { id }, body: {} });
@@ -144,7 +144,7 @@ describe('a task that may not be offered', () => {
     // Its assignee sees it and may not offer it.
     await expect(offer(issuerNoteId, world.asked)).rejects.toThrow('not_permitted');
   });
-  it('takes no taken id', async () => {
+  it('refuses a request with a taken id', async () => {
     const known = await world.offer([{ userId: world.asked.id }]);
     const noteId = await world.makeTask();
     const body = { ...request({ userId: world.asked.id }), id: known.id };
@@ -249,7 +249,7 @@ const viewer = {
 };
 const assignee = { ...viewer, handBackTask: 'not_delegated' };
 
-describe('each door, by whoever comes', () => {
+describe('each call on a request, for each caller', () => {
   const cases = [
     ['a stranger', () => [{ userId: world.asked.id }], () => world.stranger, strange],
     ['the issuer', () => [{ userId: world.asked.id }], () => world.issuer, issuer],

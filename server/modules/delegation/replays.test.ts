@@ -18,8 +18,8 @@ beforeAll(async () => {
 const DAY = 86_400_000;
 const instant = (ahead = 0) => new Date(server.clock.now() + ahead).toISOString();
 
-describe('a write sent again', () => {
-  it('of whichever kind has one effect and the same answer', async () => {
+describe('a replayed delegation write', () => {
+  it('has one effect and the same answer', async () => {
     const { id, issuerNoteId: noteId } = await world.offer([{ groupId: world.groups.team }]);
     const proposalId = uuidv7();
     const added = { id: uuidv7(), userId: world.asked.id };
@@ -56,7 +56,7 @@ describe('a write sent again', () => {
 });
 
 describe('the history of a delegation', () => {
-  it('cannot be turned back by restoring a field', async () => {
+  it('cannot be restored field by field', async () => {
     const { issuerNoteId: id } = await world.offer([{ userId: world.asked.id }]);
     const history = await world.issuer.socket.ask('getTaskHistory', { id });
     expect(history.map(({ field }) => field).sort()).toEqual(['delegatedStatus', 'delegation']);
@@ -68,7 +68,7 @@ describe('the history of a delegation', () => {
     expect(await world.statusOf(id)).toBe('REQUEST');
   });
 
-  it('tells whoever took the task nothing of the others who were asked', async () => {
+  it('hides the others who were asked from the assignee', async () => {
     const paths = [{ userId: world.asked.id }, { userId: world.other.id }, { userId: world.deep.id }];
     const { id, issuerNoteId } = await world.offer(paths.slice(0, 1));
     const params = { noteId: issuerNoteId };
@@ -87,7 +87,7 @@ describe('the history of a delegation', () => {
     expect(await world.stepsOf(issuerNoteId)).toHaveLength(5);
   });
 
-  it('names nobody but by their ids, and holds no message', async () => {
+  it('holds ids without names, and no message', async () => {
     const { id, issuerNoteId } = await world.offer([{ userId: world.asked.id }], { message: 'Secret' });
     const params = { id };
     await call(server, world.asked.person, 'rejectDelegationRequest', {
@@ -99,8 +99,8 @@ describe('the history of a delegation', () => {
   });
 });
 
-describe('the block that is offered', () => {
-  it('lies in the working hours of one’s zone, where one’s calendar is free', async () => {
+describe('the offered block', () => {
+  it('lies in the working hours of the user’s zone, in a gap of their calendar', async () => {
     const calendar = await connectSocket(server.url, 'calendar', world.asked.person.token);
     const zone = 'Asia/Kathmandu';
     await call(server, world.asked.person, 'updateAppSettings', { body: { timeZone: zone } });

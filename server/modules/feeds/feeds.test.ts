@@ -77,14 +77,14 @@ function eventsOf(text: string): ICAL.Event[] {
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
 
-describe('what is refused', () => {
-  it('a feed that is not there, and strangers without a session', async () => {
+describe('the feed routes', () => {
+  it('refuse a missing feed, and strangers without a session', async () => {
     expect((await call('PUT', '/api/feed', { hasTitles: false })).status).toBe(404);
     expect((await call('POST', '/api/feed/renew')).status).toBe(404);
     expect((await server.app.inject({ url: '/api/feed' })).statusCode).toBe(401);
   });
 
-  it('every secret but the one, all in the same words as a path that does not exist', async () => {
+  it('answer every wrong secret like a path that does not exist', async () => {
     const address = await publish();
     const stranger = await registerPerson(server);
     const theirs = (await call('POST', '/api/feed', {}, stranger.token)).body.address;
@@ -110,7 +110,7 @@ describe('what is refused', () => {
 });
 
 describe('a feed', () => {
-  it('has an address that stays until it is renewed or revoked, each of which ends it at once', async () => {
+  it('has an address until it is renewed or revoked, each of which ends it at once', async () => {
     const address = await publish();
     expect((await call('POST', '/api/feed', {})).body.address).toBe(address);
     expect((await call('GET', '/api/feed')).body.feed?.address).toBe(address);
@@ -122,7 +122,7 @@ describe('a feed', () => {
     expect((await call('GET', '/api/feed')).body.feed).toBeNull();
   });
 
-  it('is not sent again while it is the same, and is nobody’s to keep', async () => {
+  it('is not sent again while unchanged, and is not cacheable by others', async () => {
     const address = await publish();
     const first = await fetchFeed(address);
     expect(first.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -136,7 +136,7 @@ describe('a feed', () => {
     expect((await fetchFeed(address, { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('shows no more than that one is busy without titles', async () => {
+  it('shows only busy times without titles', async () => {
     await create(block(server.clock.now() + 2 * hour, { title: 'Secret plan', location: 'Secret place' }));
     const told = (await fetchFeed(await publish(true))).text;
     expect(told).toContain('Secret plan');
@@ -145,7 +145,7 @@ describe('a feed', () => {
     expect(eventsOf(silent).every(({ summary }) => summary === 'Busy')).toBe(true);
   });
 
-  it('never stands in the log', async () => {
+  it('never has its address in the log', async () => {
     const address = await publish();
     await fetchFeed(address);
     const secret = /([^/]+)\.ics$/.exec(address)?.[1] ?? 'none';

@@ -82,8 +82,8 @@ function expectStrict(file: string): void {
   expect(unfolded.filter((each) => !LINE.test(each))).toEqual([]);
 }
 
-describe('a feed', () => {
-  it(`of hostile titles reads back as it was, by two readers (seed ${seed})`, () => {
+describe('an iCal feed', () => {
+  it(`of hostile titles is read back unchanged by two parsers (seed ${seed})`, () => {
     for (let from = 0; from < EVENTS; from += CHUNK) {
       const events = Array.from({ length: CHUNK }, (_, index) => event(from + index));
       const name = text();
@@ -132,7 +132,7 @@ describe('a feed', () => {
     expect(/^DTEND.*$/m.exec(file)?.[0]).toBe(`DTEND;VALUE=DATE:${end}`);
   });
 
-  it('writes an all-day item where the clocks skip midnight as that day', () => {
+  it('writes an all-day item as that day if the clocks skip its midnight', () => {
     // Santiago goes from 23:59:59 on 5 September to 01:00 on the 6th.
     const [startDate, endDate] = ['2026-09-06T04:00:00.000Z', '2026-09-07T03:00:00.000Z'];
     const item = { startDate, endDate, isAllDay: true, timeZone: 'America/Santiago' };
@@ -140,7 +140,7 @@ describe('a feed', () => {
     expect(file).toMatch(/DTSTART;VALUE=DATE:20260906\r\nDTEND;VALUE=DATE:20260907\r\n/);
   });
 
-  it('writes no end for an item that is a moment', () => {
+  it('writes no end for an item without length', () => {
     const startDate = '2026-07-01T08:00:00.000Z';
     const file = icalFeed('Feed', [event(0, { startDate, endDate: startDate })], 'a.example');
     expect(file).toContain('DTSTART:20260701T080000Z');

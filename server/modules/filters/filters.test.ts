@@ -26,8 +26,8 @@ const query = { due: ['overdue' as const], importance: { from: 60, to: 100 } };
 const create = (fields: object = {}) =>
   socket.ask('createFilter', { id: uuidv7(), name: 'Urgent', query, ...fields });
 
-describe('what is refused', () => {
-  it('a taken id, no name, and what no filter can ask', async () => {
+describe('the filter service', () => {
+  it('refuses a taken id, no name, and an invalid query', async () => {
     const { id } = await create();
     await expect(create({ id })).rejects.toThrow('id_taken');
     await expect(create({ name: '  ' })).rejects.toThrow('invalid_input');
@@ -36,7 +36,7 @@ describe('what is refused', () => {
     await expect(create({ query: { dueRange: { from: '2026-02-30' } } })).rejects.toThrow('invalid_input');
   });
 
-  it('everything of a stranger’s', async () => {
+  it('refuses everything of a stranger’s', async () => {
     const { id: filterId } = await create();
     const update = { filterId, version: 1, updateFilterData: { name: 'Theirs' } };
     await expect(stranger.ask('updateFilter', update)).rejects.toThrow('not_found');
@@ -45,7 +45,7 @@ describe('what is refused', () => {
     expect(await stranger.ask('getFilters', {})).toEqual([]);
   });
 
-  it('more than one may keep, and one restored above that', async () => {
+  it('refuses filters beyond the limit, restored ones too', async () => {
     const rich = await registerPerson(server);
     const theirs = await connectSocket(server.url, 'tasks', rich.token);
     const id = uuidv7();
@@ -65,8 +65,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('filters', () => {
-  it('keep what they ask for, stand one after the other, and are told', async () => {
+describe('a filter', () => {
+  it('keeps its query and position, and is sent to sockets', async () => {
     const first = await create({ sort: 'importance', grouping: 'label', tone: 'violet' });
     const second = await create({ name: 'Later' });
     expect(first).toMatchObject({ query, sort: 'importance', grouping: 'label', tone: 'violet', version: 1 });
@@ -76,7 +76,7 @@ describe('filters', () => {
     await socket.hear((change) => change.entity === 'filter' && change.id === second.id);
   });
 
-  it('are changed, deleted and restored', async () => {
+  it('is changed, deleted and restored', async () => {
     const { id: filterId } = await create();
     const changed = await socket.ask('updateFilter', {
       filterId,

@@ -51,8 +51,8 @@ function writesTo(id: string, by: Person, target: Person): Promise<unknown>[] {
   ];
 }
 
-describe('what is refused', () => {
-  it('everything to a stranger and to a guest who is not in it, as if there were nothing', async () => {
+describe('the group service', () => {
+  it('refuses everything to a stranger and to a guest outside of the group, as if nothing existed', async () => {
     const { mia, gus } = acme.people;
     for (const [by, id] of [
       [stranger, acme.groups.team],
@@ -67,7 +67,7 @@ describe('what is refused', () => {
     expect(await call(server, stranger, 'getGroups', {})).toEqual([]);
   });
 
-  it('changing it to members, and to members of the organization who are not in it', async () => {
+  it('refuses changes by members, and by members of the organization outside of it', async () => {
     const { mia, tim, gus } = acme.people;
     await refuseAll(writesTo(acme.groups.team, mia, tim), 'not_permitted');
     await refuseAll(writesTo(acme.groups.team, tim, mia), 'not_permitted');
@@ -75,7 +75,7 @@ describe('what is refused', () => {
     await refuseAll([call(server, tim, 'leaveGroup', group(acme.groups.team))], 'not_a_member');
   });
 
-  it('a group made by a guest, below one that one is not in, or below one elsewhere', async () => {
+  it('refuses a group made by a guest, below a foreign group, or below one elsewhere', async () => {
     const { tim, gus, lea } = acme.people;
     const elsewhere = await makeOrganization(server, { groups: { away: {} } });
     await refuseAll([create(gus, 'Mine'), create(gus, 'Mine', acme.groups.crew)], 'not_permitted');
@@ -97,7 +97,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('people who are not in the organization, or in the group already, or not in it', async () => {
+  it('refuses users outside of the organization, members of the group, and removing others', async () => {
     const { lea, mia, tim } = acme.people;
     const id = acme.groups.team;
     const add = (person: Person) => call(server, lea, 'addGroupMember', { ...member(id, person), body: {} });
@@ -111,7 +111,7 @@ describe('what is refused', () => {
     await refuseAll([call(server, lea, 'removeGroupMember', member(id, lea))], 'not_permitted');
   });
 
-  it('a taken id, an empty name, a cycle and more levels than there may be', async () => {
+  it('refuses a taken id, an empty name, a cycle and too many levels', async () => {
     const { owner } = acme;
     const params = { organizationId: acme.id };
     const taken = call(server, owner, 'createGroup', { params, body: { id: acme.groups.team, name: 'X' } });
@@ -135,7 +135,7 @@ describe('what is refused', () => {
 });
 
 describe('a group', () => {
-  it('is made once and led by who made it', async () => {
+  it('is created once and led by its creator', async () => {
     const { lea } = acme.people;
     const make = () =>
       call(
@@ -154,7 +154,7 @@ describe('a group', () => {
     await refuseAll([call(server, lea, 'getGroup', group(made.id))], 'not_found');
   });
 
-  it('has a role for each reader, led from above, and shows guests no parent', async () => {
+  it('has a role for each reader, also led from above, and shows guests no parent', async () => {
     const { ann, lea, mia, tim, gus } = acme.people;
     const seen = async (by: Person) => call(server, by, 'getGroup', group(acme.groups.crew));
     expect(await seen(lea)).toMatchObject({ role: 'lead', parentGroupId: acme.groups.team });
@@ -168,7 +168,7 @@ describe('a group', () => {
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(acme.groups)));
   });
 
-  it('is steered by leads, also of groups above, and by admins', async () => {
+  it('is changed by leads, also of groups above, and by admins', async () => {
     const { ann, lea, tim } = acme.people;
     const { crew } = acme.groups;
     await call(server, lea, 'addGroupMember', { ...member(crew, tim), body: { title: 'Cook' } });
@@ -184,7 +184,7 @@ describe('a group', () => {
     expect(left.groupMembers.map(({ userId }) => userId)).not.toContain(tim.user.id);
   });
 
-  it('moves with all below it, and comes back with exactly what was deleted with it', async () => {
+  it('moves with all groups below it, and is restored with exactly those deleted with it', async () => {
     const { owner } = acme;
     const { id: top } = await create(owner, 'top');
     const { id: middle } = await create(owner, 'middle', top);
@@ -209,7 +209,7 @@ describe('a group', () => {
     expect(await call(server, owner, 'restoreGroup', group(gone))).toMatchObject({ parentGroupId: middle });
   });
 
-  it('goes with the membership of its organization', async () => {
+  it('is left with its organization', async () => {
     const { id, owner, people, groups } = await makeOrganization(server, {
       people: { mia: 'member', ben: 'member' },
       groups: { team: { members: { mia: 'lead', ben: 'member' } } },
@@ -223,8 +223,8 @@ describe('a group', () => {
   });
 });
 
-describe('at the same time', () => {
-  it('two groups that move below each other make no cycle', async () => {
+describe('concurrent moves', () => {
+  it('of two groups below each other make no cycle', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { owner } = acme;
       const [{ id: a }, { id: b }] = [await create(owner, 'a'), await create(owner, 'b')];

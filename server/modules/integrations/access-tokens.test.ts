@@ -65,7 +65,7 @@ const unauthorized = async () => {
 };
 
 describe('an access token', () => {
-  it('is told while it is good, and replaced before it runs out', async () => {
+  it('is returned while it is valid, and refreshed before it expires', async () => {
     const { id } = await connect();
     const { use } = startProcess();
     const before = google.refreshes();
@@ -79,7 +79,7 @@ describe('an access token', () => {
     expect(google.refreshes()).toBe(before + 1);
   });
 
-  it('is fetched once by many who need it at once, in one process and across several', async () => {
+  it('is fetched once for many concurrent callers, in one process and across several', async () => {
     const { id } = await connect();
     google.refreshLike({ isRotating: true });
     server.clock.advance(3_600_000);
@@ -94,7 +94,7 @@ describe('an access token', () => {
     await other.use(id, itself);
   });
 
-  it('that the provider turns down is replaced once, not for ever', async () => {
+  it('is replaced once if the provider rejects it, not for ever', async () => {
     const { id } = await connect();
     const { use } = startProcess();
     const before = google.refreshes();
@@ -109,7 +109,7 @@ describe('an access token', () => {
     expect(google.refreshes()).toBe(before + 2);
   });
 
-  it('is not to be had of what is not connected, nor inside a transaction', async () => {
+  it('is refused for a missing account, and inside a transaction', async () => {
     const { use } = startProcess();
     const { id } = await connect();
     await call(server, person, 'deleteApiIntegration', { params: { id } });
@@ -117,7 +117,7 @@ describe('an access token', () => {
     await expect(server.database.transaction(() => use(id, itself))).rejects.toThrow('inside a transaction');
   });
 
-  it('waits for a provider that is away, without giving the account up', async () => {
+  it('is retried while a provider is down, without disconnecting the account', async () => {
     const { id } = await connect();
     const { use, lost } = startProcess();
     server.clock.advance(3_600_000);
@@ -133,7 +133,7 @@ describe('an access token', () => {
     expect(lost).toEqual([]);
   });
 
-  it('is fetched by another process where the one that began died', async () => {
+  it('is fetched by another process if the first one dies', async () => {
     const { id } = await connect();
     server.clock.advance(3_600_000);
     const until = new Date(server.clock.now() + 30_000).toISOString();
@@ -146,7 +146,7 @@ describe('an access token', () => {
     expect(await waiting).toEqual(expect.any(String));
   });
 
-  it('sealed with another secret asks for the account to be connected again', async () => {
+  it('sealed with another secret requires a reconnection', async () => {
     const { id } = await connect();
     const { use, lost } = startProcess(randomBytes(32));
     await expect(use(id, itself)).rejects.toMatchObject({ kind: 'invalid_grant' });
@@ -185,8 +185,8 @@ const shownTo = async () => {
   return shown;
 };
 
-describe('an account whose access was taken back', () => {
-  it('keeps itself, asks to be connected again, and is the same one after that', async () => {
+describe('an account with revoked access', () => {
+  it('stays, asks to be connected again, and is the same one after that', async () => {
     const { id } = await connect('mine');
     server.clock.advance(3_600_000);
     google.forgetAccess();
@@ -202,8 +202,8 @@ describe('an account whose access was taken back', () => {
   });
 });
 
-describe('how a synchronization went', () => {
-  it('is told when it is news, and a success every quarter of an hour', async () => {
+describe('the outcome of a synchronization', () => {
+  it('is reported if it is new, and a success every quarter of an hour', async () => {
     const { id } = await connect();
     const { reportSync } = startService();
     await reportSync(id, null);

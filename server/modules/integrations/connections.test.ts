@@ -53,13 +53,13 @@ function bodyAtMicrosoft(oid: string, scope: string) {
 }
 const listOf = (person: Person) => call(server, person, 'getApiIntegrations', {});
 
-describe('connecting is refused', () => {
-  it('to strangers', async () => {
+describe('connecting an account', () => {
+  it('is refused to strangers', async () => {
     const body = bodyAtGoogle(subject());
     await expect(call(server, null, 'registerGoogleAccess', { body })).rejects.toThrow('unauthenticated');
   });
 
-  it('where the person did not let the calendar be shared', async () => {
+  it('is refused without the calendar scope', async () => {
     const person = await registerUnverified(server);
     const scope = 'openid email https://www.googleapis.com/auth/calendar.readonly';
     await expect(connectGoogle(person, subject(), { scope })).rejects.toThrow('access_not_granted');
@@ -70,7 +70,7 @@ describe('connecting is refused', () => {
     expect(await listOf(person)).toEqual([]);
   });
 
-  it('with a used code, with another verifier, and above the limit', async () => {
+  it('is refused with a used code, with another verifier, and above the limit', async () => {
     const person = await registerUnverified(server);
     const body = bodyAtGoogle(subject());
     await expect(
@@ -83,7 +83,7 @@ describe('connecting is refused', () => {
 });
 
 describe('a connected account', () => {
-  it('is its owner’s alone, and told to them at once', async () => {
+  it('belongs to its owner alone, and is sent to them at once', async () => {
     const [person, stranger] = [await registerUnverified(server), await registerUnverified(server)];
     const socket = await connectSocket(server.url, 'tasks', person.token);
     const other = await connectSocket(server.url, 'tasks', stranger.token);
@@ -107,7 +107,7 @@ describe('a connected account', () => {
     for (const each of [socket, other]) each.close();
   });
 
-  it('is the same one when it is connected again, by whichever call', async () => {
+  it('is the same one when it is connected again, by either call', async () => {
     const person = await registerUnverified(server);
     const first = await connectGoogle(person, 'again');
     const second = await connectGoogle(person, 'again', { isLasting: false });
@@ -120,7 +120,7 @@ describe('a connected account', () => {
     expect((await listOf(person)).map(({ id }) => id)).toEqual([first.id, work.id]);
   });
 
-  it('comes from Google’s popup with the sign-in that stands', async () => {
+  it('comes from Google’s popup within the current session', async () => {
     const person = await registerUnverified(server);
     const claims = { sub: subject(), email: 'popup@gmail.example', email_verified: true };
     const code = google.makeCode({ claims, redirectUri: 'postmessage', scope: CALENDAR });
@@ -136,11 +136,11 @@ describe('a connected account', () => {
   });
 });
 
-describe('disconnecting', () => {
+describe('disconnecting an account', () => {
   const disconnect = (person: Person, id: string, key?: string) =>
     call(server, person, 'deleteApiIntegration', { params: { id } }, ...(key === undefined ? [] : [key]));
 
-  it('deletes it with its tokens and gives the access back', async () => {
+  it('deletes it with its tokens and revokes the access', async () => {
     const person = await registerUnverified(server);
     const { id } = await connectGoogle(person);
     const socket = await connectSocket(server.url, 'tasks', person.token);
@@ -161,7 +161,7 @@ describe('disconnecting', () => {
     socket.close();
   });
 
-  it('gives nothing back that somebody else has connected too', async () => {
+  it('revokes nothing that another user has connected too', async () => {
     const [person, other] = [await registerUnverified(server), await registerUnverified(server)];
     const { id } = await connectGoogle(person, 'shared');
     await connectGoogle(other, 'shared');
@@ -171,7 +171,7 @@ describe('disconnecting', () => {
     expect(google.revoked()).toHaveLength(before);
   });
 
-  it('waits for a provider that is away', async () => {
+  it('waits for a provider that is down', async () => {
     const person = await registerUnverified(server);
     const { id } = await connectGoogle(person);
     await disconnect(person, id);
@@ -184,8 +184,8 @@ describe('disconnecting', () => {
   });
 });
 
-describe('tokens and codes', () => {
-  it('stand in no reply, log, export, change or table as they are', async () => {
+describe('a token or code', () => {
+  it('appears in no reply, log, export, change or table in plain text', async () => {
     const person = await registerUnverified(server);
     const made = await connectGoogle(person, 'quiet');
     const replies = [JSON.stringify(made), JSON.stringify(await listOf(person))];

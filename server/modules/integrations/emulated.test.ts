@@ -66,7 +66,7 @@ function login(provider: Provider, { code, ...given }: Awaited<ReturnType<typeof
 }
 
 describe.each(['google', 'microsoft'] as const)('with %s', (provider) => {
-  it('a code of another verifier, nonce or application, or used before, is refused', async () => {
+  it('refuses a code of another verifier, nonce or application, and a used one', async () => {
     const refused = { status: 409, id: 'provider_refused' };
     const given = await goTo(provider, 'ada@example.com');
     expect(await login(provider, { ...given, codeVerifier: verifier() })).toMatchObject(refused);
@@ -77,12 +77,12 @@ describe.each(['google', 'microsoft'] as const)('with %s', (provider) => {
     expect(await login(provider, foreign)).toMatchObject(refused);
   });
 
-  it('an account of that address is not taken over', async () => {
+  it('refuses an address that already has an account', async () => {
     const given = await goTo(provider, 'taken@example.com');
     expect(await login(provider, given)).toMatchObject({ status: 409, id: 'account_exists' });
   });
 
-  it('people sign in again and again as the same, and connect their calendar', async () => {
+  it('signs users in again as the same, and connects their calendar', async () => {
     const email = 'ada@example.com';
     if (provider === 'microsoft')
       await server.database.executeSql('delete from users where email = $1', [email]);
@@ -104,13 +104,13 @@ describe.each(['google', 'microsoft'] as const)('with %s', (provider) => {
   });
 });
 
-describe('with google', () => {
-  it('an address that it has not verified makes no account', async () => {
+describe('Google’s ID token', () => {
+  it('makes no account with an unverified address', async () => {
     const given = await goTo('google', 'unsure@example.com');
     expect(await login('google', given)).toMatchObject({ status: 409, id: 'email_unverified' });
   });
 
-  it('the ID token of another application signs nobody in', async () => {
+  it('of another application is refused', async () => {
     const challenge = { client_id: 'another', code_challenge: '', code_challenge_method: '' };
     const { code, nonce } = await goTo('google', 'ada@example.com', 'login', challenge);
     const { id_token: authToken } = await emulators.google.exchangeAsAnother(code);
@@ -119,8 +119,8 @@ describe('with google', () => {
   });
 });
 
-describe('with microsoft', () => {
-  it('an access token that does not say whose application it is for signs nobody in', async () => {
+describe('Microsoft’s access token', () => {
+  it('is refused without its audience', async () => {
     const { code } = await goTo('microsoft', 'ada@example.com', 'login', {
       client_id: 'another',
       code_challenge: '',

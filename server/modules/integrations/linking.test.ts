@@ -66,8 +66,8 @@ async function signInAtGoogle(sub: string): Promise<Person> {
   return { user, token, email: user.email, cookie: cookieOf(reply.headers['set-cookie']) };
 }
 
-describe('linking is refused', () => {
-  it('of an account that signs somebody else in, and above the limit', async () => {
+describe('linking an identity', () => {
+  it('is refused for an identity of another user, and above the limit', async () => {
     const [person, other] = [await registerUnverified(stand.server), await registerUnverified(stand.server)];
     const taken = subject();
     await link(other, taken);
@@ -78,7 +78,7 @@ describe('linking is refused', () => {
     await expect(link(person, subject())).rejects.toThrow('too_many');
   });
 
-  it('with what was given for another request', async () => {
+  it('is refused with the code of another request', async () => {
     const person = await registerUnverified(stand.server);
     await confirmPerson(stand.server, person);
     const body = bodyOf(subject());
@@ -90,8 +90,8 @@ describe('linking is refused', () => {
   });
 });
 
-describe('a linked account', () => {
-  it('signs in whatever its address is, is said in a mail, and is its person’s alone to unlink', async () => {
+describe('a linked identity', () => {
+  it('signs in whatever its address is, is announced by mail, and can be unlinked by its user only', async () => {
     const [person, stranger] = [
       await registerUnverified(stand.server),
       await registerUnverified(stand.server),
@@ -114,7 +114,7 @@ describe('a linked account', () => {
 });
 
 describe('an account without a password', () => {
-  it('keeps its last way in until it has a password', async () => {
+  it('keeps its last identity until it has a password', async () => {
     const person = await signInAtGoogle(subject());
     const { identities, hasPassword } = await methods(person);
     expect(hasPassword).toBe(false);
@@ -129,14 +129,14 @@ describe('an account without a password', () => {
     await expect(call(stand.server, person, 'changePassword', again)).rejects.toThrow('wrong_password');
   });
 
-  it('that keeps one of two ways may unlink the other', async () => {
+  it('may unlink one of two identities', async () => {
     const person = await signInAtGoogle(subject());
     const { identities } = await call(stand.server, person, 'linkIdentity', { body: bodyOf(subject()) });
     const left = await unlink(person, identities[0]?.id ?? '');
     await expect(unlink(person, left.identities[0]?.id ?? '')).rejects.toThrow('last_sign_in_method');
   });
 
-  it('has its person show who they are, some minutes after they signed in', async () => {
+  it('requires a confirmation some minutes after the sign-in', async () => {
     const mine = subject();
     const person = await signInAtGoogle(mine);
     expect(await methods(person)).toMatchObject({ confirmedUntil: expect.any(String) });
@@ -157,7 +157,7 @@ describe('an account without a password', () => {
     await expect(methods(person)).rejects.toThrow('session_revoked');
   });
 
-  it('deleted, lets the same account make another', async () => {
+  it('lets the same identity make another account after its deletion', async () => {
     const mine = subject();
     const person = await signInAtGoogle(mine);
     const { code: providerToken, codeVerifier, nonce } = bodyOf(mine);
@@ -178,7 +178,7 @@ describe('an account without a password', () => {
     expect(again.email).toBe(person.email);
   });
 
-  it('gets a password by mail too, by which alone its person signs in then', async () => {
+  it('gets a password by mail too, which then is the only way to sign in', async () => {
     const mine = subject();
     const person = await signInAtGoogle(mine);
     await stand.send('POST', '/api/request-password-reset', { email: person.email });
@@ -190,8 +190,8 @@ describe('an account without a password', () => {
   });
 });
 
-describe('an account in the name of somebody else', () => {
-  it('loses what its maker linked and connected once the address’s owner takes it', async () => {
+describe('an account under another person’s address', () => {
+  it('loses the identities and calendars of its maker once the address’s owner takes it', async () => {
     const theirs = subject();
     const maker = await registerUnverified(stand.server);
     await link(maker, theirs);

@@ -12,8 +12,8 @@ const work = {
 };
 const ofWork = (more: object, issuer = COMMON) => readIdentity('microsoft', { ...work, ...more }, issuer);
 
-describe('whose an address is', () => {
-  it('is not believed of any tenant’s administrator', () => {
+describe('a verified email address', () => {
+  it('is not accepted from the administrator of any tenant', () => {
     expect(ofWork({})).toMatchObject({ email: 'boss@victim.example', isEmailVerified: false });
     expect(ofWork({}, COMMON.replace('common', 'organizations'))).toMatchObject({ isEmailVerified: false });
     // No claim of Microsoft’s, and one that does not speak of this name.
@@ -26,7 +26,7 @@ describe('whose an address is', () => {
       expect(ofWork({ xms_edov })).toMatchObject({ isEmailVerified: false });
   });
 
-  it('is believed of Microsoft itself, and of the one tenant of the settings', () => {
+  it('is accepted from Microsoft itself, and from the one tenant of the settings', () => {
     for (const xms_edov of [true, 'true', 1, '1'])
       expect(ofWork({ xms_edov })).toMatchObject({ isEmailVerified: true });
     expect(ofWork({ tid: PERSONAL })).toMatchObject({ isEmailVerified: true });
@@ -34,8 +34,8 @@ describe('whose an address is', () => {
   });
 });
 
-describe('who somebody is', () => {
-  it('does not follow from an address, and needs what stays the same', () => {
+describe('a provider’s identity', () => {
+  it('does not depend on an address, and requires the stable claims', () => {
     expect(ofWork({ email: 'other@example.com' }).subject).toBe(ofWork({}).subject);
     expect(ofWork({ tid: 'another' }).subject).not.toBe(ofWork({}).subject);
     for (const missing of [{ oid: undefined }, { tid: undefined }, { oid: '' }])

@@ -13,7 +13,7 @@ afterEach(async () => {
   provider = null;
 });
 
-describe('the providers of this server', () => {
+describe('the providers of a server', () => {
   it('are none without settings, which is no fault', async () => {
     server = await startTestServer();
     expect(await call(server, null, 'getProviders', {})).toEqual({ configured: [], authorizations: [] });
@@ -24,7 +24,7 @@ describe('the providers of this server', () => {
     );
   });
 
-  it('are told with where and how a sign-in begins, and never with a secret', async () => {
+  it('are listed with the parameters of a sign-in, and never with a secret', async () => {
     provider = await startIdentityProvider();
     server = await startTestServer({ google: provider.settings });
     const reply = await call(server, null, 'getProviders', {});
@@ -43,7 +43,7 @@ describe('the providers of this server', () => {
     expect(JSON.stringify(reply)).not.toContain(provider.settings.clientSecret);
   });
 
-  it('that do not answer delay nobody’s start, and come back', async () => {
+  it('do not delay the start while they are down, and recover', async () => {
     provider = await startIdentityProvider();
     provider.behave('down');
     server = await startTestServer({ google: provider.settings });

@@ -78,8 +78,8 @@ function atMicrosoft(claims: JWTPayload, more: object = {}, changes: object = {}
   return post('/api/microsoft/microsoftLogin', { authCode: code, codeVerifier, nonce, ...changes });
 }
 
-describe('a code is refused', () => {
-  it('without the anti-forgery header', async () => {
+describe('a code', () => {
+  it('is refused without the anti-forgery header', async () => {
     const { code, codeVerifier } = codeOf(google, person());
     const body = { providerToken: code, codeVerifier };
     expect(await post('/api/google/login', body, {})).toMatchObject({ id: 'anti_forgery' });
@@ -104,7 +104,7 @@ describe('a code is refused', () => {
     if (!('email' in claims)) expect(ofColleague).toMatchObject({ status: 409, id: 'provider_refused' });
   });
 
-  it('that was used before, and one that never was', async () => {
+  it('is refused if it was used before, or never issued', async () => {
     const { code, codeVerifier, nonce } = codeOf(google, person());
     const body = { providerToken: code, codeVerifier, nonce };
     expect((await post('/api/google/login', body)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('a code is refused', () => {
     expect(await post('/api/google/login', made)).toMatchObject({ id: 'provider_refused' });
   });
 
-  it('while the provider is down, silent for too long or talks nonsense', async () => {
+  it('is refused while the provider is down, too slow or sends invalid answers', async () => {
     const mine = person();
     for (const behaviour of ['down', 'silent', 'broken'] as const) {
       const { code, codeVerifier, nonce } = codeOf(google, mine);
@@ -127,14 +127,14 @@ describe('a code is refused', () => {
   }, 30_000);
 });
 
-it('the address that a provider sends people back to is not logged with its code', async () => {
+it('the redirect of a provider is not logged with its code', async () => {
   const url = '/oauth/callback/?code=a-code-in-an-address&state=a-state-in-an-address';
   await server.app.inject({ url });
   expect(lines.join('\n')).not.toContain('in-an-address');
 });
 
-describe('an address', () => {
-  it('that has an account is never taken over, verified or not', async () => {
+describe('an email address', () => {
+  it('of an account is never taken over, verified or not', async () => {
     const { email } = await registerUnverified(server);
     expect(await atGoogle(person({ email }))).toMatchObject({ status: 409, id: 'account_exists' });
     // Without a verified address nobody learns whether it has an account.
@@ -148,7 +148,7 @@ describe('an address', () => {
     expect(JSON.stringify(stored)).toContain('false');
   });
 
-  it('that the provider did not verify makes no account', async () => {
+  it('without the provider’s verification makes no account', async () => {
     expect(await atGoogle(person({ email_verified: false }))).toMatchObject({ id: 'email_unverified' });
     expect(await atGoogle(person({ email_verified: 'no' }))).toMatchObject({ id: 'email_unverified' });
     expect(await atGoogle(person({ email_verified: undefined }))).toMatchObject({ id: 'email_unverified' });
@@ -156,7 +156,7 @@ describe('an address', () => {
 });
 
 describe('signing in', () => {
-  it('makes a verified account without a password, once, and takes later changes of the address', async () => {
+  it('makes a verified account without a password, once, and follows later changes of the address', async () => {
     const claims = person({ given_name: 'Ada', family_name: 'Lovelace' });
     const first = await atGoogle(claims);
     expect(first).toMatchObject({
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(await post('/api/auth/login', byPassword)).toMatchObject({ id: 'wrong_credentials' });
   });
 
-  it('is each person’s own at each provider, by both calls of Microsoft', async () => {
+  it('is separate for each user at each provider, by both calls of Microsoft', async () => {
     const mine = colleague();
     const first = await atMicrosoft(mine);
     expect(first).toMatchObject({ status: 200, user: { firstName: 'Ada Test', isVerified: true } });
@@ -206,7 +206,7 @@ describe('the ID token of Google’s button', () => {
     expect(refused).toMatchObject({ status: 409, id: 'provider_refused' });
   });
 
-  it('is refused where somebody else signed it, or nobody, or its nonce is another', async () => {
+  it('is refused with a foreign or no signature, or another nonce', async () => {
     const forged = await google.sign(person(), true);
     const [, body] = (await google.sign(person())).split('.');
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`;
@@ -238,7 +238,7 @@ describe('an access token of Microsoft', () => {
   const login = (accessToken: string) => post('/api/auth/microsoftAccess', { accessToken });
   const graph = { aud: 'https://graph.microsoft.com', appid: CLIENT.clientId };
 
-  it('of another application signs nobody in, though Graph takes it', async () => {
+  it('of another application is refused, though Graph accepts it', async () => {
     const mine = colleague();
     await atMicrosoft(mine);
     for (const claims of [
@@ -253,7 +253,7 @@ describe('an access token of Microsoft', () => {
     }
   });
 
-  it('that Graph does not take signs nobody in, whatever it says', async () => {
+  it('that Graph rejects is refused, whatever its claims', async () => {
     const mine = colleague();
     await atMicrosoft(mine);
     expect(await login(await microsoft.sign({ ...mine, ...graph }))).toMatchObject({

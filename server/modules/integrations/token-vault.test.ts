@@ -15,7 +15,7 @@ describe('a sealed token', () => {
       expect(() => vault.open(text, 'row/access')).toThrow(SealError);
   });
 
-  it('opens where it was sealed, and looks different each time', () => {
+  it('opens in its own row and column, and looks different each time', () => {
     expect(vault.open(sealed, 'row/access')).toBe('the token');
     expect(vault.seal('the token', 'row/access')).not.toBe(sealed);
     expect(sealed).not.toContain('token');

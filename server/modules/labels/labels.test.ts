@@ -40,8 +40,8 @@ async function findLabel(name: string, of = socket) {
   return label;
 }
 
-describe('what is refused', () => {
-  it('a name that is taken, whatever its case; a taken id; what is no word', async () => {
+describe('the label service', () => {
+  it('refuses a name that is taken in any case, a taken id, and an invalid name', async () => {
     const { id } = await createLabel('Küche');
     await expect(createLabel('KÜCHE')).rejects.toThrow('label_taken');
     await expect(socket.ask('createLabel', { id, name: 'other' })).rejects.toThrow('id_taken');
@@ -51,7 +51,7 @@ describe('what is refused', () => {
     await expect(socket.ask('updateLabel', rename)).rejects.toThrow('label_taken');
   });
 
-  it('everything of a stranger’s', async () => {
+  it('refuses everything of a stranger’s', async () => {
     const { id: labelId } = await createLabel('mine');
     const update = { labelId, version: 1, updateLabelData: { tone: 'red' as const } };
     await expect(stranger.ask('updateLabel', update)).rejects.toThrow('not_found');
@@ -61,7 +61,7 @@ describe('what is refused', () => {
     await createLabel('mine', stranger);
   });
 
-  it('more than one may keep; tasks take further names all the same', async () => {
+  it('refuses labels beyond the limit; tasks accept further names all the same', async () => {
     const rich = await registerPerson(server);
     const theirs = await connectSocket(server.url, 'tasks', rich.token);
     await server.database.executeSql(
@@ -77,8 +77,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('labels', () => {
-  it('come by themselves with the first task that carries them, in the same tone everywhere', async () => {
+describe('a label', () => {
+  it('is created by the first task with its name, in the same tone everywhere', async () => {
     await createTask(['garden']);
     await createTask(['Garden', 'garden'], stranger);
     const mine = await findLabel('garden');
@@ -87,7 +87,7 @@ describe('labels', () => {
     expect(theirs.map(({ tone }) => tone)).toEqual([mine.tone]);
   });
 
-  it('are renamed on all of one’s tasks, with versions and history, and merge with a name already there', async () => {
+  it('is renamed on all tasks of its owner, with versions and history, and merges with an existing name', async () => {
     const id = await createTask(['first', 'Work', 'last']);
     const both = await createTask(['job', 'work']);
     const done = await createTask(['work']);
@@ -119,7 +119,7 @@ describe('labels', () => {
     await socket.hear((change) => change.entity === 'task' && change.id === id && change.version === 2);
   });
 
-  it('are deleted and restored with their places on tasks', async () => {
+  it('is deleted and restored with its tasks', async () => {
     const id = await createTask(['one', 'Gone']);
     const other = await createTask(['gone']);
     const { id: labelId } = await findLabel('Gone');
@@ -134,13 +134,13 @@ describe('labels', () => {
     await expect(socket.ask('restoreLabel', { labelId })).rejects.toThrow('label_taken');
   });
 
-  it('stay one when two devices make the same at once', async () => {
+  it('stays one when two devices create it concurrently', async () => {
     const made = await Promise.allSettled([createLabel('race'), createLabel('Race'), createTask(['RACE'])]);
     expect(made.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(2);
     expect((await socket.ask('getLabels', {})).filter(({ name }) => /race/i.test(name))).toHaveLength(1);
   });
 
-  it('are renamed on thousands of tasks in one go', async () => {
+  it('is renamed on thousands of tasks in one statement', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => ({ title: `T${index}`, labels: ['bulk'] }));
     await insertTasks(server.database, person.user.id, many, server.clock.now());
     const { id: labelId } = await createLabel('bulk');

@@ -77,8 +77,8 @@ const requested = () => ({
   delegationRequestId: uuidv7(),
 });
 
-describe('subscribing to push', () => {
-  it('refuses addresses of this machine and of private networks', async () => {
+describe('a push subscription', () => {
+  it('is refused for addresses of this machine and of private networks', async () => {
     const strict = await startTestServer();
     const person = await registerPerson(strict);
     const { keys } = endpoint.subscribe();
@@ -103,7 +103,7 @@ describe('subscribing to push', () => {
     await strict.close();
   });
 
-  it('moves a browser to whoever subscribed it last', async () => {
+  it('moves a browser to the user who subscribed it last', async () => {
     const browser = endpoint.subscribe();
     expect(await subscribe(ada, browser)).toEqual({});
     await subscribe(grace, browser);
@@ -114,7 +114,7 @@ describe('subscribing to push', () => {
     expect(receivedAt(browser)).toHaveLength(1);
   });
 
-  it('ends by unsubscribing, of one’s own only', async () => {
+  it('is removed by its own user only', async () => {
     const browser = endpoint.subscribe();
     await subscribe(grace, browser);
     const unsubscribe = (person: Person) =>
@@ -125,7 +125,7 @@ describe('subscribing to push', () => {
     expect(await endpointsOf(grace)).toEqual([]);
   });
 
-  it('keeps the latest few of one session', async () => {
+  it('is one of the latest few of a session', async () => {
     const browsers = Array.from({ length: 7 }, () => endpoint.subscribe());
     for (const browser of browsers) {
       server.clock.advance(1_000);
@@ -135,7 +135,7 @@ describe('subscribing to push', () => {
     expect((await endpointsOf(grace)).sort()).toEqual(latest.sort());
   });
 
-  it('ends with its session: by logout, from another device, and when it runs out', async () => {
+  it('ends with its session: by logout, from another device, and by expiry', async () => {
     const logout = (person: Person) =>
       server.app.inject({
         method: 'POST',
@@ -207,7 +207,7 @@ describe('a notification', () => {
     expect([web, extended, elsewhere].map((each) => receivedAt(each).length)).toEqual([0, 1, 1]);
   });
 
-  it('is told by the ways its reader chose', async () => {
+  it('is delivered by the ways that its reader chose', async () => {
     const browser = endpoint.subscribe();
     await subscribe(grace, browser);
     const choose = (ways: object) =>
@@ -229,7 +229,7 @@ describe('a notification', () => {
     }
   });
 
-  it('is mailed to proven addresses only', async () => {
+  it('is mailed to verified addresses only', async () => {
     const unsure = await registerUnverified(server);
     await tellNews(server, grace, [unsure], requested());
     await tellNews(server, ada, [grace], requested());
@@ -240,7 +240,7 @@ describe('a notification', () => {
     expect(subjects(unsure)).toEqual(['Verify your account']);
   });
 
-  it('is told once however often its job runs, and once per browser where one of them is tried again', async () => {
+  it('is delivered once however often its job runs, and once per browser if one of them is retried', async () => {
     const [good, slow] = [endpoint.subscribe(), endpoint.subscribe()];
     await subscribe(grace, good);
     await subscribe(grace, slow);
@@ -266,19 +266,22 @@ describe('a notification', () => {
     expect(push?.topic).toBeDefined();
   });
 
-  it.each([404, 410])('removes a browser that answers %i, and goes on to the others', async (status) => {
-    const [gone, good] = [endpoint.subscribe(), endpoint.subscribe()];
-    await subscribe(grace, gone);
-    await subscribe(grace, good);
-    await call(grace, 'PUT', '/api/notifications/preferences', { 'delegation.requested': { mail: false } });
-    endpoint.answer(status);
-    await tellNews(server, ada, [grace], requested());
-    await deliver();
-    expect(await endpointsOf(grace)).toHaveLength(1);
-    expect(receivedAt(gone).length + receivedAt(good).length).toBe(1);
-  });
+  it.each([404, 410])(
+    'removes a subscription that answers %i, and continues with the others',
+    async (status) => {
+      const [gone, good] = [endpoint.subscribe(), endpoint.subscribe()];
+      await subscribe(grace, gone);
+      await subscribe(grace, good);
+      await call(grace, 'PUT', '/api/notifications/preferences', { 'delegation.requested': { mail: false } });
+      endpoint.answer(status);
+      await tellNews(server, ada, [grace], requested());
+      await deliver();
+      expect(await endpointsOf(grace)).toHaveLength(1);
+      expect(receivedAt(gone).length + receivedAt(good).length).toBe(1);
+    },
+  );
 
-  it('that was read before it was told is not pushed any more', async () => {
+  it('is not pushed any more once it is read', async () => {
     const browser = endpoint.subscribe();
     await subscribe(grace, browser);
     await tellNews(server, ada, [grace], requested());

@@ -48,8 +48,8 @@ async function listOf(person: Person, query = ''): Promise<Notification[]> {
 
 const shared = (subject: string) => ({ kind: 'task.shared', subject, noteId: uuidv7() }) as const;
 
-describe('notifications', () => {
-  it('are nobody’s without a token', async () => {
+describe('the notification service', () => {
+  it('refuses a request without a token', async () => {
     for (const [method, url] of [
       ['GET', '/api/notifications'],
       ['GET', '/api/notifications/key'],
@@ -63,7 +63,7 @@ describe('notifications', () => {
     }
   });
 
-  it('refuse ids that are none and pages that are too large', async () => {
+  it('refuses invalid ids and large pages', async () => {
     expect((await call(ada, 'POST', '/api/notifications/read', { ids: ['x'] })).body.id).toBe(
       'invalid_input',
     );
@@ -72,7 +72,7 @@ describe('notifications', () => {
     expect((await call(ada, 'GET', '/api/notifications?before=x')).body.id).toBe('invalid_input');
   });
 
-  it('tell those who are named, once each, and never the one who did it', async () => {
+  it('notifies the given users, once each, and never the caller', async () => {
     const [grete, greta] = [await registerPerson(server), await registerPerson(server)];
     await tellNews(server, grete, [greta, grete, greta], shared('Report'));
     expect(await listOf(grete)).toEqual([]);
@@ -81,7 +81,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('tell nobody whose account was deleted', async () => {
+  it('notifies no deleted accounts', async () => {
     const gone = await registerPerson(server);
     await call(gone, 'DELETE', '/api/me', { password: PASSWORD });
     await tellNews(server, ada, [gone], shared('Report'));
@@ -91,7 +91,7 @@ describe('notifications', () => {
     expect(rows).toEqual([]);
   });
 
-  it('tell many at once', async () => {
+  it('notifies many users at once', async () => {
     const { rows } = await server.database.executeSql(
       `insert into users (id, created_at, updated_at, email, user_name, first_name, last_name, password_hash)
        select ('01890000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, now(), now(), n || '@many.example', 'many' || n, 'Many', '', ''
@@ -105,13 +105,13 @@ describe('notifications', () => {
     expect(told).toEqual([{ count: 451, people: 451 }]);
   });
 
-  it('remind oneself, by nobody', async () => {
+  it('sends reminders without an actor', async () => {
     const reader = await registerPerson(server);
     await tellNews(server, reader, [reader], { kind: 'reminder.task', subject: 'Report', noteId: uuidv7() });
     expect(await listOf(reader)).toMatchObject([{ kind: 'reminder.task', actorId: null, actorName: '' }]);
   });
 
-  it('are listed by pages, latest first', async () => {
+  it('lists pages, latest first', async () => {
     const reader = await registerPerson(server);
     for (const subject of ['1', '2', '3', '4', '5']) await tellNews(server, ada, [reader], shared(subject));
     const seen: string[] = [];
@@ -125,7 +125,7 @@ describe('notifications', () => {
     expect(seen).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  it('are heard live, and so is that they were read', async () => {
+  it('sends notifications to sockets, and marks as read', async () => {
     const reader = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', reader.token);
     await tellNews(server, ada, [reader], shared('Live'));
@@ -138,7 +138,7 @@ describe('notifications', () => {
     socket.close();
   });
 
-  it('are read by their reader only: of others’ nothing changes and nothing is told', async () => {
+  it('marks as read for the reader only, and reveals nothing of others', async () => {
     const [reader, stranger] = [await registerPerson(server), await registerPerson(server)];
     await tellNews(server, ada, [reader], shared('A'));
     await tellNews(server, ada, [reader], shared('B'));
@@ -162,7 +162,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('go after the retention, read or not, and whoever shows them is told', async () => {
+  it('deletes after the retention, read or not, also from replicas', async () => {
     const aged = await startTestServer();
     const [actor, reader] = [await registerPerson(aged), await registerPerson(aged)];
     await tellNews(aged, actor, [reader], shared('Old'));
@@ -181,8 +181,8 @@ describe('notifications', () => {
   });
 });
 
-describe('preferences', () => {
-  it('refuse kinds and ways that there are not', async () => {
+describe('a notification preference', () => {
+  it('is refused for an unknown kind or way', async () => {
     for (const wrong of [
       { 'no.kind': { push: true } },
       { 'task.shared': { push: 'yes' } },
@@ -192,7 +192,7 @@ describe('preferences', () => {
     }
   });
 
-  it('are the defaults until something is chosen, and keep what was not named', async () => {
+  it('is the default until it is chosen, and stays if a change does not name it', async () => {
     const { body: before } = await call(grace, 'GET', '/api/notifications/preferences');
     expect(before).toEqual(defaultNotificationPreferences);
     const mailed = Object.entries(defaultNotificationPreferences).flatMap(([kind, { mail }]) =>

@@ -37,7 +37,7 @@ const told = async (person: Person) =>
   (await call(server, person, 'getNotifications', { query: {} })).notifications.map(({ kind }) => kind);
 
 describe('a stranger', () => {
-  it('whose address is not verified reaches nobody by a request, a share or a mention', async () => {
+  it('with an unverified address reaches nobody by a request, a share or a mention', async () => {
     const [eve, ada] = [await registerUnverified(server), await registerPerson(server)];
     const { socket, id } = await taskOf(eve);
     await expect(offer(eve, id, ada)).rejects.toThrow('not_verified');
@@ -46,7 +46,7 @@ describe('a stranger', () => {
     expect(await told(ada)).toEqual([]);
   });
 
-  it('reaches somebody by few of forty offers and withdrawals', async () => {
+  it('reaches a user by few of forty requests and withdrawals', async () => {
     const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
     const { id } = await taskOf(eve);
     let offers = 0;
@@ -63,7 +63,7 @@ describe('a stranger', () => {
     expect(kinds.filter((kind) => kind === 'delegation.requested')).toHaveLength(5);
   }, 60_000);
 
-  it('who withdraws before anybody was mailed or pushed leaves nothing to send', async () => {
+  it('who withdraws before the delivery leaves nothing to send', async () => {
     const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
     const { id } = await taskOf(eve);
     await withdraw(eve, await offer(eve, id, ada));
@@ -77,7 +77,7 @@ describe('a stranger', () => {
     expect(toAda.join()).not.toContain('asks you');
   });
 
-  it('mentions somebody a few times only, in new comments and in changed ones', async () => {
+  it('mentions a user a few times only, in new comments and in changed ones', async () => {
     const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
     const { socket, id: noteId } = await taskOf(eve);
     const access = { accessId: uuidv7(), userId: ada.user.id, right: 'view' as const };
@@ -110,7 +110,7 @@ describe('a stranger', () => {
     await socket.ask('createComment', { commentId: uuidv7(), noteId, text: 'Without' });
   });
 
-  it('shares with somebody a few times only, also by replacing', async () => {
+  it('shares with a user a few times only, also by replacing', async () => {
     const [eve, ada] = [await registerPerson(server), await registerPerson(server)];
     const { socket, id } = await taskOf(eve);
     let shares = 0;
@@ -128,7 +128,7 @@ describe('a stranger', () => {
   });
 });
 
-it('whoever is put into a group and taken out of it again and again is told once', async () => {
+it('a member who joins and leaves a group repeatedly is notified once', async () => {
   const { owner, people, groups } = await makeOrganization(server, {
     people: { mia: 'member' },
     groups: { team: {}, crew: {} },
@@ -150,7 +150,7 @@ it('whoever is put into a group and taken out of it again and again is told once
   expect(await ofGroups()).toHaveLength(6);
 });
 
-it('people who work together are told more, and answers are never counted', async () => {
+it('colleagues have higher limits, and answers are never counted', async () => {
   const { owner, people } = await makeOrganization(server, { people: { mia: 'member' } });
   const { id } = await taskOf(owner);
   for (let turn = 0; turn < 8; turn += 1) {

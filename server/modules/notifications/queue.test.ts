@@ -18,7 +18,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-it('what a write tells goes through the real queue to its readers’ browsers and mailboxes', async () => {
+it('a notification of a write goes through the real queue to its readers’ browsers and mailboxes', async () => {
   const reader = await registerPerson(server);
   await server.database.executeSql('update users set is_verified = true where id = $1', [reader.user.id]);
   const { publicKey } = await call(server, reader, 'getPushKey', {});

@@ -29,7 +29,7 @@ const told = async (person: Person) =>
   (await call(server, person, 'getNotifications', { query: {} })).notifications.map(({ kind }) => kind);
 
 describe('addMember without an answer', () => {
-  it('makes nobody a member, shows no address and gives no reach', async () => {
+  it('makes no member, shows no address and gives no access', async () => {
     const person = await registerPerson(server);
     const { organizationMembers } = await add(acme.owner, person, { role: 'admin' });
     expect(organizationMembers.map(({ userId }) => userId)).not.toContain(person.user.id);
@@ -46,7 +46,7 @@ describe('addMember without an answer', () => {
     expect(await received(person)).toEqual([]);
   });
 
-  it('waits for nobody else, and for nobody any more who answered', async () => {
+  it('is pending for nobody else, and for nobody who answered', async () => {
     const person = await registerPerson(server);
     await expect(join(person)).rejects.toThrow('not_found');
     await expect(decline(person)).rejects.toThrow('not_found');
@@ -57,7 +57,7 @@ describe('addMember without an answer', () => {
     await expect(decline(person)).rejects.toThrow('not_found');
   });
 
-  it('is listed for the person and for those who may invite, and taken back by these', async () => {
+  it('is listed for the invited user and for those who may invite, who may withdraw it', async () => {
     const person = await registerPerson(server);
     await add(acme.people.ann, person, { role: 'guest' });
     expect(await received(person)).toMatchObject([
@@ -75,7 +75,7 @@ describe('addMember without an answer', () => {
 });
 
 describe('an invitation to an account', () => {
-  it('makes a member by the person’s yes alone, who then is seen', async () => {
+  it('makes a member only by the user’s acceptance, which then is visible', async () => {
     const person = await registerPerson(server);
     await add(acme.people.ann, person, { role: 'admin', title: 'Designer' });
     const joined = await join(person);
@@ -89,7 +89,7 @@ describe('an invitation to an account', () => {
     await expect(add(acme.owner, person)).rejects.toThrow('already_member');
   });
 
-  it('tells the person once however often it is sent, and keeps the latest role', async () => {
+  it('notifies the user once however often it is sent, and keeps the latest role', async () => {
     const person = await registerPerson(server);
     await add(acme.owner, person, { role: 'member' });
     await add(acme.people.ann, person, { role: 'guest' });
@@ -98,7 +98,7 @@ describe('an invitation to an account', () => {
     expect((await join(person)).role).toBe('guest');
   });
 
-  it('is settled too when the person joins by a mail’s token', async () => {
+  it('is settled too when the user joins by a mail’s token', async () => {
     const person = await registerPerson(server);
     await add(acme.owner, person);
     await call(server, acme.owner, 'createInvitation', {
@@ -111,7 +111,7 @@ describe('an invitation to an account', () => {
     expect(await received(person)).toEqual([]);
   });
 
-  it('comes again only a while after a no, and runs out', async () => {
+  it('can be repeated only a while after a refusal, and expires', async () => {
     const own = await startTestServer();
     const { id: orgId, owner } = await makeOrganization(own);
     const person = await registerPerson(own);
@@ -130,7 +130,7 @@ describe('an invitation to an account', () => {
     await own.close();
   });
 
-  it('is refused beyond so many that wait', async () => {
+  it('is refused beyond the limit of pending ones', async () => {
     const { id: orgId, owner } = await makeOrganization(server);
     await server.database.executeSql(`
       with crowd as (
@@ -144,7 +144,7 @@ describe('an invitation to an account', () => {
   });
 });
 
-describe('an invitation of somebody who may not invite any more', () => {
+describe('an invitation whose inviter may no longer invite', () => {
   async function adminWith(other: Person): Promise<Person> {
     const admin = await registerPerson(server);
     await joinTogether(server, acme.owner, acme.id, admin, { role: 'admin' });
@@ -193,7 +193,7 @@ describe('an invitation of somebody who may not invite any more', () => {
     expect(listed.map(({ invitedById }) => invitedById)).not.toContain(admin.user.id);
   });
 
-  it('holds again where somebody else sends it', async () => {
+  it('is valid again once another member repeats it', async () => {
     const person = await registerPerson(server);
     await demote(await adminWith(person));
     await add(acme.owner, person, { role: 'guest' });

@@ -33,8 +33,8 @@ const leave = (by: Person, orgId: string) => call(server, by, 'leaveOrganization
 const remove = (by: Person, orgId: string, person: Person) =>
   call(server, by, 'removeOrganizationMember', { params: { orgId, userId: person.user.id } });
 
-describe('what is left behind', () => {
-  it('goes to the owner who removes, with history, and is out of sight of who left', async () => {
+describe('the data of a former member', () => {
+  it('goes to the removing owner, with history, and is hidden from the former member', async () => {
     const {
       id: organizationId,
       owner,
@@ -80,7 +80,7 @@ describe('what is left behind', () => {
     expect(owner.user.id).not.toBe(people.chief.user.id);
   });
 
-  it('goes to the longest-standing owner where an admin removes, or one leaves', async () => {
+  it('goes to the longest-standing owner if an admin removes, or the member leaves', async () => {
     const {
       id: organizationId,
       owner,
@@ -99,7 +99,7 @@ describe('what is left behind', () => {
     expect(await chief.ask('getTask', { id: ofMia })).toMatchObject({ ownerId: people.chief.user.id });
   });
 
-  it('is no access by name to tasks of the organization, and no running timer', async () => {
+  it('includes no direct access to tasks of the organization, and no running timer', async () => {
     const {
       id: organizationId,
       owner,
@@ -144,8 +144,8 @@ describe('what is left behind', () => {
   });
 });
 
-describe('what was asked', () => {
-  it('by who left is withdrawn, and they are asked no more on tasks of the organization', async () => {
+describe('a request of a former member', () => {
+  it('is withdrawn, and they are not asked any more on tasks of the organization', async () => {
     const {
       id: organizationId,
       owner,
@@ -175,12 +175,12 @@ describe('what was asked', () => {
   });
 });
 
-describe('people are told', () => {
+describe('a notification of members', () => {
   async function newsOf(person: Person): Promise<string[]> {
     const { notifications } = await call(server, person, 'getNotifications', { query: {} });
     return notifications.map(({ kind, subject }) => `${kind} ${subject}`).reverse();
   }
-  it('that they were added, got another role, were put into a group and taken out', async () => {
+  it('announces joining, another role, and groups entered and left', async () => {
     const {
       id: orgId,
       owner,
@@ -211,7 +211,7 @@ describe('people are told', () => {
   });
 });
 
-describe('at the same time', () => {
+describe('concurrent changes of members', () => {
   it.each([
     ['remove each other', (a: Person, b: Person, orgId: string) => remove(a, orgId, b)],
     ['leave', (a: Person, _b: Person, orgId: string) => leave(a, orgId)],
@@ -235,7 +235,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('two who add the same person invite them once, and two answers make one member', async () => {
+  it('by two who add the same user invite once, and two acceptances make one member', async () => {
     const { id: orgId, owner, people } = await makeOrganization(server, { people: { ann: 'admin' } });
     const person = await registerPerson(server);
     const params = { orgId, userId: person.user.id };
@@ -262,7 +262,7 @@ describe('a large organization', () => {
       select '${orgId}', id, 'member', now() from crowd;`);
   }
 
-  it('has no more members than it may', async () => {
+  it('has a limit of members', async () => {
     const { id: orgId, owner, people } = await makeOrganization(server, { people: { mia: 'member' } });
     await fill(orgId, MAX_MEMBERS - 3);
     const body = { id: uuidv7(), email: `${uuidv7()}@example.org` };

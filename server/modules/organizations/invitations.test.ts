@@ -64,8 +64,8 @@ async function invited(wanted: Wanted = {}): Promise<string> {
   return token;
 }
 
-describe('what is refused', () => {
-  it('inviting, looking and taking back to a stranger, to members and to guests', async () => {
+describe('the invitation service', () => {
+  it('refuses inviting, viewing and withdrawing to a stranger, to members and to guests', async () => {
     const { id } = await invite(acme.owner, anyAddress());
     for (const [by, refusal] of [
       [stranger, 'not_found'],
@@ -79,7 +79,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('a member, an id that is taken, a group of another organization, the role of an owner', async () => {
+  it('refuses a member, a taken id, a group of another organization, and the role of an owner', async () => {
     const { ann, mia } = acme.people;
     await expect(invite(ann, mia.email.toUpperCase())).rejects.toThrow('already_member');
     const { id } = await invite(ann, anyAddress());
@@ -98,7 +98,7 @@ describe('what is refused', () => {
     await expect(foreign).rejects.toThrow('not_found');
   });
 
-  it('a token that is unknown, was used, taken back, replaced or is too old, or leads nowhere', async () => {
+  it('refuses a token that is unknown, used, withdrawn, replaced, expired, or of a deleted organization', async () => {
     const person = await registerPerson(server);
     await expect(accept(person, 'unknown')).rejects.toThrow('invalid_token');
     expect(await read('unknown')).toBeNull();
@@ -127,8 +127,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('an invitation', () => {
-  it('reaches an address by mail and tells nothing of whether it has an account', async () => {
+describe('an invitation by mail', () => {
+  it('reveals nothing of whether the address has an account', async () => {
     const [known, unknown] = [stranger.email, anyAddress()];
     const answers = [await invite(acme.people.ann, known), await invite(acme.people.ann, unknown)];
     const shapes = answers.map(({ id: _, email: __, ...rest }) => rest);
@@ -147,7 +147,7 @@ describe('an invitation', () => {
     for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is made once, sent anew when asked again, and listed until it ends', async () => {
+  it('is made once, sent again on request, and listed until it ends', async () => {
     const { ann } = acme.people;
     const email = anyAddress();
     const id = uuidv7();
@@ -168,14 +168,14 @@ describe('an invitation', () => {
     );
   });
 
-  it('tells whoever has the token where it leads and who sent it, signed in or not', async () => {
+  it('shows its organization and inviter to the holder of the token, signed in or not', async () => {
     const token = await invited();
     const { user } = acme.people.ann;
     const inviterName = `${user.firstName} ${user.lastName}`.trim();
     expect(await read(token)).toEqual({ organizationName: 'Acme', inviterName });
   });
 
-  it('lets whoever has the token join, into its group too, and tells who invited', async () => {
+  it('adds the holder of the token as a member, in its group too, and notifies the inviter', async () => {
     const token = await invited({ role: 'guest', groupId: acme.groups.team });
     const person = await registerPerson(server);
     const joined = await accept(person, token, 'joined-once');
@@ -191,7 +191,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('does no harm to who is a member already', async () => {
+  it('changes nothing for a member', async () => {
     const token = await invited({ role: 'guest', groupId: acme.groups.team });
     const { ann } = acme.people;
     const seen = await accept(ann, token);
@@ -202,7 +202,7 @@ describe('an invitation', () => {
     expect(await accept(ann, again)).toMatchObject({ role: 'admin' });
   });
 
-  it('is no way back for who was removed, be it to them or sent by them', async () => {
+  it('cannot bring a removed member back, be it to them or sent by them', async () => {
     const { id: orgId, owner, people } = await makeOrganization(server, { people: { ann: 'admin' } });
     const { ann } = people;
     const [toAnn, byAnn, byOwner] = [ann.user.email, anyAddress(), anyAddress()];
@@ -220,14 +220,14 @@ describe('an invitation', () => {
     expect(await accept(await registerPerson(server), third)).toMatchObject({ role: 'member' });
   });
 
-  it('is taken by one alone where two come at once', async () => {
+  it('is accepted by one of two concurrent users', async () => {
     const token = await invited();
     const [one, two] = [await registerPerson(server), await registerPerson(server)];
     const outcomes = await Promise.allSettled([accept(one, token), accept(two, token)]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('runs out', async () => {
+  it('expires', async () => {
     const own = await startTestServer();
     const { id: orgId, owner } = await makeOrganization(own);
     const email = anyAddress();
@@ -243,7 +243,7 @@ describe('an invitation', () => {
   });
 });
 
-it('an organization sends no more mails than it may in an hour, and neither does one person', async () => {
+it('the mails of an organization, and of one user, are limited by the hour', async () => {
   const own = await startTestServer({ rateLimitFactor: 0.25 });
   const { id: orgId, owner } = await makeOrganization(own);
   const admins = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(() => registerPerson(own)));
@@ -263,7 +263,7 @@ it('an organization sends no more mails than it may in an hour, and neither does
   await own.close();
 });
 
-it('nobody is invited by who has not verified their own address', async () => {
+it('a user with an unverified address cannot invite', async () => {
   const person = await registerUnverified(server);
   const { id: orgId } = await call(server, person, 'createOrganization', { body: { name: 'Mine' } });
   await expect(invite(person, anyAddress(), {}, undefined, orgId)).rejects.toThrow('not_verified');

@@ -24,8 +24,8 @@ afterAll(() => server.close());
 const of = (orgId: string) => ({ params: { orgId } });
 const member = (orgId: string, person: Person) => ({ params: { orgId, userId: person.user.id } });
 
-describe('what is refused', () => {
-  it('an organization without a name, or with an id that is taken', async () => {
+describe('the organization service', () => {
+  it('refuses an organization without a name, or with a taken id', async () => {
     for (const name of [undefined, null, '', '   ']) {
       const made = call(server, stranger, 'createOrganization', { body: { name } });
       await expect(made).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('what is refused', () => {
     await expect(taken).rejects.toThrow('id_taken');
   });
 
-  it('everything to a stranger, as if there were nothing', async () => {
+  it('refuses everything to a stranger, as if nothing existed', async () => {
     const params = { id: acme.id };
     const { mia } = acme.people;
     const refused = [
@@ -79,7 +79,7 @@ describe('what is refused', () => {
     await Promise.all(refused.map((each) => expect(each).rejects.toThrow('not_permitted')));
   });
 
-  it('owners and the end of it to an admin', async () => {
+  it('refuses an admin changes of owners and the deletion', async () => {
     const { ann, chief, mia } = acme.people;
     const change = (userId: string, role: 'owner' | 'member') =>
       call(server, ann, 'updateOrganizationMember', { ...of(acme.id), body: { userId, role } });
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     await expect(call(server, ann, 'deleteOrganization', { params })).rejects.toThrow('not_permitted');
   });
 
-  it('somebody who is a member already, who is none, or who does not exist', async () => {
+  it('refuses a user who is a member already, who is none, or who does not exist', async () => {
     const { owner, people } = acme;
     const add = (userId: string) =>
       call(server, owner, 'addOrganizationMember', { params: { orgId: acme.id, userId }, body: {} });
@@ -107,7 +107,7 @@ describe('what is refused', () => {
     await expect(changed).rejects.toThrow('not_found');
   });
 
-  it('the last owner to leave, to be removed or demoted', async () => {
+  it('refuses the last owner to leave, to be removed or demoted', async () => {
     const { id, owner } = await makeOrganization(server);
     const userId = owner.user.id;
     await expect(call(server, owner, 'leaveOrganization', of(id))).rejects.toThrow('last_owner');
@@ -122,7 +122,7 @@ describe('what is refused', () => {
 });
 
 describe('an organization', () => {
-  it('is made once, renamed, and listed with the one that changed last at the end', async () => {
+  it('is created once, renamed, and listed with the last changed one at the end', async () => {
     const person = await registerPerson(server);
     const create = (name: string, key: string) =>
       call(server, person, 'createOrganization', { body: { name } }, key);
@@ -156,7 +156,7 @@ describe('an organization', () => {
     expect(await call(server, gus, 'getOrganizations', {})).toEqual([narrow]);
   });
 
-  it('is left and lost, and members change what they are', async () => {
+  it('is left, loses members, and changes their roles', async () => {
     const { id, owner, people } = await makeOrganization(server, { people: { ann: 'admin', mia: 'member' } });
     const update = (by: Person, userId: string, body: object) =>
       call(server, by, 'updateOrganizationMember', { ...of(id), body: { userId, ...body } });
@@ -171,7 +171,7 @@ describe('an organization', () => {
     expect(await call(server, people.mia, 'getOrganizations', {})).toEqual([]);
   });
 
-  it('is deleted for everyone and comes back as it was', async () => {
+  it('is deleted for everyone and restored unchanged', async () => {
     const { id, owner, people } = await makeOrganization(server, {
       people: { mia: 'member' },
       groups: { team: { members: { mia: 'member' } } },

@@ -32,8 +32,8 @@ async function rolesIn({ id, owner }: Acme, by = owner): Promise<Record<string, 
   return Object.fromEntries(organizationMembers.map(({ userId, role }) => [userId, role]));
 }
 
-describe('an ownership that was offered', () => {
-  it('binds nobody without their yes, who leave and delete their account as before', async () => {
+describe('an offered ownership', () => {
+  it('changes nothing without acceptance: the member may leave or delete their account', async () => {
     const acme = await makeAcme();
     const { mia } = acme.people;
     const { organizationMembers } = await change(acme.owner, acme.id, mia, { role: 'owner', title: 'Boss' });
@@ -53,7 +53,7 @@ describe('an ownership that was offered', () => {
     expect(await waiting(acme)).toEqual([]);
   });
 
-  it('is refused to everyone but the person, and to them after a no', async () => {
+  it('is refused to everyone but the member, and to them after a refusal', async () => {
     const acme = await makeAcme();
     const { ann, mia } = acme.people;
     await offer(acme, mia);
@@ -70,7 +70,7 @@ describe('an ownership that was offered', () => {
     expect((await rolesIn(acme))[mia.user.id]).toBe('member');
   });
 
-  it('is taken back by owners alone, and does not shield a member from being removed', async () => {
+  it('is withdrawn by owners alone, and does not shield a member from being removed', async () => {
     const acme = await makeAcme();
     const { ann, mia } = acme.people;
     await offer(acme, mia);
@@ -88,7 +88,7 @@ describe('an ownership that was offered', () => {
     expect(await received(mia)).toEqual([]);
   });
 
-  it('is void once who offered it owns nothing there any more', async () => {
+  it('is void once its inviter owns nothing there any more', async () => {
     const acme = await makeAcme();
     const { ann, mia } = acme.people;
     await makeOwner(server, acme.owner, acme.id, ann);
@@ -99,7 +99,7 @@ describe('an ownership that was offered', () => {
     expect((await rolesIn(acme))[mia.user.id]).toBe('member');
   });
 
-  it('tells once while it waits, and runs out', async () => {
+  it('notifies once while it is pending, and expires', async () => {
     const own = await startTestServer();
     const { id: orgId, owner, people } = await makeOrganization(own, { people: { mia: 'member' } });
     const body = { userId: people.mia.user.id, role: 'owner' as const };
@@ -113,7 +113,7 @@ describe('an ownership that was offered', () => {
     await own.close();
   });
 
-  it('makes an owner beside the other, or in their place where they step down', async () => {
+  it('makes a further owner, or replaces the inviter if they step down', async () => {
     const acme = await makeAcme();
     const { ann, mia } = acme.people;
     await offer(acme, mia);

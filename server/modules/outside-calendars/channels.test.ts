@@ -44,7 +44,7 @@ function post(path: string, headers: Record<string, string>, payload?: object) {
 }
 const held = () => world.server.app.heldJobs.held.length;
 
-describe('calls of Google', () => {
+describe('a call of Google', () => {
   let google: ConnectedGoogle;
   beforeEach(async () => {
     google = await startConnectedGoogle({ config: { publicUrl: PUBLIC_URL } });
@@ -58,7 +58,7 @@ describe('calls of Google', () => {
   const create = (summary: string) =>
     google.account.create({ summary, start: { dateTime: at(3) }, end: { dateTime: at(4) } });
 
-  it('are not heard without the channel’s secret, and are told nothing', async () => {
+  it('is ignored without the channel’s secret, with the same answer', async () => {
     const [row] = await google.server.database
       .executeSql('select channel_id from outside_calendars')
       .then(({ rows }) => rows);
@@ -78,7 +78,7 @@ describe('calls of Google', () => {
     expect(held()).toBe(0);
   });
 
-  it('bring what changed without waiting for its turn, once, in whatever order and however often they come', async () => {
+  it('pulls changes at once, once, in whatever order and however often it comes', async () => {
     google.standIn.deliveries.hold();
     for (const name of ['One', 'Two', 'Three']) create(name);
     await google.standIn.deliveries.release({ seed: 7 });
@@ -88,7 +88,7 @@ describe('calls of Google', () => {
     expect(await titles()).toEqual(['One', 'Three', 'Two']);
   });
 
-  it('go on over the end of a channel, of which one stands at a time', async () => {
+  it('continues over the end of a channel, of which there is one at a time', async () => {
     for (let day = 0; day < 4; day += 1) {
       await google.nextMinute(20 * HOUR);
       await google.standIn.deliveries.settled();
@@ -102,7 +102,7 @@ describe('calls of Google', () => {
   });
 });
 
-describe('calls of Microsoft', () => {
+describe('a call of Microsoft', () => {
   let graph: ConnectedMicrosoft;
   beforeEach(async () => {
     graph = await startConnectedMicrosoft({ config: { publicUrl: PUBLIC_URL } });
@@ -114,7 +114,7 @@ describe('calls of Microsoft', () => {
     await graph.settle();
   });
 
-  it('are not heard without the secret, and no input makes a fault', async () => {
+  it('is ignored without the secret, and no input makes a fault', async () => {
     const [row] = await graph.server.database
       .executeSql('select channel_outside_id from outside_calendars')
       .then(({ rows }) => rows);
@@ -135,7 +135,7 @@ describe('calls of Microsoft', () => {
     expect(held()).toBe(0);
   });
 
-  it('bring what changed without waiting for its turn', async () => {
+  it('pulls changes at once', async () => {
     expect(graph.standIn.subscriptionCount).toBe(1);
     const when = (hours: number) => ({ dateTime: at(hours).replace('Z', ''), timeZone: 'UTC' });
     graph.account.create({ subject: 'Choir', start: when(3), end: when(4), isAllDay: false });
@@ -145,8 +145,8 @@ describe('calls of Microsoft', () => {
   });
 });
 
-describe('a server that nobody reaches from outside', () => {
-  it('asks for no calls', async () => {
+describe('a server without a public address', () => {
+  it('opens no channels', async () => {
     const google = await startConnectedGoogle();
     world = google;
     ada = await registerPerson(google.server);

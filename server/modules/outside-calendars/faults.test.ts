@@ -65,8 +65,8 @@ async function createHere(title: string): Promise<string> {
   return id;
 }
 
-describe('a provider that does not answer as it should', () => {
-  it('is asked again with a fresh token, of which nobody hears', async () => {
+describe('a provider with faults', () => {
+  it('is asked again with a fresh token, without any notification', async () => {
     world.account.create({ summary: 'Choir', ...timed(3) });
     world.standIn.faults.next('expired');
     await wait(1);
@@ -98,7 +98,7 @@ describe('a provider that does not answer as it should', () => {
     expect(await integration()).toMatchObject({ fault: null });
   });
 
-  it('is asked at once where the person asks for it', async () => {
+  it('is asked at once if the user requests it', async () => {
     world.standIn.faults.next('failure');
     await wait(1);
     world.account.create({ summary: 'Choir', ...timed(3) });
@@ -107,7 +107,7 @@ describe('a provider that does not answer as it should', () => {
     expect(await titles()).toEqual(['Choir']);
   });
 
-  it('that forgot its mark is asked for everything, and what went meanwhile goes', async () => {
+  it('that forgot its cursor is loaded in full, and events deleted meanwhile are removed', async () => {
     const gone = world.account.create({ summary: 'Gone', ...timed(3) });
     world.account.create({ summary: 'Choir', ...timed(5) });
     await wait(1);
@@ -120,7 +120,7 @@ describe('a provider that does not answer as it should', () => {
   });
 });
 
-describe('what was done though nobody answered', () => {
+describe('a write without an answer', () => {
   it.each(['cut-after', 'failure-after'] as const)('is not done twice (%s)', async (kind) => {
     const id = await createHere('Write');
     world.standIn.faults.next(kind);
@@ -138,8 +138,8 @@ describe('what was done though nobody answered', () => {
   });
 });
 
-describe('an event that both sides change at once', () => {
-  it('keeps what only one of them changed, and of the same thing what was said here', async () => {
+describe('a concurrent edit of an event', () => {
+  it('keeps fields that one side changed, and Daywall’s value of fields that both changed', async () => {
     const event = world.account.create({ summary: 'Choir', location: 'Room 1', ...timed(30) });
     await wait(1);
     const [item] = await calendar.ask('getCalendarItems', { timeMin: at(0), timeMax: at(96) });
@@ -157,8 +157,8 @@ describe('an event that both sides change at once', () => {
   });
 });
 
-describe('access that was taken back', () => {
-  it('asks to be connected again, keeps everything, and goes on where it was', async () => {
+describe('revoked access', () => {
+  it('asks for a reconnection, keeps all data, and continues where it was', async () => {
     const views = [{ id: calendarId, isShown: false, tone: 5 }];
     const calendars = { views, newItemsIn: calendarId };
     await call(world.server, ada, 'updateAppSettings', { body: { calendars } });
@@ -179,8 +179,8 @@ describe('access that was taken back', () => {
   });
 });
 
-describe('a calendar', () => {
-  it('that is gone takes what stood in it along', async () => {
+describe('an outside calendar', () => {
+  it('takes its items along when it is deleted', async () => {
     world.account.addCalendar({ id: 'choir@group.example', summary: 'Choir' });
     world.account.create({ summary: 'Rehearsal', ...timed(30) }, 'choir@group.example');
     await wait(HOUR);
@@ -192,7 +192,7 @@ describe('a calendar', () => {
     expect(await titles()).toEqual([]);
   });
 
-  it('that can only be read is not written to', async () => {
+  it('gets no writes while it is read-only', async () => {
     world.account.addCalendar({ id: 'holidays@group.example', summary: 'Holidays', accessRole: 'reader' });
     world.account.create({ summary: 'New Year', ...timed(30) }, 'holidays@group.example');
     await wait(HOUR);

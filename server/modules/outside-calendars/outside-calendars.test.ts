@@ -57,8 +57,8 @@ async function itemCalled(title: string): Promise<ScheduleItem> {
   return item;
 }
 
-describe('what is refused', () => {
-  it('is a place in a calendar that is not one’s own, or not there', async () => {
+describe('a refused request', () => {
+  it('names a foreign or missing calendar', async () => {
     const stranger = await registerPerson(world.server);
     const theirs = await connectSocket(world.server.url, 'calendar', stranger.token);
     for (const id of [calendarId, uuidv7()]) {
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     theirs.close();
   });
 
-  it('is to see or change what stands in somebody else’s', async () => {
+  it('reads or changes another user’s items', async () => {
     world.account.create({ summary: 'Dentist', ...timed(2) });
     await world.nextMinute();
     const { id } = await itemCalled('Dentist');
@@ -84,8 +84,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('an event outside', () => {
-  it('comes in, moves and goes, each time as one change', async () => {
+describe('an outside event', () => {
+  it('is inserted, moved and deleted here, each as one change', async () => {
     const event = world.account.create({
       summary: 'Choir',
       location: 'Room 1',
@@ -109,8 +109,8 @@ describe('an event outside', () => {
   });
 });
 
-describe('a block here', () => {
-  it('stands outside, moves there, goes there and comes back', async () => {
+describe('an item of an outside calendar', () => {
+  it('is inserted, moved, deleted and restored outside', async () => {
     const id = uuidv7();
     await calendar.ask('createScheduleItem', { props: { id, title: 'Write', ...span(6), calendarId } });
     await world.settle();
@@ -131,7 +131,7 @@ describe('a block here', () => {
   });
 });
 
-describe('a task’s block', () => {
+describe('a block of a task', () => {
   let tasks: TestSocket;
   beforeEach(async () => {
     tasks = await connectSocket(world.server.url, 'tasks', ada.token);
@@ -149,7 +149,7 @@ describe('a task’s block', () => {
   }
   const outside = () => world.account.events(at(0), at(48)).map(({ summary }) => summary);
 
-  it('stands outside by the task’s name, and moving it there moves it here', async () => {
+  it('has the task’s title outside, and moving it there moves it here', async () => {
     const { taskId, id } = await plan('Draft', 10);
     expect(outside()).toEqual(['Draft']);
     await tasks.ask('updateTask', { id: taskId, version: 1, data: { title: 'Final' } });
@@ -169,7 +169,7 @@ describe('a task’s block', () => {
     });
   });
 
-  it('goes outside with its task and comes back with it', async () => {
+  it('is deleted outside with its task and restored with it', async () => {
     const { taskId, id } = await plan('Secret', 10);
     await tasks.ask('deleteTask', { id: taskId });
     await world.settle();
@@ -184,7 +184,7 @@ describe('a task’s block', () => {
     });
   });
 
-  it('goes here where it was deleted outside, and stays where it only left a window', async () => {
+  it('is deleted here when it is deleted outside, and stays if it only left a window', async () => {
     const { id } = await plan('Far', 10);
     const [event] = world.account.events(at(0), at(48));
     world.account.change(event?.id ?? '', timed(24 * 300));
@@ -199,7 +199,7 @@ describe('a task’s block', () => {
     await expect(calendar.ask('getScheduleItem', { calendarItemId: id })).rejects.toThrow('not_found');
   });
 
-  it('stays as Daywall’s own when the account is disconnected, and what stood there goes', async () => {
+  it('stays as Daywall’s own when the account is disconnected, without the other items', async () => {
     world.account.create({ summary: 'Theirs', ...timed(3) });
     await world.nextMinute();
     const { id } = await plan('Mine', 10);
@@ -248,7 +248,7 @@ describe('a series', () => {
     expect((await items()).map(({ title }) => title)).toEqual(names());
   });
 
-  it('keeps what was changed in one of those that a later change reaches, here as there', async () => {
+  it('keeps changes of single occurrences in the range of a later edit, on both sides', async () => {
     const single = await occurrence(3);
     await calendar.ask('updateScheduleItem', {
       ...{ calendarItemId: single.id, version: single.version },
@@ -272,7 +272,7 @@ describe('a series', () => {
     ).toEqual([...names].sort());
   });
 
-  it('is moved as a whole, and here as there', async () => {
+  it('is moved as a whole on both sides', async () => {
     const { id, version, startDate } = await occurrence(1);
     const later = (text: string) => new Date(Date.parse(text) + 3_600_000).toISOString();
     const props = { startDate: later(startDate), endDate: later(later(startDate)) };
@@ -285,7 +285,7 @@ describe('a series', () => {
     expect(world.account.events(at(0), at(24 * 10))).toHaveLength(5);
   });
 
-  it('stands outside for a while after it was deleted, so that this can be undone', async () => {
+  it('stays outside for a grace after its deletion, for an undo', async () => {
     const { id } = await occurrence(0);
     await calendar.ask('deleteScheduleItem', { calendarItemId: id, reach: 'all' });
     await world.settle();

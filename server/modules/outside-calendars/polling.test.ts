@@ -46,8 +46,8 @@ async function titles(): Promise<(string | null)[]> {
   return found.map(({ title }) => title);
 }
 
-describe('a provider that does not call', () => {
-  it('is asked every minute while the person uses a device, and every quarter of an hour after that', async () => {
+describe('a provider without channels', () => {
+  it('is polled every minute while the user is online, and every quarter of an hour after that', async () => {
     expect(await askedIn(5)).toEqual([1, 2, 3, 4, 5]);
     await world.nextMinute(60);
     // The user was no longer online in that minute.
@@ -59,7 +59,7 @@ describe('a provider that does not call', () => {
     expect(await askedIn(3)).toEqual([1, 2, 3]);
   });
 
-  it('doubles nothing where it answers after the account was disconnected', async () => {
+  it('doubles nothing if it answers after the account was disconnected', async () => {
     ada = await signInAgain(world.server, ada);
     const calendar = await connectSocket(world.server.url, 'calendar', ada.token);
     const [startDate, endDate, calendarId] = [at(5), at(6), integration.calendars[0]?.id ?? ''];

@@ -96,7 +96,7 @@ export function testEvents(start: StartProvider): void {
     });
     const parts = () => ({ ...under, ...under.world });
 
-    describe('refuses', () => {
+    describe('a failed call', () => {
       it.each([
         ['too-many', 'rate_limited'],
         ['quota', 'rate_limited'],
@@ -119,14 +119,14 @@ export function testEvents(start: StartProvider): void {
         expect(await kindOf(provider.listCalendars(token))).toBe('unreachable');
       });
 
-      it('with the pause that the provider wants', async () => {
+      it('reports the pause that the provider wants', async () => {
         const { provider, token, faults } = parts();
         faults.next('too-many');
         const error = await provider.listCalendars(token).catch((thrown: unknown) => thrown);
         expect(error).toMatchObject({ kind: 'rate_limited', retryAfterMs: 1_000, status: 429 });
       });
 
-      it('a token that was revoked, and tells it to nobody', async () => {
+      it('reports a revoked token without showing it', async () => {
         const { provider, token, world } = parts();
         world.revoke();
         const error = await provider.listCalendars(token).catch((thrown: unknown) => thrown);
@@ -134,7 +134,7 @@ export function testEvents(start: StartProvider): void {
         expect(String(error)).not.toContain(token);
       });
 
-      it('what is not there', async () => {
+      it('reports a missing event', async () => {
         const { provider, token, calendarId } = parts();
         expect(await kindOf(provider.getEvent(token, calendarId, 'nothing'))).toBe('not_found');
         expect(await kindOf(provider.getEvent(token, 'nowhere', 'nothing'))).toBe('not_found');
@@ -143,7 +143,7 @@ export function testEvents(start: StartProvider): void {
         );
       });
 
-      it('to write over what was changed outside meanwhile', async () => {
+      it('reports a conflict with an outside change', async () => {
         const { provider, token, calendarId, world } = parts();
         const made = await provider.insertEvent(token, calendarId, single(NOON), KEY);
         world.rename(made.id, 'Renamed outside');
@@ -158,7 +158,7 @@ export function testEvents(start: StartProvider): void {
         expect(patched.title).toBe('In time');
       });
 
-      it('a cursor that was forgotten', async () => {
+      it('reports an expired cursor', async () => {
         const { provider, token, calendarId, world } = parts();
         const mirror = createMirror(under);
         await mirror.sync();
@@ -168,7 +168,7 @@ export function testEvents(start: StartProvider): void {
     });
 
     describe('an event', () => {
-      it('is made once, however often it is sent', async () => {
+      it('is inserted once, however often it is sent', async () => {
         const { provider, token, calendarId, faults, world } = parts();
         for (const fault of ['failure-after', 'cut-after', 'failure', 'cut'] as const) {
           faults.next(fault);
@@ -187,7 +187,7 @@ export function testEvents(start: StartProvider): void {
         expect(world.see(YEAR.timeMin, YEAR.timeMax)).toHaveLength(1);
       });
 
-      it('that was cancelled outside is not found, and made anew by another key', async () => {
+      it('that was cancelled outside is not found, and inserted again by another key', async () => {
         const { provider, token, calendarId, world } = parts();
         const made = await provider.insertEvent(token, calendarId, single(NOON), KEY);
         world.cancel(made.id);
@@ -195,7 +195,7 @@ export function testEvents(start: StartProvider): void {
         expect(await kindOf(provider.insertEvent(token, calendarId, single(NOON), OTHER_KEY))).toBe('done');
       });
 
-      it('changes in what a patch names, and in nothing else', async () => {
+      it('changes in the fields of a patch only', async () => {
         const { provider, token, calendarId } = parts();
         const whole = { ...single(NOON), description: 'Bring paper', location: 'Room 5' };
         const made = await provider.insertEvent(token, calendarId, whole, KEY);
@@ -211,7 +211,7 @@ export function testEvents(start: StartProvider): void {
         expect([emptied.description, emptied.location || null]).toEqual([null, null]);
       });
 
-      it('goes from hours to whole days and back', async () => {
+      it('changes from hours to whole days and back', async () => {
         const { provider, token, calendarId, world } = parts();
         const made = await provider.insertEvent(token, calendarId, single(NOON), KEY);
         const wide = await provider.patchEvent(token, calendarId, made.id, made.etag, {
@@ -225,7 +225,7 @@ export function testEvents(start: StartProvider): void {
         expect(back.times).toEqual(LATER);
       });
 
-      it('is deleted once, and that is no error twice', async () => {
+      it('is deleted once, and again without an error', async () => {
         const { provider, token, calendarId, faults, world } = parts();
         const made = await provider.insertEvent(token, calendarId, single(NOON), KEY);
         faults.next('failure-after');
@@ -236,7 +236,7 @@ export function testEvents(start: StartProvider): void {
         expect(world.see(YEAR.timeMin, YEAR.timeMax)).toEqual([]);
       });
 
-      it('stands again when its deletion is undone', async () => {
+      it('is restored after its deletion', async () => {
         const { provider, token, calendarId, world } = parts();
         const made = await provider.insertEvent(token, calendarId, single(NOON), KEY);
         await provider.deleteEvent(token, calendarId, made.id, made.etag);
@@ -246,8 +246,8 @@ export function testEvents(start: StartProvider): void {
       });
     });
 
-    describe('somebody else’s event', () => {
-      it('is read only, declined, and says who comes and where to join', async () => {
+    describe('an event of another organizer', () => {
+      it('is read-only, declined, with its attendees and the meeting’s address', async () => {
         const { provider, token, calendarId, world } = parts();
         const times = { start: '2026-05-04T12:00:00', end: '2026-05-04T13:00:00', timeZone: 'Europe/Berlin' };
         const id = world.receive({ title: 'Planning', ...times });
@@ -283,7 +283,7 @@ export function testEvents(start: StartProvider): void {
     });
 
     describe('a channel', () => {
-      it('calls when something changes, and stops', async () => {
+      it('calls after a change until it is stopped', async () => {
         const { provider, token, calendarId, world } = parts();
         let calls = 0;
         const receiver = createServer((request, response) => {
@@ -316,8 +316,8 @@ export function testEvents(start: StartProvider): void {
       });
     });
 
-    describe('changes', () => {
-      it('bring what was made, moved and cancelled outside, and nothing twice', async () => {
+    describe('a read of changes', () => {
+      it('returns inserted, moved and cancelled events, and nothing twice', async () => {
         const { world } = parts();
         const mirror = createMirror(under);
         const make = (title: string, hour: number) =>
@@ -341,7 +341,7 @@ export function testEvents(start: StartProvider): void {
         expect(mirror.seen()).toEqual(world.see(YEAR.timeMin, YEAR.timeMax));
       });
 
-      it('tell of what is moved out of the window, and into it', async () => {
+      it('returns events that were moved out of the window, and into it', async () => {
         const { world } = parts();
         const spring = { timeMin: '2026-01-01T00:00:00.000Z', timeMax: '2026-04-01T00:00:00.000Z' };
         const mirror = createMirror(under, spring);

@@ -80,7 +80,7 @@ export function testSeries(start: StartProvider): void {
         return timed(startDate, new Date(Date.parse(startDate) + 45 * 60_000).toISOString(), timeZone);
       }
 
-      it('stands at nine on each of its days', async () => {
+      it('takes place at nine on each of its days', async () => {
         const mirror = createMirror(under);
         await mirror.sync();
         expect(mirror.seen()).toEqual(see());
@@ -104,7 +104,7 @@ export function testSeries(start: StartProvider): void {
         expect(mirror.seen()).toEqual(see());
       });
 
-      it('has this and the following moved, once, whatever fails', async () => {
+      it('has this and the following moved once, in spite of faults', async () => {
         const { provider, token, calendarId, faults } = parts();
         const occurrence = await fourth();
         const times = moved();
@@ -134,7 +134,7 @@ export function testSeries(start: StartProvider): void {
         expect([...mirror.events.values()].filter((event) => event.seriesId === seriesId)).toHaveLength(3);
       });
 
-      it('is moved as a whole, once, whatever fails', async () => {
+      it('is moved as a whole once, in spite of faults', async () => {
         const { provider, token, calendarId, faults } = parts();
         const occurrence = await fourth();
         const patch = { times: moved() };
@@ -170,7 +170,7 @@ export function testSeries(start: StartProvider): void {
         expect(mirror.seen()).toEqual(see());
       });
 
-      it('has whole days that stay the days they are', async () => {
+      it('keeps its whole days', async () => {
         const { provider, token, calendarId, world } = parts();
         const before = see().length;
         world.create({
@@ -218,7 +218,7 @@ export function testSeries(start: StartProvider): void {
         seriesId = under.world.create(weekly);
       });
 
-      it('is told by its rule', async () => {
+      it('is read with its rule', async () => {
         const { provider, token, calendarId } = parts();
         const series = await provider.getSeries(token, calendarId, seriesId);
         expect(series).toMatchObject({
@@ -232,7 +232,7 @@ export function testSeries(start: StartProvider): void {
         expect([rule.get('FREQ'), rule.get('BYDAY'), rule.get('COUNT')]).toEqual(['WEEKLY', 'MO,WE', '8']);
       });
 
-      it('moves one of its weekdays, without what was taken out', async () => {
+      it('moves one of its weekdays, without deleted occurrences', async () => {
         const { provider, token, calendarId, world } = parts();
         const mirror = createMirror(under);
         await mirror.sync();
@@ -255,7 +255,7 @@ export function testSeries(start: StartProvider): void {
         expect(mirror.seen()).toEqual(see());
       });
 
-      describe('of which single occurrences were changed', () => {
+      describe('with changed occurrences', () => {
         const starts = ['02', '04', '09', '11', '16', '18', '23', '25'].map((day) => `2026-03-${day} 14:00`);
         const titled = (titles: readonly string[], at = starts) =>
           at.map((start, index) => `${titles[index]} ${start}`);
@@ -279,7 +279,7 @@ export function testSeries(start: StartProvider): void {
           world.move(sixth ?? '', '2026-03-18T16:00:00', '2026-03-18T17:30:00', 'Europe/Berlin');
         });
 
-        it('keeps them where the following are changed', async () => {
+        it('keeps them if the following are changed', async () => {
           const { provider, token, calendarId } = parts();
           const occurrence = { seriesId, originalStart: '2026-03-09T13:00:00.000Z' };
           const patch = { title: 'Later' };
@@ -293,7 +293,7 @@ export function testSeries(start: StartProvider): void {
           expect(mirror.seen()).toEqual(see());
         });
 
-        it('keeps their titles where the following are moved', async () => {
+        it('keeps their titles if the following are moved', async () => {
           const { provider, token, calendarId } = parts();
           const occurrence = { seriesId, originalStart: '2026-03-11T13:00:00.000Z' };
           const patch = { times: timed('2026-03-11T15:00:00.000Z', '2026-03-11T16:00:00.000Z') };
@@ -303,7 +303,7 @@ export function testSeries(start: StartProvider): void {
           expect(seen()).toEqual(titled(titles, later));
         });
 
-        it('keeps them where all are renamed, the one from which that was said too', async () => {
+        it('keeps them if all are renamed, except in the edited one', async () => {
           const { provider, token, calendarId } = parts();
           const occurrence = { seriesId, originalStart: '2026-03-04T13:00:00.000Z' };
           await insist(() => provider.patchSeries(token, calendarId, occurrence, { title: 'Renamed' }, KEY));
@@ -321,7 +321,7 @@ export function testSeries(start: StartProvider): void {
         expect(new Set(see().map(({ title }) => title))).toEqual(new Set(['Renamed']));
       });
 
-      it('is deleted once, and that is no error twice', async () => {
+      it('is deleted once, and again without an error', async () => {
         const { provider, token, calendarId } = parts();
         const mirror = createMirror(under);
         await mirror.sync();
@@ -332,7 +332,7 @@ export function testSeries(start: StartProvider): void {
         expect(mirror.seen()).toEqual([]);
       });
 
-      it('has an occurrence again that was deleted', async () => {
+      it('has a deleted occurrence restored', async () => {
         const { provider, token, calendarId } = parts();
         const before = see().map((event) => event.start);
         const mirror = createMirror(under);
@@ -348,7 +348,7 @@ export function testSeries(start: StartProvider): void {
         expect(mirror.seen()).toEqual(see());
       });
 
-      it('stands again as it was told', async () => {
+      it('is inserted again from its fields', async () => {
         const { provider, token, calendarId } = parts();
         const before = see().map((event) => event.start);
         const series = await provider.getSeries(token, calendarId, seriesId);
@@ -358,7 +358,7 @@ export function testSeries(start: StartProvider): void {
         expect(see().map((event) => event.start)).toEqual(before);
       });
 
-      it('refuses to be split where it is not', async () => {
+      it('refuses to be split at a missing occurrence', async () => {
         const { provider, token, calendarId } = parts();
         const occurrence = { seriesId: 'nothing', originalStart: '2026-03-09T13:00:00.000Z' };
         expect(await kindOf(provider.splitSeries(token, calendarId, occurrence, 'delete', KEY))).toBe(

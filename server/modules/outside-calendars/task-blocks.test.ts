@@ -43,7 +43,7 @@ async function seen(): Promise<string[]> {
 }
 
 describe('a calendar that is chosen for tasks', () => {
-  it('and is not one’s own changes nothing', async () => {
+  it('changes nothing if it is another user’s', async () => {
     await plan('Draft', 30);
     const stranger = await registerPerson(world.server);
     const body = { calendars: { tasksIn: main() } };
@@ -52,7 +52,7 @@ describe('a calendar that is chosen for tasks', () => {
     expect([outside(), await seen()]).toEqual([[], [`Draft ${at(30)} –`]]);
   });
 
-  it('gets what is planned already, and what is not over alone', async () => {
+  it('gets the blocks that are planned already, unless they are over', async () => {
     await plan('Yesterday', -24);
     await plan('Draft', 30);
     await plan('Next year', 2_000);
@@ -70,7 +70,7 @@ describe('a calendar that is chosen for tasks', () => {
     desk.ada = await signInAgain(world.server, desk.ada);
   });
 
-  it('takes it over from the one before, and none takes it away', async () => {
+  it('takes the blocks of the former one, and choosing none removes them', async () => {
     await choose(main());
     await plan('Draft', 30);
     await world.settle();
@@ -87,8 +87,8 @@ describe('a calendar that is chosen for tasks', () => {
   });
 });
 
-describe('an account that is connected anew', () => {
-  it('has the same calendars, and what was chosen for them holds', async () => {
+describe('a reconnected account', () => {
+  it('has the same calendars and settings', async () => {
     const before = desk.integration;
     const calendars = {
       views: [{ id: idOf('Choir'), isShown: false, tone: 5 }],
@@ -109,7 +109,7 @@ describe('an account that is connected anew', () => {
     expect(outside(CHOIR)).toEqual([`Write ${at(33)}`]);
   });
 
-  it('has other calendars for somebody else', async () => {
+  it('has other calendar ids for another user', async () => {
     const stranger = await registerPerson(world.server);
     const theirs = await world.connect(stranger);
     const mine = new Set(desk.integration.calendars.map(({ id }) => id));
@@ -117,7 +117,7 @@ describe('an account that is connected anew', () => {
     await call(world.server, stranger, 'deleteApiIntegration', { params: { id: theirs.id } });
   });
 
-  it('finds its blocks again, and what became of them meanwhile goes out', async () => {
+  it('finds its blocks again, and sends changes made meanwhile', async () => {
     await choose(main());
     const kept = await plan('Kept', 30);
     const moved = await plan('Moved', 33);

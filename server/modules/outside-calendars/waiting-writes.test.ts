@@ -45,8 +45,8 @@ async function beginPull() {
   };
 }
 
-describe('what waits to be changed outside', () => {
-  it('stays as it is here while the change before it is answered', async () => {
+describe('a waiting edit', () => {
+  it('keeps its value here while the edit before it is answered', async () => {
     world.account.create({ summary: 'Choir', location: 'Room 1', ...timed(30) });
     await world.nextMinute();
     const item = await only();
@@ -59,7 +59,7 @@ describe('what waits to be changed outside', () => {
     expect([await seen(), outside()]).toEqual([[`Rehearsal ${at(33)}`], [`Rehearsal ${at(33)}`]]);
   });
 
-  it('stays as it is here in all occurrences that the change reaches', async () => {
+  it('keeps its value in all occurrences of its range', async () => {
     world.account.create({ summary: 'Standup', ...timed(24), recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
     await world.nextMinute();
     const [first, second] = await items();
@@ -74,7 +74,7 @@ describe('what waits to be changed outside', () => {
     expect([await seen(), outside()]).toEqual([huddles, huddles]);
   });
 
-  it('is not told otherwise by what was under way when it was changed', async () => {
+  it('keeps its value against a pull that began before it', async () => {
     const event = world.account.create({ summary: 'Choir', location: 'Room 1', ...timed(30) });
     await world.nextMinute();
     const item = await only();
@@ -92,7 +92,7 @@ describe('what waits to be changed outside', () => {
 });
 
 describe('a deletion', () => {
-  it('outside beats what waits to be changed there', async () => {
+  it('outside wins over a waiting edit', async () => {
     const event = world.account.create({ summary: 'Choir', ...timed(30) });
     await world.nextMinute();
     const item = await only();
@@ -109,7 +109,7 @@ describe('a deletion', () => {
     expect(world.standIn.calls.slice(asked).filter((line) => !line.startsWith('GET'))).toHaveLength(1);
   });
 
-  it('that waits to go out beats the answer to the change before it', async () => {
+  it('that waits wins over the answer to the edit before it', async () => {
     world.account.create({ summary: 'Choir', ...timed(30) });
     await world.nextMinute();
     const item = await only();
@@ -122,7 +122,7 @@ describe('a deletion', () => {
     expect([await seen(), outside()]).toEqual([[], []]);
   });
 
-  it('of a series that can still be undone beats what changes in it outside', async () => {
+  it('of a series within its grace wins over outside changes', async () => {
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=3'];
     const series = world.account.create({ summary: 'Standup', ...timed(24), recurrence });
     await world.nextMinute();
@@ -136,7 +136,7 @@ describe('a deletion', () => {
     expect([await seen(), outside()]).toEqual([[], []]);
   });
 
-  it('outside is undone by what waits to make the event stand again', async () => {
+  it('outside is undone by a waiting restore', async () => {
     const event = world.account.create({ summary: 'Choir', ...timed(30) });
     await world.nextMinute();
     const { id: calendarItemId } = await only();
@@ -151,8 +151,8 @@ describe('a deletion', () => {
   });
 });
 
-describe('one event that is told twice', () => {
-  it('by two quarters, by both again, and by a whole load after that is one item', async () => {
+describe('an event that is returned twice', () => {
+  it('by two windows, by both again, and by a full load after that is one item', async () => {
     const year = new Date(desk.begun).getUTCFullYear() + 1;
     const edge = (Date.UTC(year, 3, 1) - desk.begun) / 3_600_000;
     const event = world.account.create({ summary: 'Night train', ...timed(edge - 6, 12) });
@@ -170,7 +170,7 @@ describe('one event that is told twice', () => {
     }
   });
 
-  it('as it was made here, before the answer to that came, is one item', async () => {
+  it('in the form of its insert, before that was answered, is one item', async () => {
     const choir = desk.integration.calendars.find(({ name }) => name === 'Choir');
     const pull = await beginPull();
     const id = uuidv7();
@@ -190,7 +190,7 @@ describe('one event that is told twice', () => {
     expect(await only()).toMatchObject({ id });
   });
 
-  it('in the wrong order is one item, and in the end as it is outside', async () => {
+  it('in the wrong order is one item with the final outside state', async () => {
     const event = world.account.create({ summary: 'First', ...timed(30) });
     await world.nextMinute();
     const item = await only();

@@ -17,8 +17,8 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
-describe('whole days', () => {
-  it.each(zones)('never shift in %s', (zone) => {
+describe('a whole day', () => {
+  it.each(zones)('never shifts in %s', (zone) => {
     for (const startDay of days) {
       const times = {
         isAllDay: true as const,
@@ -32,7 +32,7 @@ describe('whole days', () => {
     }
   });
 
-  it('count whole where only a part of one is covered, and are at least one', () => {
+  it('counts in full if partly covered, and is at least one', () => {
     const here = { isAllDay: true, timeZone: 'Europe/Berlin', startDate: '2026-11-21T10:00:00.000Z' };
     const one = { isAllDay: true, timeZone: 'Europe/Berlin', startDay: '2026-11-21', endDay: '2026-11-22' };
     expect(timesOutside({ ...here, endDate: '2026-11-21T12:00:00.000Z' })).toEqual(one);
@@ -48,7 +48,7 @@ describe('an occurrence that moves with another', () => {
     ...{ startDate, endDate, timeZone, isAllDay: false },
   });
 
-  it('moves as far on the clock, over a change of it too, and lasts as long', () => {
+  it('moves by the same wall time, over a clock change too, and keeps its length', () => {
     const before = timed('2026-10-23T08:00:00.000Z', '2026-10-23T09:00:00.000Z');
     const after = timed('2026-10-23T10:00:00.000Z', '2026-10-23T11:30:00.000Z');
     const other = timed('2026-10-26T09:00:00.000Z', '2026-10-26T10:00:00.000Z');
@@ -57,14 +57,14 @@ describe('an occurrence that moves with another', () => {
     );
   });
 
-  it('changes its day where the other does', () => {
+  it('changes its day with the other', () => {
     const before = timed('2026-10-24T08:00:00.000Z', '2026-10-24T09:00:00.000Z');
     const after = timed('2026-10-25T09:00:00.000Z', '2026-10-25T10:00:00.000Z');
     const other = timed('2026-10-17T08:00:00.000Z', '2026-10-17T09:00:00.000Z');
     expect(movedAlike(other, before, after).startDate).toBe('2026-10-18T08:00:00.000Z');
   });
 
-  it('becomes whole days where the other does', () => {
+  it('becomes whole days with the other', () => {
     const before = timed('2026-03-27T08:00:00.000Z', '2026-03-27T09:00:00.000Z');
     const whole = timesHere(
       { isAllDay: true, startDay: '2026-03-28', endDay: '2026-03-29', timeZone: 'Europe/Berlin' },

@@ -65,8 +65,8 @@ async function createTask(
   return id;
 }
 
-describe('reminders of tasks', () => {
-  it('come so many minutes before, each once', async () => {
+describe('a reminder of a task', () => {
+  it('comes the set minutes before, once for each', async () => {
     const dueDate = from(HOUR);
     const id = await createTask({ dueDate, reminders: [30, 10] });
     await later(29 * MINUTE);
@@ -87,7 +87,7 @@ describe('reminders of tasks', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('of a whole day count from its nine o’clock', async () => {
+  it('of a whole day counts from nine o’clock', async () => {
     const dueDay = from(2 * DAY).slice(0, 10);
     await createTask({ dueDay, reminders: [60] });
     await later(Date.parse(`${dueDay}T07:59:00Z`) - server.clock.now());
@@ -111,7 +111,7 @@ describe('reminders of tasks', () => {
     expect(await told()).toMatchObject([{ dueDay }]);
   });
 
-  it('do not come for what is finished, deleted, moved away or has passed when it was set', async () => {
+  it('is dropped for a finished, deleted or moved task, and for a past instant', async () => {
     const finished = await createTask();
     const at = from(0);
     await tasks.ask('finishTask', { id: finished, at, clientNow: at });
@@ -127,7 +127,7 @@ describe('reminders of tasks', () => {
     expect((await told()).map(({ noteId }) => noteId)).toEqual([moved]);
   });
 
-  it('come again for what was reopened or restored in time', async () => {
+  it('comes again for a task that is reopened or restored in time', async () => {
     const id = await createTask();
     const at = from(0);
     await tasks.ask('finishTask', { id, at, clientNow: at });
@@ -138,7 +138,7 @@ describe('reminders of tasks', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('come to those whose task it is to do, and no more once it is not', async () => {
+  it('comes to assignees while they are assigned', async () => {
     const [assignee, viewer] = [await registerPerson(server), await registerPerson(server)];
     const id = await createTask({ dueDate: from(2 * DAY), reminders: [60, 2_000] });
     const accessId = uuidv7();
@@ -157,7 +157,7 @@ describe('reminders of tasks', () => {
     expect([(await told()).length, (await told(assignee)).length]).toEqual([2, 1]);
   });
 
-  it('missed while nothing ran come once, if they are no more than a day late', async () => {
+  it('that was missed comes once, if it is no more than a day late', async () => {
     const late = await createTask({ reminders: [30, 20, 10] });
     const old = await createTask({ dueDate: from(31 * MINUTE), reminders: [30] });
     await later(DAY + 2 * MINUTE);
@@ -168,7 +168,7 @@ describe('reminders of tasks', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('come once, however many processes look at once', async () => {
+  it('comes once, however many processes run the job', async () => {
     for (let index = 0; index < 5; index += 1) await createTask();
     server.clock.advance(HOUR);
     const clock = createManualClock(server.clock.now());
@@ -182,14 +182,14 @@ describe('reminders of tasks', () => {
   });
 });
 
-describe('reminders of schedule items', () => {
+describe('a reminder of a schedule item', () => {
   const span = (start: number) => ({
     startDate: from(start),
     endDate: from(start + HOUR),
     timeZone: 'Europe/Berlin',
   });
 
-  it('come before the start, with its title or its task’s', async () => {
+  it('comes before the start, with its title or its task’s', async () => {
     const [lunch, block] = [uuidv7(), uuidv7()];
     const id = await createTask({ dueDate: null, reminders: [] });
     await calendar.ask('createScheduleItem', {
@@ -207,7 +207,7 @@ describe('reminders of schedule items', () => {
     expect((await told())[1]).toMatchObject({ calendarItemId: block, noteId: id, subject: 'Call' });
   });
 
-  it('follow the item, and stay silent when it or its task is gone or done', async () => {
+  it('follows the item, and is dropped with a deleted item or a finished or deleted task', async () => {
     const [moved, gone, done] = [uuidv7(), uuidv7(), uuidv7()];
     const id = await createTask({ dueDate: null, reminders: [] });
     for (const each of [moved, gone]) {
@@ -232,7 +232,7 @@ describe('reminders of schedule items', () => {
   });
 });
 
-it('the last day that there is can be reminded of, and a later one is refused', async () => {
+it('the last day of the contract can have reminders, and a later one is refused', async () => {
   const last = { dueDate: '9998-12-31T20:00:00Z', isWholeDay: true, reminders: [0, 15] };
   await expect(tasks.ask('createTask', { id: uuidv7(), title: 'Late', ...last })).resolves.toMatchObject({
     dueDay: '9998-12-31',

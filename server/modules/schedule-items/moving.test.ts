@@ -72,8 +72,8 @@ function move(calendarItemId: string, calendarId: string | null, id = uuidv7(), 
   return by.ask('moveScheduleItem', { calendarItemId, id, calendarId });
 }
 
-describe('what is refused, and stays where it is', () => {
-  it('what is not one’s own, or not there, and a calendar that is not one’s own, or only read', async () => {
+describe('a refused move', () => {
+  it('leaves a foreign or missing item, and a foreign or read-only calendar', async () => {
     const id = await createItem(null);
     await expect(move(id, null, uuidv7(), stranger)).rejects.toThrow('not_found');
     await expect(move(uuidv7(), family)).rejects.toThrow('not_found');
@@ -86,7 +86,7 @@ describe('what is refused, and stays where it is', () => {
     expect(titlesIn(FAMILY)).toEqual([]);
   });
 
-  it('what repeats, and what others are invited to', async () => {
+  it('leaves items of series and those with guests', async () => {
     const daily = await incoming({ recurrence: ['RRULE:FREQ=DAILY;COUNT=2'] });
     const attendees = [{ email: google.account.email, self: true }, { email: 'grace@example.org' }];
     const invited = await incoming({ attendees });
@@ -96,7 +96,7 @@ describe('what is refused, and stays where it is', () => {
   });
 });
 
-it('a block goes to Google, on to another calendar there, and back, with all that is said of it', async () => {
+it('a block moves to Google, to another calendar there, and back, with all its fields', async () => {
   const first = await createItem(null);
   const there = await move(first, primary);
   await google.settle();
@@ -119,7 +119,7 @@ it('a block goes to Google, on to another calendar there, and back, with all tha
   expect(back).toMatchObject({ calendarId: null, provider: null, location: 'Room 5', reminders: [10] });
 });
 
-it('a move that is undone before it went out, and after, leaves one event', async () => {
+it('a move that is undone, before or after it was sent, leaves one event', async () => {
   for (const isOut of [false, true]) {
     const event = await incoming({});
     const { id } = await move(event.id, family);

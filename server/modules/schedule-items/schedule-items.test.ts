@@ -41,8 +41,8 @@ async function createTask(): Promise<string> {
   return id;
 }
 
-describe('what is refused', () => {
-  it('an end before the start, more than a year, a taken id, an unknown zone', async () => {
+describe('the schedule service', () => {
+  it('refuses an end before the start, more than a year, a taken id, an unknown zone', async () => {
     const create = (changes: object) =>
       calendar.ask('createScheduleItem', { props: { id: uuidv7(), title: 'X', ...span(0, 1), ...changes } });
     await expect(create({ endDate: hour(-1) })).rejects.toThrow('ends_before_start');
@@ -58,7 +58,7 @@ describe('what is refused', () => {
     await expect(update).rejects.toThrow('ends_before_start');
   });
 
-  it('everything of a stranger’s', async () => {
+  it('refuses everything of a stranger’s', async () => {
     const calendarItemId = await createItem();
     const id = await createTask();
     const props = { title: 'Mine' };
@@ -73,7 +73,7 @@ describe('what is refused', () => {
     expect(await stranger.ask('getScheduleItems', {})).toEqual([]);
   });
 
-  it('an item of another task in the calls of a task', async () => {
+  it('refuses an item of another task in the calls of a task', async () => {
     const calendarItemId = await createItem();
     const id = await createTask();
     await expect(calendar.ask('deleteScheduleItemNote', { id, calendarItemId })).rejects.toThrow('not_found');
@@ -82,8 +82,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('an item', () => {
-  it('is created, moved, deleted and restored, and each is heard on /calendar only', async () => {
+describe('a schedule item', () => {
+  it('is created, moved, deleted and restored, each sent on /calendar only', async () => {
     const id = await createItem();
     expect(await calendar.ask('getScheduleItem', { calendarItemId: id })).toMatchObject({
       type: 'default',
@@ -105,7 +105,7 @@ describe('an item', () => {
     expect(tasks.heard.filter(({ change }) => change.entity === 'scheduleItem')).toEqual([]);
   });
 
-  it('hides and comes back with its task', async () => {
+  it('is hidden and restored with its task', async () => {
     const id = await createTask();
     const calendarItemId = uuidv7();
     const block = { id: calendarItemId, ...span(0, 1) };
@@ -123,8 +123,8 @@ describe('an item', () => {
   });
 });
 
-describe('lists', () => {
-  it('hold what touches the range, and what is recent', async () => {
+describe('a list of schedule items', () => {
+  it('holds those that touch the range, and the recent ones', async () => {
     const other = await registerPerson(server);
     const socket = await connectSocket(server.url, 'calendar', other.token);
     const create = async (from: number, to: number) => {

@@ -65,12 +65,12 @@ async function listed(name: Name): Promise<string[]> {
   return lists.flat().map((item) => item.id);
 }
 
-describe('a block of a task that one is given', () => {
-  it('is refused to who does not see the task', async () => {
+describe('a block of a shared task', () => {
+  it('is refused without access to the task', async () => {
     await expect(createBlock(await createTask(), 'kim')).rejects.toThrow('not_found');
   });
 
-  it('is one’s own: others do not see it, nor in the task', async () => {
+  it('belongs to its user: others do not see it, nor in the task', async () => {
     const id = await createTask();
     await give(id, { userId: people.kim.user.id });
     const [anns, kims] = [await createBlock(id, 'ann'), await createBlock(id, 'kim')];
@@ -81,7 +81,7 @@ describe('a block of a task that one is given', () => {
     expect(calendars.kim.heard.map(({ change }) => change.id)).not.toContain(anns);
   });
 
-  it('hides with the sight of the task and comes back with it', async () => {
+  it('is hidden and shown with the access to the task', async () => {
     const id = await createTask();
     const accessId = await give(id, { groupId: groups.squad });
     const calendarItemId = await createBlock(id, 'kim');
@@ -103,7 +103,7 @@ describe('a block of a task that one is given', () => {
     expect((await calendars.kim.ask('getScheduleItem', { calendarItemId })).reminders).toEqual([10]);
   });
 
-  it('hides with a task above it, also for who was away', async () => {
+  it('is hidden with a parent task, also for offline users', async () => {
     const top = await createTask({ groupId: groups.team });
     const id = await createTask({ parentTaskId: top });
     const calendarItemId = await createBlock(id, 'kim');
@@ -117,7 +117,7 @@ describe('a block of a task that one is given', () => {
     expect(changes).toContainEqual(expect.objectContaining({ id, op: 'remove' }));
   });
 
-  it('hides from who leaves the group', async () => {
+  it('is hidden from a former member of the group', async () => {
     const id = await createTask({ groupId: groups.team });
     const calendarItemId = await createBlock(id, 'kim');
     await call(server, people.kim, 'leaveGroup', { params: { id: groups.crew } });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('an id that somebody or something has', () => {
-  it('names no organization and no group beside it, whoever asks', async () => {
+describe('a taken address id', () => {
+  it('is refused for an organization and a group, whoever asks', async () => {
     const victim = await registerPerson(server);
     const attacker = await registerPerson(server);
     const theirs = await makeOrganization(server, { groups: { team: {} } });
@@ -30,7 +30,7 @@ describe('an id that somebody or something has', () => {
     }
   });
 
-  it('goes to one of two that take it at once', async () => {
+  it('goes to one of two concurrent claims', async () => {
     const person = await registerPerson(server);
     const own = await call(server, person, 'createOrganization', { body: { name: 'Own' } });
     const id = uuidv7();

@@ -64,7 +64,7 @@ const add = (by: Person, groupId: string, person: Person, role: 'lead' | 'member
   call(server, by, 'addGroupMember', { params: { id: groupId, userId: person.user.id }, body: { role } });
 
 describe('an organization', () => {
-  it('is gained and lost with all that is given to it, heard at once and after being away', async () => {
+  it('is gained and lost with all its shared tasks, at once and after being offline', async () => {
     const { id, owner, people } = await makeOrganization(server, { people: { mia: 'member' } });
     const newcomer = await registerPerson(server);
     const away = await cursorOf(newcomer);
@@ -101,7 +101,7 @@ describe('an organization', () => {
     expect((await settled(stranger)).filter((text) => text.includes(id))).toEqual([]);
   });
 
-  it('reaches guests no more, who still see it', async () => {
+  it('gives guests no access any more, who still see it', async () => {
     const { id, owner, people } = await makeOrganization(server, {
       people: { mia: 'member', ben: 'member' },
     });
@@ -155,7 +155,7 @@ describe('an organization', () => {
 });
 
 describe('a group', () => {
-  it('is moved: who is in it gains and loses the groups above, and their leads gain and lose it', async () => {
+  it('gives and takes access of the groups above to its members, and of itself to their leads, when moved', async () => {
     const { owner, people, groups } = await makeOrganization(server, {
       people: { old: 'member', fresh: 'member', mia: 'member', gus: 'guest', ben: 'member' },
       groups: {
@@ -205,7 +205,7 @@ describe('a group', () => {
     expect(heard).toContain(`scope upsert ${groups.to}`);
   });
 
-  it('hides what was given to it and below with its deletion, for those who were away too', async () => {
+  it('hides tasks shared with it and below with its deletion, also for offline users', async () => {
     const { owner, people, groups } = await makeOrganization(server, {
       people: { mia: 'member', gus: 'guest', tim: 'member' },
       groups: { team: { members: { mia: 'member' } }, crew: { below: 'team', members: { gus: 'member' } } },
@@ -255,7 +255,7 @@ describe('a group', () => {
     expect(await mia.ask('getCollections', { groupId: groups.team })).toHaveLength(1);
   });
 
-  it('is heard by members of the organization, and by guests who are in it alone', async () => {
+  it('is sent to members of the organization, and to guests who are in it', async () => {
     const { id, owner, people, groups } = await makeOrganization(server, {
       people: { mia: 'member', tim: 'member', gus: 'guest', gil: 'guest' },
       groups: { team: { members: { mia: 'lead', gus: 'member' } } },

@@ -49,8 +49,8 @@ async function spent(): Promise<number> {
   return times.sort((a, b) => a - b)[4] ?? 0;
 }
 
-describe('a search reads by index what its person may see, however much the others have', () => {
-  it('with 20,000 tasks of others', async () => {
+describe('a search reads only the reader’s tasks by index, however many others have', () => {
+  it('beside 20,000 tasks of others', async () => {
     const before = await spent();
     for (let other = 0; other < OTHERS; other += 1) {
       await fillTasks(database, await createPerson(`other${other}`), TASKS_OF_OTHERS, now);

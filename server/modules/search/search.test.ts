@@ -54,8 +54,8 @@ function marked({ excerpt, ranges }: FoundTask): string[] {
   return ranges.map(([start, end]) => excerpt.slice(start, end));
 }
 
-describe('what is refused', () => {
-  it('no token, no query, too long a query, a foolish page', async () => {
+describe('a search is refused', () => {
+  it('without a token or a query, with a long one, and for an invalid page', async () => {
     expect((await server.app.inject({ url: '/api/search?query=x' })).statusCode).toBe(401);
     await expect(search(person, '')).rejects.toThrow('400');
     await expect(search(person, 'x'.repeat(201))).rejects.toThrow('400');
@@ -82,8 +82,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('search', () => {
-  it('finds titles before descriptions before comments, then the newest', async () => {
+describe('a search', () => {
+  it('ranks titles before descriptions before comments, then the newest', async () => {
     const inComment = await createTask('Third');
     await comment(inComment, 'ask about the *Zeppelin* in the hangar');
     const inDescription = await createTask(
@@ -100,7 +100,7 @@ describe('search', () => {
     expect(found[2]?.excerpt).not.toContain('*');
   });
 
-  it('takes every word, the last one unfinished, without accents or case', async () => {
+  it('matches every word, the last one by its beginning, without accents or case', async () => {
     const id = await createTask('Crème brûlée für die STRASSE', 'Schöne Grüße');
     for (const query of [
       'creme brulee',
@@ -136,7 +136,7 @@ describe('search', () => {
     expect(idsOf((await search(person, 'marmalade')).found)).toEqual([done]);
   });
 
-  it('shows nobody what they may not see, and what they are given as long as they are', async () => {
+  it('shows nobody tasks without access, and shared ones while they are shared', async () => {
     const id = await createTask('Heliograph', 'signals');
     await comment(id, 'a semaphore too');
     for (const query of ['heliograph', 'semaphore']) {
@@ -154,7 +154,7 @@ describe('search', () => {
     expect((await search(friend, 'semaphore')).found).toEqual([]);
   });
 
-  it('reaches what belongs to one’s organization and groups, but guests and other groups it does not', async () => {
+  it('covers the user’s organization and groups, without guests and other groups', async () => {
     const { id, owner, people, groups } = await makeOrganization(server, {
       people: { mia: 'member', gus: 'guest', tom: 'member' },
       groups: { team: {}, crew: { below: 'team', members: { mia: 'member' } } },
@@ -188,7 +188,7 @@ describe('search', () => {
     expect(new Set(seen).size).toBe(45);
   });
 
-  it('finds words of common comments too', async () => {
+  it('matches words of frequent comments too', async () => {
     const id = await createTask('With a comment');
     await server.database.executeSql(
       `insert into comments (id, created_at, updated_at, note_id, author_id, text)
@@ -198,14 +198,14 @@ describe('search', () => {
     expect((await search(stranger, 'ubiquit')).found).toEqual([]);
   });
 
-  it('keeps the longest texts findable', async () => {
+  it('finds the longest texts', async () => {
     const words = Array.from({ length: 14_000 }, (_, index) => index.toString(36).padStart(5, 'q')).join(' ');
     const id = await createTask('Long', `${words} endmark`);
     expect(idsOf((await search(person, 'endmark')).found)).toEqual([id]);
   });
 });
 
-it('finds for somebody with thousands of groups, by their first words', async () => {
+it('a search of a user with thousands of groups uses the first words', async () => {
   const { id: organizationId, people } = await makeOrganization(server, {
     people: { mia: 'member' },
     groups: { team: { members: { mia: 'lead' } } },

@@ -57,7 +57,7 @@ it('an access token is refused for another issuer, another audience or an unknow
   expect(await ask(await forge({}, far))).toBe('unauthenticated');
 });
 
-it('an access token of the last or the next key is taken, as around the change of keys', async () => {
+it('an access token of the last or the next key is accepted, around the change of keys', async () => {
   for (const of of [period() - 1, period() + 1])
     expect(await ask(await forge({}, { kid: String(of), of }))).toBe('ok');
 });
@@ -73,7 +73,7 @@ it('an access token names its issuer, its audience and its key, which changes ea
   expect(await ask(token)).toBe('ok');
 });
 
-it('an access token of an earlier version is taken until the last of them has run out, and not longer', async () => {
+it('an access token of an earlier version is accepted until the last of them has expired', async () => {
   const fresh = await startTestServer({}, server.database);
   const at = Math.floor(fresh.clock.now() / 1_000);
   const claims = { sid: decodeJwt(person.token).sid, sub: person.user.id };
@@ -92,7 +92,7 @@ it('an access token of an earlier version is taken until the last of them has ru
   await fresh.app.close();
 });
 
-it('a session ends a year after it began, however much it is used', async () => {
+it('a session ends a year after it began, in spite of use', async () => {
   let { cookie } = await registerPerson(server);
   const step = (SESSION_LIFE * 1_000) / 2;
   let lived = 0;

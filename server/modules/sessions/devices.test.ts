@@ -29,14 +29,14 @@ const meAs = async ({ token }: Person) =>
     await server.app.inject({ method: 'GET', url: '/api/me', headers: { authorization: `Bearer ${token}` } })
   ).json();
 
-describe('devices', () => {
-  it('are nobody’s without a token', async () => {
+describe('a device', () => {
+  it('is refused without a token', async () => {
     expect((await call(null, 'GET')).body.id).toBe('unauthenticated');
     expect((await call(null, 'DELETE')).body.id).toBe('unauthenticated');
     expect((await call(null, 'DELETE', uuidv7())).body.id).toBe('unauthenticated');
   });
 
-  it('of others, of nobody and those that have ended are not found, and live on', async () => {
+  it('of another user, unknown or ended, is not found, and stays', async () => {
     const [ada, grace] = [await registerPerson(server), await registerPerson(server)];
     const [theirs] = await devicesOf(grace);
     expect(await call(ada, 'DELETE', theirs?.id)).toMatchObject({ status: 404, body: { id: 'not_found' } });
@@ -50,7 +50,7 @@ describe('devices', () => {
     expect((await call(second, 'DELETE', ended?.id)).body.id).toBe('not_found');
   });
 
-  it('are listed last used first, and say which one asks', async () => {
+  it('is listed by last use, and marks the caller', async () => {
     const first = await registerPerson(server);
     server.clock.advance(1_000);
     const second = await signInAgain(server, first);
@@ -63,7 +63,7 @@ describe('devices', () => {
     expect(Object.keys(seen[0] ?? {}).sort()).toEqual(Object.keys(device.shape).sort());
   });
 
-  it('describe themselves in one line of 200 characters', async () => {
+  it('is described in one line of 200 characters', async () => {
     const { email } = await registerPerson(server);
     const reply = await server.app.inject({
       method: 'POST',
@@ -76,7 +76,7 @@ describe('devices', () => {
     expect(latest.userAgent).toHaveLength(200);
   });
 
-  it('that were ended are refused and lose their sockets at once', async () => {
+  it('that is ended is refused and loses its sockets at once', async () => {
     const first = await registerPerson(server);
     const second = await signInAgain(server, first);
     const socket = await connectSocket(server.url, 'tasks', second.token);
@@ -88,7 +88,7 @@ describe('devices', () => {
     expect(await devicesOf(first)).toHaveLength(1);
   });
 
-  it('but this one end together', async () => {
+  it('ends together with all others but the caller’s', async () => {
     const first = await registerPerson(server);
     const others = [await signInAgain(server, first), await signInAgain(server, first)];
     const stranger = await registerPerson(server);
@@ -98,7 +98,7 @@ describe('devices', () => {
     expect(await meAs(stranger)).toMatchObject({ id: stranger.user.id });
   });
 
-  it('that were not used for too long are listed no more', async () => {
+  it('that expired is no longer listed', async () => {
     const person = await registerPerson(server);
     server.clock.advance((SESSION_LIFE + 60) * 1_000);
     const again = await signInAgain(server, person);

@@ -45,7 +45,7 @@ it.each([OWN_IN_CHROME, OWN_IN_FIREFOX, `${OWN_IN_FIREFOX}daywall`])(
   },
 );
 
-it('a public server that lists extensions gives a code to those alone', async () => {
+it('a public server that lists extensions gives a code only to those', async () => {
   const { publicUrl, extensionIds } = readConfig({
     PUBLIC_URL,
     EXTENSION_IDS: `${'b'.repeat(32)}, tasks@example.org`,

@@ -32,15 +32,15 @@ async function register(password: string, email = `countess-of-${uuidv7().slice(
 }
 
 describe('a new account', () => {
-  it.each(common)('does not get the password %s, which is guessed first', async (password) => {
+  it.each(common)('refuses the password %s, which is guessed first', async (password) => {
     expect(await register(password)).toMatchObject({ status: 400, id: 'password_common' });
   });
 
-  it.each(personal)('does not get the password %s, which is its own or our name', async (password) => {
+  it.each(personal)('refuses the password %s, which is a name of its owner or ours', async (password) => {
     expect(await register(password)).toMatchObject({ status: 400, id: 'password_personal' });
   });
 
-  it('does not get its own address for a password', async () => {
+  it('refuses its own address as a password', async () => {
     const email = `${uuidv7()}@example.org`;
     expect((await register(email, email)).id).toBe('password_personal');
   });

@@ -106,7 +106,7 @@ describe('refresh', () => {
     expect(asExtension.json().id).toBe('unauthenticated');
   });
 
-  it('yields the same successor until that is used, so a lost reply signs nobody out', async () => {
+  it('returns the same successor until that is used, so a lost reply signs nobody out', async () => {
     const { cookie } = await registerPerson(server);
     const first = await refresh(cookie);
     server.clock.advance(10 * RETIRED_TOKEN_GRACE);
@@ -118,7 +118,7 @@ describe('refresh', () => {
     expect(third.cookie).not.toBe(first.cookie);
   });
 
-  it('forgives a retired token for 30 seconds, then ends the session for good', async () => {
+  it('accepts a retired token for 30 seconds, then ends the session for good', async () => {
     const person = await registerPerson(server);
     const second = await refresh(person.cookie);
     const third = await refresh(second.cookie);
@@ -141,21 +141,21 @@ describe('refresh', () => {
     expect((await refresh(cookie)).body.id).toBe('session_revoked');
   });
 
-  it('gives racing refreshes the same successor', async () => {
+  it('gives concurrent refreshes the same successor', async () => {
     const { cookie } = await registerPerson(server);
     const replies = await Promise.all(Array.from({ length: 5 }, () => refresh(cookie)));
     expect(new Set(replies.map((reply) => reply.cookie)).size).toBe(1);
     expect(replies.every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('keeps no token in the database, only hashes', async () => {
+  it('stores no token, only hashes', async () => {
     const { cookie } = await registerPerson(server);
     const { rows } = await server.database.executeSql('select * from refresh_tokens');
     const secret = cookie.split('=')[1]?.split('.')[2] ?? 'missing';
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('runs out when it is not used', async () => {
+  it('expires without use', async () => {
     const { cookie } = await registerPerson(server);
     server.clock.advance(SESSION_LIFE * 1_000);
     expect((await refresh(cookie)).body.id).toBe('unauthenticated');
@@ -163,7 +163,7 @@ describe('refresh', () => {
 });
 
 describe('the access token', () => {
-  it('is refused when it is missing, forged or has run out', async () => {
+  it('is refused if it is missing, forged or expired', async () => {
     const { token } = await registerPerson(server);
     expect((await server.app.inject('/api/me')).json().id).toBe('unauthenticated');
     expect((await getMe(`${token.slice(0, -3)}abc`)).json().id).toBe('unauthenticated');
@@ -174,7 +174,7 @@ describe('the access token', () => {
     expect((await getMe(token)).json().id).toBe('unauthenticated');
   });
 
-  it('closes an open socket when it runs out, after saying so', async () => {
+  it('closes an open socket when it expires, after an emit', async () => {
     const { token } = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', token);
     server.clock.advance(ACCESS_TOKEN_LIFE * 1_000);
@@ -217,7 +217,7 @@ describe('logout', () => {
 });
 
 describe('session status', () => {
-  it('says whether the cookie is of a live session, and uses nothing up', async () => {
+  it('tells whether the cookie belongs to a live session, without using it', async () => {
     const person = await registerPerson(server);
     const status = async (headers: Record<string, string>) =>
       (await server.app.inject({ method: 'GET', url: '/api/auth/session', headers })).json();
@@ -259,7 +259,7 @@ describe('the extension', () => {
     expect((await authorize(await registerPerson(server), uri)).id).toBe('redirect_not_allowed');
   });
 
-  it('gets no session for a wrong verifier, another address, a used, late or made-up code', async () => {
+  it('gets no session for a wrong verifier, another address, or a used, expired or forged code', async () => {
     const person = await registerPerson(server);
     const wrong = { codeVerifier: 'w'.repeat(64) };
     const { code } = await authorize(person);
@@ -290,7 +290,7 @@ describe('the extension', () => {
     expect((await getMe(reply.json().accessToken)).statusCode).toBe(200);
   });
 
-  it('may be asked from an extension and from no other site', async () => {
+  it('may call from its own origin and from no other site', async () => {
     const preflight = async (from: string) =>
       (
         await server.app.inject({

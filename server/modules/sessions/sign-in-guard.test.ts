@@ -58,8 +58,8 @@ async function person(): Promise<Person> {
   return made;
 }
 
-describe('wrong passwords', () => {
-  it('end the tries of the address they come from, for an account or none', async () => {
+describe('a wrong password', () => {
+  it('uses up the attempts of its address, for an account or none', async () => {
     const { email } = await person();
     for (const account of [email, `${crypto.randomUUID()}@example.org`]) {
       const [address = '', other = ''] = addresses(2);
@@ -70,7 +70,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('of strangers lock out neither the owner at a new address nor at a known device', async () => {
+  it('of strangers locks out neither the owner at a new address nor at a known device', async () => {
     const { email } = await person();
     const [home = '', hotel = '', ...strangers] = addresses(62);
     const { device } = await signIn(email, { address: home, password: PASSWORD });
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email, { address: hotel, password: PASSWORD })).status).toBe(200);
   });
 
-  it('of very many addresses have one try each', async () => {
+  it('of very many addresses leaves one attempt for each', async () => {
     const { email } = await person();
     const [address = '', ...strangers] = addresses(52);
     for (const each of strangers) await signIn(email, { address: each });
@@ -91,7 +91,7 @@ describe('wrong passwords', () => {
     expect((await signIn(email, { address })).id).toBe('too_many_requests');
   });
 
-  it('at a device known to another account count like a stranger’s', async () => {
+  it('at a device known to another account counts like a stranger’s', async () => {
     const [owner, other] = [await person(), await person()];
     const [address = ''] = addresses(1);
     const { device } = await signIn(other.email, { address, password: PASSWORD });
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
     expect((await signIn(owner.email, known)).id).toBe('too_many_requests');
   });
 
-  it('are said to the owner once a day', async () => {
+  it('is reported to the owner once a day', async () => {
     const { email } = await person();
     const failed = async () =>
       (await stand.subjectsTo(email)).filter((subject) => subject === 'Failed attempts to sign in').length;
@@ -121,7 +121,7 @@ describe('a device', () => {
   const told = async (email: string) =>
     (await stand.mailsTo(email)).filter(({ subject }) => subject === 'A new device is signed in');
 
-  it('that the account had not seen is said in a mail, and a known one is not', async () => {
+  it('is reported by mail if it is new to the account', async () => {
     const { email } = await person();
     const [address = ''] = addresses(1);
     expect(await told(email)).toHaveLength(0);
@@ -142,7 +142,7 @@ describe('a device', () => {
     expect(await told(email)).toHaveLength(2);
   });
 
-  it('of a session from before devices were known is known from its next refresh', async () => {
+  it('of a session from before devices existed is known from its next refresh', async () => {
     const { email } = await registerPerson(stand.server);
     const [address = ''] = addresses(1);
     const login = await stand.server.app.inject({

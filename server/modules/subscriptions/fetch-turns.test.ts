@@ -3,14 +3,14 @@ import { createFetchTurns } from './fetch-turns.ts';
 
 const limits = { perPerson: 2, perHost: 3, patience: 5 };
 
-it('one person’s slow calendars leave places to others', async () => {
+it('one user’s slow calendars leave slots to others', async () => {
   const turns = createFetchTurns(limits);
   const taken = await Promise.all([1, 2, 3, 4].map((each) => turns.take('ada', `${each}.example`)));
   expect(taken.filter((release) => release !== null)).toHaveLength(2);
   expect(await turns.take('grace', '1.example')).not.toBeNull();
 });
 
-it('one slow host leaves places to other hosts, whoever asks', async () => {
+it('one slow host leaves slots to other hosts, for any user', async () => {
   const turns = createFetchTurns(limits);
   const taken = await Promise.all(
     ['ada', 'grace', 'mary', 'joan', 'jean'].map((person) => turns.take(person, 'slow.example')),
@@ -19,7 +19,7 @@ it('one slow host leaves places to other hosts, whoever asks', async () => {
   expect(await turns.take('joan', 'quick.example')).not.toBeNull();
 });
 
-it('a place that is handed back goes to the one who waits longest', async () => {
+it('a released slot goes to the fetch that waits longest', async () => {
   const turns = createFetchTurns({ ...limits, patience: 10_000 });
   const [first, second] = [await turns.take('ada', 'a.example'), await turns.take('ada', 'b.example')];
   const order: string[] = [];
@@ -34,7 +34,7 @@ it('a place that is handed back goes to the one who waits longest', async () => 
   expect(order).toEqual(['third', 'fourth']);
 });
 
-it('hundreds of quick fetches from one host all have their turn', async () => {
+it('hundreds of quick fetches from one host all get a slot', async () => {
   const turns = createFetchTurns({ ...limits, patience: 10_000 });
   let fetched = 0;
   for (let person = 0; person < 300; person += 1) {

@@ -31,7 +31,7 @@ const calendar = (...lines: readonly string[]) =>
   );
 
 describe.each(readers)('a reader in %s', (timeZone) => {
-  it('sees Google’s whole days on their days and times without a zone in the calendar’s', () => {
+  it('sees Google’s whole days on their days and floating times in the calendar’s zone', () => {
     expect(said(google, { timeZone })).toEqual([
       'Camp 2026-07-06/2026-07-07',
       'Camp 2026-07-07/2026-07-08',
@@ -59,7 +59,7 @@ describe.each(readers)('a reader in %s', (timeZone) => {
     ]);
   });
 
-  it('sees Nextcloud’s exceptions that lost their zone in that of their series', () => {
+  it('sees Nextcloud’s exceptions without a zone in that of their series', () => {
     const { events } = read(nextcloud, { timeZone });
     expect(said(nextcloud, { timeZone })).toEqual([
       'Rehearsal 2026-07-07T17:30Z',
@@ -69,7 +69,7 @@ describe.each(readers)('a reader in %s', (timeZone) => {
     expect(events[0]?.endDate).toBe('2026-07-07T19:30:00.000Z');
   });
 
-  it('sees a school’s calendar with raw line breaks, and is told of the events that cannot be read', () => {
+  it('sees a school’s calendar with raw line breaks, and the number of unreadable events', () => {
     const { name, skipped, events } = read(school, { timeZone });
     expect([name, skipped]).toEqual(['Schule am See', 2]);
     expect(said(school, { timeZone })).toEqual([
@@ -86,7 +86,7 @@ describe.each(readers)('a reader in %s', (timeZone) => {
     });
   });
 
-  it('sees holidays that say nothing, or the wrong thing, of what they are', () => {
+  it('sees holidays with missing or wrong event types', () => {
     expect(said(holidays, { timeZone })).toEqual([
       'Neujahr 2026-01-01/2026-01-02',
       'Einheit 2026-10-03/2026-10-04',
@@ -184,7 +184,7 @@ describe('text', () => {
     ['an unknown charset', Buffer.from(titled('SUMMARY:Größe')), 'x-nothing', 'Größe'],
   ])('in %s is decoded', (_, bytes, charset, title) => expect(titleOf(bytes, charset)).toBe(title));
 
-  it('that is folded within a character is joined before it is decoded', () => {
+  it('folded within a character is joined before it is decoded', () => {
     const whole = Buffer.from(titled('SUMMARY:Größe 👍'));
     for (let at = whole.indexOf('SUMMARY') + 8; at < whole.indexOf('👍') + 4; at += 1) {
       const folded = Buffer.concat([whole.subarray(0, at), Buffer.from('\r\n '), whole.subarray(at)]);
@@ -221,7 +221,7 @@ describe('a broken structure', () => {
     expect(said(text).sort()).toEqual(['one 2026-07-01T09:00Z', 'two 2026-07-01T09:00Z']);
   });
 
-  it('of thousands of components within each other is skipped', () => {
+  it('of thousands of nested components is skipped', () => {
     const deep = ['BEGIN:X-DEEP', 'END:X-DEEP'].map((line) => Array.from({ length: 20_000 }, () => line));
     const text = calendar('DTSTART:20260701T090000Z', ...deep.flat());
     expect(said(text)).toEqual(['One 2026-07-01T09:00Z']);

@@ -21,7 +21,7 @@ const spansOf = (text: string, options = {}) =>
     `${startDate} ${endDate}`.replaceAll(':00.000', ''),
   );
 
-describe('what is no calendar', () => {
+describe('a text that is no calendar', () => {
   it.each([
     ['nothing', ''],
     ['a page', '<!doctype html><title>Sign in</title>'],
@@ -32,8 +32,8 @@ describe('what is no calendar', () => {
   });
 });
 
-describe('what is left out', () => {
-  it('one event that cannot be read, and none of the others', () => {
+describe('a skipped part', () => {
+  it('is an unreadable event, and none of the others', () => {
     const text = calendar(
       ...event('DTSTART:20260230T990000'),
       'BEGIN:VEVENT',
@@ -50,7 +50,7 @@ describe('what is left out', () => {
     expect(read(text).events.map(({ title }) => title)).toContain('Three');
   });
 
-  it('what was cancelled, and what lies outside of the span', () => {
+  it('is a cancelled event, or one outside of the span', () => {
     const text = calendar(
       ...event('DTSTART:20260301T090000Z', 'STATUS:CANCELLED'),
       'BEGIN:VEVENT',
@@ -70,7 +70,7 @@ describe('what is left out', () => {
     expect(startsOf(text)).toEqual(['2025-12-31T23:00:00.000Z']);
   });
 
-  it('events beyond the most, of a rule that comes every second too', () => {
+  it('is an event beyond the limit, of a rule by the second too', () => {
     const text = calendar(...event('DTSTART:20000101T000000Z', 'RRULE:FREQ=SECONDLY'));
     const { events, isCut } = read(text, { most: 50 });
     expect([events.length, isCut]).toEqual([50, true]);
@@ -80,7 +80,7 @@ describe('what is left out', () => {
 describe('times', () => {
   const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'];
 
-  it.each(zones)('stay nine o’clock in %s over both changes of the clocks', (zone) => {
+  it.each(zones)('stay nine o’clock in %s over both clock changes', (zone) => {
     const starts = startsOf(calendar(...event(`DTSTART;TZID=${zone}:20260105T090000`, 'RRULE:FREQ=DAILY')));
     expect(starts.length).toBeGreaterThan(355);
     const clocks = starts.map((start) =>
@@ -107,7 +107,7 @@ describe('times', () => {
     );
   });
 
-  it('without a zone are the reader’s, by the name of Windows and behind a prefix the same as by IANA’s', () => {
+  it('without a zone are the reader’s, and Windows names or prefixes the same as IANA’s', () => {
     const at = (start: string) => startsOf(calendar(...event(start)));
     expect(at('DTSTART:20260701T090000')).toEqual(['2026-07-01T07:00:00.000Z']);
     expect(at('DTSTART;TZID=Eastern Standard Time:20260701T090000')).toEqual(['2026-07-01T13:00:00.000Z']);
@@ -116,7 +116,7 @@ describe('times', () => {
     ]);
   });
 
-  it('follow a zone that only the calendar knows', () => {
+  it('follow a zone that the calendar defines', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Ours',
@@ -155,7 +155,7 @@ describe('times', () => {
     ]);
   });
 
-  it('that a change of the clocks leaves out are counted on from before it', () => {
+  it('in a daylight-saving gap count on from before it', () => {
     const text = calendar(...event('DTSTART;TZID=Europe/Berlin:20260328T023000', 'RRULE:FREQ=DAILY;COUNT=3'));
     expect(startsOf(text)).toEqual([
       '2026-03-28T01:30:00.000Z',
@@ -164,7 +164,7 @@ describe('times', () => {
     ]);
   });
 
-  it('last by DTEND exactly, by DURATION in days of the calendar, and a day or no time without either', () => {
+  it('last by DTEND exactly, by DURATION in calendar days, and a day or no time without either', () => {
     const berlin = 'DTSTART;TZID=Europe/Berlin:20260328T120000';
     expect(spansOf(calendar(...event(berlin, 'DTEND;TZID=Europe/Berlin:20260329T120000')))).toEqual([
       '2026-03-28T11:00Z 2026-03-29T10:00Z',
@@ -190,7 +190,7 @@ describe('a series', () => {
   ];
   const master = event(...weekly);
 
-  it('gains by RDATE, also periods, and loses by EXDATE, by time and by day', () => {
+  it('gains occurrences by RDATE, also periods, and loses them by EXDATE, by time and by day', () => {
     const text = calendar(
       ...event(
         ...weekly,
@@ -210,7 +210,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('has occurrences that were moved, changed and called off', () => {
+  it('has moved, changed and cancelled occurrences', () => {
     const moved = [
       'RECURRENCE-ID;TZID=Europe/Berlin:20260309T090000',
       'DTSTART:20260310T150000Z',
@@ -245,14 +245,14 @@ describe('a series', () => {
     ]);
   });
 
-  it('keeps the id of each occurrence wherever it is moved, and from reading to reading', () => {
+  it('keeps the id of each moved occurrence from reading to reading', () => {
     const before = read(calendar(...master)).events;
     const moved = ['RECURRENCE-ID;TZID=Europe/Berlin:20260309T090000', 'DTSTART:20260312T150000Z'];
     const after = read(calendar(...master, ...event(...moved)), { from: year2026.from + DAY }).events;
     expect(after.map(({ eventId }) => eventId)).toEqual(before.map(({ eventId }) => eventId));
   });
 
-  it('of which one sees single occurrences alone is those', () => {
+  it('of which only single occurrences are visible has just those', () => {
     const invited = ['RECURRENCE-ID:20260309T080000Z', 'DTSTART:20260309T080000Z'];
     const again = ['RECURRENCE-ID:20260316T080000Z', 'DTSTART:20260316T090000Z'];
     expect(startsOf(calendar(...event(...invited), ...event(...again)))).toEqual([
@@ -262,8 +262,8 @@ describe('a series', () => {
   });
 });
 
-describe('what events say', () => {
-  it('is unfolded, unescaped, and within what is kept', () => {
+describe('a text of an event', () => {
+  it('is unfolded, unescaped and limited', () => {
     const text = calendar(
       'X-WR-CALNAME:Team\\, all of it',
       ...[
@@ -297,7 +297,7 @@ describe('what events say', () => {
     expect(first?.description?.length).toBe(8_000);
   });
 
-  it('is one line without unseen characters where it is a title or a place', () => {
+  it('is one line without invisible characters as a title or location', () => {
     const text = calendar(
       ...event('DTSTART:20260301T090000Z', 'LOCATION:Room\\n5\u0007').map((line) =>
         line.replace('SUMMARY:One', 'SUMMARY:One\\nEND:VEVENT\u202e'),
@@ -306,12 +306,12 @@ describe('what events say', () => {
     expect(read(text).events[0]).toMatchObject({ title: 'One END:VEVENT', location: 'Room 5' });
   });
 
-  it('never leads anywhere but to the web', () => {
+  it('never links anywhere but to the web', () => {
     const text = calendar(...event('DTSTART:20260301T090000Z', 'CONFERENCE;VALUE=URI:javascript:alert(1)'));
     expect(read(text).events[0]?.meetingUrl).toBeNull();
   });
 
-  it('of several versions is what the latest says', () => {
+  it('is that of the latest version', () => {
     const text = calendar(
       ...event('DTSTART:20260301T090000Z', 'SEQUENCE:1'),
       ...event('DTSTART:20260302T090000Z', 'SEQUENCE:2'),

@@ -93,8 +93,8 @@ async function itemsOf(id: string) {
 }
 const titlesOf = async (id: string) => (await itemsOf(id)).map(({ title }) => title).sort();
 
-describe('what is refused', () => {
-  it('what is no address, a taken id, and everything of a stranger’s', async () => {
+describe('the subscription service', () => {
+  it('refuses an invalid address, a taken id, and everything of a stranger’s', async () => {
     for (const address of [
       '',
       'club',
@@ -121,7 +121,7 @@ describe('what is refused', () => {
     await expect(socket.ask('refreshSubscription', { subscriptionId })).rejects.toThrow('not_found');
   });
 
-  it('more than one may keep', async () => {
+  it('refuses subscriptions beyond the limit', async () => {
     const rich = await registerPerson(server);
     const theirs = await connectSocket(server.url, 'calendar', rich.token);
     await server.database.executeSql(
@@ -135,7 +135,7 @@ describe('what is refused', () => {
     theirs.close();
   });
 
-  it('to change what it brought', async () => {
+  it('refuses edits of a subscription’s items', async () => {
     serve(calendar(event('Talk', 2)));
     const { id } = await create();
     await runJobs();
@@ -148,7 +148,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('faults are told, and nothing falls over', () => {
+describe('a faulty calendar', () => {
   const page =
     (status: number, headers = {}) =>
     () => {
@@ -191,7 +191,7 @@ describe('faults are told, and nothing falls over', () => {
     expect(await found(id)).toMatchObject({ fault, lastFetchedAt: null });
   });
 
-  it('keep what was there, and end with the next good answer', async () => {
+  it('keeps its items, and recovers with the next good answer', async () => {
     serve(calendar(event('Kept', 1)));
     const { id } = await create();
     await runJobs();
@@ -205,7 +205,7 @@ describe('faults are told, and nothing falls over', () => {
     expect((await found(id))?.fault).toBeNull();
   });
 
-  it('private addresses, by number and by what a name leads to', async () => {
+  it('is refused at private addresses, by number and by resolved name', async () => {
     const strict = createFetchCalendar({ isLoopbackAllowed: false });
     const faultOf = async (address: string, fetch = strict) => {
       const error = await fetch(address, null).catch((caught: unknown) => caught);
@@ -227,8 +227,8 @@ describe('faults are told, and nothing falls over', () => {
   });
 });
 
-describe('slow calendars', () => {
-  it('of one person keep nobody else waiting, and are fetched in a later turn', async () => {
+describe('a slow calendar', () => {
+  it('of one user blocks nobody else, and is fetched in a later turn', async () => {
     const held: ServerResponse[] = [];
     answer = ({ url }, reply) => {
       if (url?.startsWith('/slow')) held.push(reply);
@@ -260,7 +260,7 @@ describe('slow calendars', () => {
     await stranger.ask('deleteSubscription', { subscriptionId: quick.id });
   });
 
-  it('have one deadline for all that they lead to and all that they say', async () => {
+  it('has one deadline for all redirects and the whole content', async () => {
     const fetchCalendar = createFetchCalendar({ isLoopbackAllowed: true, patience: 300 });
     const replies: ServerResponse[] = [];
     const faultOf = () => fetchCalendar(`${origin}/start`, null).catch((error: unknown) => error);
@@ -280,7 +280,7 @@ describe('slow calendars', () => {
 });
 
 describe('a subscription', () => {
-  it('takes its name from the calendar unless it was given one, and webcal for https', async () => {
+  it('takes the calendar’s name unless it was given one, and https for webcal', async () => {
     const unnamed = await create();
     const named = await create({ name: 'Rowing' });
     const webcal = await create({ address: 'webcal://club.example/a.ics' });
@@ -290,7 +290,7 @@ describe('a subscription', () => {
     expect([(await found(unnamed.id))?.name, (await found(named.id))?.name]).toEqual(['Club', 'Rowing']);
   });
 
-  it('is read in the charset of its host, and tells how many of its events were not understood', async () => {
+  it('is read in the charset of its host, and reports the number of unreadable events', async () => {
     const talk = event('Talk', 2).replace('SUMMARY:Talk', 'SUMMARY:\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2');
     const broken = event('Broken', 3).replace(/DTSTART:.*/, 'DTSTART:soon');
     const type = 'text/calendar; charset="windows-1251"';
@@ -306,7 +306,7 @@ describe('a subscription', () => {
     expect(await found(id)).toMatchObject({ skippedEvents: 0, fault: null });
   });
 
-  it('is read every hour, asks for what is new alone, and changes nothing that stays the same', async () => {
+  it('is fetched every hour, conditionally, and changes nothing that stays the same', async () => {
     const same = event('Same', 3);
     serve(calendar(same, event('Moved', 4), event('Gone', 5)));
     const { id } = await create();
@@ -330,7 +330,7 @@ describe('a subscription', () => {
     expect(of(after, 'Moved')).toMatchObject({ id: of(before, 'Moved')?.id, version: 2 });
   });
 
-  it('with more events than are kept shows the earliest, and says so', async () => {
+  it('with too many events shows the earliest, and reports it', async () => {
     serve(calendar(event('Bell', -24, 'RRULE:FREQ=HOURLY')));
     const { id } = await create();
     await runJobs();
@@ -356,7 +356,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('goes with its events, and comes back with them', async () => {
+  it('is deleted and restored with its items', async () => {
     serve(calendar(event('Here', 2)));
     const { id } = await create();
     await runJobs();

@@ -42,8 +42,8 @@ async function link(id: string, data: Data = page, by: Name = 'ann'): Promise<st
 }
 const linksOf = async (id: string) => (await sockets.ann.ask('getTask', { id })).assetLinks;
 
-describe('what is refused', () => {
-  it('to a stranger everything, to a viewer every change', async () => {
+describe('the asset link service', () => {
+  it('refuses a stranger everything, and a viewer every change', async () => {
     const id = await createTask('view');
     const linkId = await link(id);
     for (const [by, refusal] of [
@@ -57,13 +57,13 @@ describe('what is refused', () => {
     }
   });
 
-  it('a link that is not there', async () => {
+  it('refuses a missing link', async () => {
     const update = { id: uuidv7(), updateAssetData: page };
     await expect(sockets.ann.ask('updateAssetLink', update)).rejects.toThrow('not_found');
     await expect(sockets.ann.ask('deleteAssetLink', { id: uuidv7() })).rejects.toThrow('not_found');
   });
 
-  it('an id that a link of any task has', async () => {
+  it('refuses an id that a link of any task has', async () => {
     const [id, other] = [await createTask(), await createTask()];
     const assetLinkId = await link(id);
     for (const each of [id, other]) {
@@ -74,7 +74,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('more than a task may have, and what is no page or no amount', async () => {
+  it('refuses links beyond the limit, and invalid addresses and amounts', async () => {
     const id = await createTask();
     for (let count = 0; count < MAX_ASSET_LINKS; count += 1) await link(id);
     await expect(link(id)).rejects.toThrow('too_many');
@@ -87,8 +87,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a link', () => {
-  it('is added, changed and taken away, and everyone who sees the task hears', async () => {
+describe('an asset link', () => {
+  it('is added, changed and removed, and sent to everyone who sees the task', async () => {
     const id = await createTask('edit');
     const linkId = await link(id, { assetType: 'amount', assetValue: '12.50', unit: 'EUR' }, 'ben');
     expect(await linksOf(id)).toEqual([
@@ -108,7 +108,7 @@ describe('a link', () => {
     expect((await sockets.ben.ask('deleteAssetLink', { id: linkId })).assetLinks).toEqual([]);
   });
 
-  it('is kept beside another that comes at the same time', async () => {
+  it('is kept beside a concurrent one', async () => {
     const id = await createTask('edit');
     const first = await link(id);
     const place: Data = { assetType: 'place', assetValue: 'Berlin' };
@@ -122,7 +122,7 @@ describe('a link', () => {
     expect(links.map((each) => each.assetValue)).toEqual(['Berlin', 'Berlin']);
   });
 
-  it('is taken away once however often the same request arrives', async () => {
+  it('is removed once however often the same request arrives', async () => {
     const id = await createTask();
     const linkId = await link(id);
     const requestId = uuidv7();
@@ -130,7 +130,7 @@ describe('a link', () => {
     expect(await sockets.ann.ask('deleteAssetLink', { id: linkId }, requestId)).toEqual(first);
   });
 
-  it('comes back from the history', async () => {
+  it('is restored from the history', async () => {
     const id = await createTask();
     const linkId = await link(id);
     await sockets.ann.ask('deleteAssetLink', { id: linkId });
@@ -141,7 +141,7 @@ describe('a link', () => {
     expect((await sockets.ann.ask('updateAssetLink', update)).assetLinks[0]?.label).toBe('Again');
   });
 
-  it('does not come back where another task took its id since', async () => {
+  it('is not restored if another task took its id since', async () => {
     const [id, other] = [await createTask(), await createTask()];
     const [assetLinkId, kept] = [await link(id), await link(id)];
     await sockets.ann.ask('deleteAssetLink', { id: assetLinkId });

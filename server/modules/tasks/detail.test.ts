@@ -40,8 +40,8 @@ async function request(noteId: string): Promise<string> {
   return id;
 }
 
-describe('a task with everything that belongs to it', () => {
-  it('answers taskError where one does not see it', async () => {
+describe('a task with all its parts', () => {
+  it('is answered with taskError to users without access', async () => {
     const [event, body] = await sockets.ben.emitRaw('getTask', {
       requestId: uuidv7(),
       id: await createTask(),
@@ -50,7 +50,7 @@ describe('a task with everything that belongs to it', () => {
     expect(body).toMatchObject({ error: { id: 'not_found' } });
   });
 
-  it('says how urgent it is now', async () => {
+  it('has its current urgency', async () => {
     const urgencyOf = async (fields: object) => (await get(await createTask(fields))).urgency;
     expect(await urgencyOf({})).toBeNull();
     expect(await urgencyOf({ dueDate: at(-1) })).toBe(100);
@@ -58,7 +58,7 @@ describe('a task with everything that belongs to it', () => {
     expect(await urgencyOf({ dueDate: at(24 * 365) })).toBe(0);
   });
 
-  it('has one’s own blocks and the records of it', async () => {
+  it('has the user’s own blocks and its records', async () => {
     const id = await createTask();
     const block = { id: uuidv7(), startDate: at(1), endDate: at(2), timeZone: 'Asia/Kathmandu' };
     await calendar.ask('createScheduleItemNote', { id, props: block });
@@ -81,8 +81,8 @@ describe('a task with everything that belongs to it', () => {
   });
 });
 
-describe('the delegation of a task', () => {
-  it('is open again where the task is finished or deleted while a request waits', async () => {
+describe('the delegation status of a task', () => {
+  it('is open again if the task is finished or deleted while a request is pending', async () => {
     const [finished, deleted] = [await createTask(), await createTask()];
     for (const id of [finished, deleted]) await request(id);
     const done = await sockets.ann.ask('finishTask', { id: finished, at: at(0), clientNow: at(0) });
@@ -91,7 +91,7 @@ describe('the delegation of a task', () => {
     expect(await sockets.ann.ask('restoreTask', { id: deleted })).toMatchObject({ delegatedStatus: 'OPEN' });
   });
 
-  it('is open again where its assignee has no access any more', async () => {
+  it('is open again if its assignee has no access any more', async () => {
     const [taken, left] = [await createTask(), await createTask()];
     for (const id of [taken, left]) {
       const params = { id: await request(id) };

@@ -55,7 +55,7 @@ describe('restoring a field', () => {
     expect((await sockets.ann.ask('getTask', { id })).title).toBe('New');
   });
 
-  it('is refused for what no edit sets', async () => {
+  it('is refused for a field that no edit sets', async () => {
     const id = await createTask();
     await sockets.ann.ask('finishTask', { id, at: instant(), clientNow: instant() });
     await expect(restore(id, await lastEntry(id, 'completedAt'))).rejects.toThrow('not_permitted');
@@ -66,7 +66,7 @@ describe('restoring a field', () => {
     await expect(restore(id, await lastEntry(id, 'deletedAt'))).rejects.toThrow('not_permitted');
   });
 
-  it('gives the value before, as a new version that the history knows', async () => {
+  it('writes the earlier value as a new version with history', async () => {
     const id = await createTask({ dueDate: '2026-12-01T09:00:00.000Z', labels: ['home'] });
     await update(id, { title: 'New', dueDate: null, labels: [], progress: 'doing' });
     for (const field of ['title', 'dueDate', 'labels', 'progress']) {
@@ -84,7 +84,7 @@ describe('restoring a field', () => {
     expect(entry).toMatchObject({ field: 'progress', before: 'doing', after: 'todo', userName: 'Ada Test' });
   });
 
-  it('puts a task back to where it was', async () => {
+  it('moves a task back', async () => {
     const [first, second] = [await createTask(), await createTask()];
     const id = await createTask({ parentTaskId: first });
     await update(id, { parentTaskId: second });
@@ -95,8 +95,8 @@ describe('restoring a field', () => {
   });
 });
 
-describe('lists that two devices change', () => {
-  it('keep what each added and lose what each took away, without a conflict', async () => {
+describe('a list that two devices change', () => {
+  it('keeps additions and removals of both, without a conflict', async () => {
     const id = await createTask({ labels: ['home', 'soon'], reminders: [0, 60] });
     await update(id, { labels: ['home', 'soon', 'garden'], reminders: [60] });
     const merged = await update(id, { labels: ['soon', 'phone'], reminders: [0, 60, 1440] }, 'phone');
@@ -105,7 +105,7 @@ describe('lists that two devices change', () => {
     expect(history.map(({ isConflict }) => isConflict)).not.toContain(true);
   });
 
-  it('are as the last one wrote them where together they are too many', async () => {
+  it('takes the last write if a merge exceeds the limit', async () => {
     const many = (name: string) => Array.from({ length: MAX_LABELS }, (_, index) => `${name}${index}`);
     const id = await createTask();
     await update(id, { labels: many('a') });

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 import { connectSocket, type TestSocket } from '#tests/factories/socket.ts';
 
 // Two writes can only conflict with more than one connection.
-describe.runIf(testDatabaseUrl !== undefined)('somebody is taken out while they place a task', () => {
+describe.runIf(testDatabaseUrl !== undefined)('removing a member while they place a task', () => {
   let server: TestServer;
   let acme: TestOrganization<'mia', 'team'>;
   let socket: TestSocket;

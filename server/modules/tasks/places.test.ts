@@ -62,8 +62,8 @@ async function whoSees(id: string): Promise<string[]> {
 const heardOf = (name: Name, id: string, op: 'upsert' | 'remove') =>
   sockets[name].hear((change) => change.entity === 'task' && change.id === id && change.op === op);
 
-describe('what is refused', () => {
-  it('a place that one does not see, and one where one may put nothing', async () => {
+describe('a scope is refused', () => {
+  it('that the user cannot view, or may not place tasks in', async () => {
     await expect(createTask({ organizationId: otherOrg })).rejects.toThrow('not_found');
     await expect(createTask({ groupId: uuidv7() })).rejects.toThrow('not_found');
     await expect(createTask({ organizationId: org }, 'stranger')).rejects.toThrow('not_found');
@@ -75,14 +75,14 @@ describe('what is refused', () => {
     await expect(update(id, { organizationId: otherOrg }, 'mia')).rejects.toThrow('not_found');
   });
 
-  it('a group of another organization', async () => {
+  it('of another organization’s group', async () => {
     const both = { groupId: groups.team, organizationId: otherOrg };
     await expect(createTask(both)).rejects.toThrow('not_found');
     const id = await createTask();
     await expect(update(id, both)).rejects.toThrow('not_found');
   });
 
-  it('another place by somebody who only edits the task, or for a subtask', async () => {
+  it('for an editor who moves the task, and for a subtask', async () => {
     const id = await createTask({ organizationId: org });
     await expect(update(id, { organizationId: null }, 'mia')).rejects.toThrow('not_permitted');
     const below = await createTask({ parentTaskId: id });
@@ -106,7 +106,7 @@ describe('a task of an organization', () => {
     await expect(sockets.mia.ask('deleteTask', { id })).rejects.toThrow('not_permitted');
   });
 
-  it('moves into a group and out of it, and who loses sight is told', async () => {
+  it('moves into a group and out of it, with removals for users who lose it', async () => {
     const id = await createTask({ organizationId: org });
     const below = await createTask({ parentTaskId: id });
     expect(await update(id, { groupId: groups.team })).toMatchObject({
@@ -125,7 +125,7 @@ describe('a task of an organization', () => {
     await heardOf('gus', below, 'remove');
   });
 
-  it('names the organization of its group by itself', async () => {
+  it('gets the organization of its group', async () => {
     const id = await createTask({ groupId: groups.crew }, 'kim');
     expect((await get(id, 'kim')).organizationId).toBe(org);
     expect(await whoSees(id)).toEqual(['kim', 'gus']);
@@ -133,7 +133,7 @@ describe('a task of an organization', () => {
     expect(await whoSees(ofTeam)).toEqual(['ann', 'kim', 'gus']);
   });
 
-  it('gives its place to what is put below it', async () => {
+  it('passes its scope to its new subtasks', async () => {
     const top = await createTask({ groupId: groups.team });
     const id = await createTask();
     await update(id, { parentTaskId: top });
@@ -144,8 +144,8 @@ describe('a task of an organization', () => {
   });
 });
 
-describe('who leaves the organization', () => {
-  it('leaves its tasks to an owner and what they were given there, and keeps their own', async () => {
+describe('a former member of an organization', () => {
+  it('leaves their tasks to an owner, loses access to others, and keeps their own', async () => {
     const newcomer = await registerPerson(server);
     await joinTogether(server, people.boss, org, newcomer);
     const { new: socket } = await connectAll(server, 'tasks', { new: newcomer });

@@ -70,7 +70,7 @@ async function whoSees(id: string): Promise<string[]> {
 const removed = (name: Name, id: string) =>
   sockets[name].hear((change) => change.entity === 'task' && change.id === id && change.op === 'remove');
 
-describe('what is refused', () => {
+describe('sharing is refused', () => {
   it.each(['createTaskAccess', 'replaceTaskAccess', 'deleteTaskAccess'] as const)(
     '%s without the id of a task, in the specification’s words',
     async (name) => {
@@ -80,7 +80,7 @@ describe('what is refused', () => {
     },
   );
 
-  it('an access for nobody, in the specification’s words, and one for several', async () => {
+  it('for no receiver, in the specification’s words, and for several', async () => {
     const id = await createTask();
     const accessId = uuidv7();
     const [, body] = await sockets.ann.emitRaw('createTaskAccess', {
@@ -96,7 +96,7 @@ describe('what is refused', () => {
     ).rejects.toThrow('no_access_path');
   });
 
-  it('whom one does not see, and an organization as a whole to its guests', async () => {
+  it('for a receiver that the user cannot view, and for an organization to its guests', async () => {
     const id = await createTask();
     await expect(share(id, { userId: uuidv7() })).rejects.toThrow('not_found');
     await expect(share(id, { organizationId: otherOrg })).rejects.toThrow('not_found');
@@ -108,7 +108,7 @@ describe('what is refused', () => {
     await expect(share(ofGuest, { groupId: groups.team }, 'gus')).resolves.toBeTypeOf('string');
   });
 
-  it('a second access of the same path, one for the owner, a taken id', async () => {
+  it('for a second access of the same path, for the owner, and for a taken id', async () => {
     const id = await createTask();
     const accessId = await share(id, { userId: userId('mia') });
     await expect(share(id, { userId: userId('mia'), right: 'edit' })).rejects.toThrow('access_taken');
@@ -127,7 +127,7 @@ describe('what is refused', () => {
     expect((await sockets.ann.ask('getTask', { id })).NoteAccess).toHaveLength(2);
   });
 
-  it('more accesses than a task may have', async () => {
+  it('beyond the limit of accesses', async () => {
     const id = await createTask();
     await share(id, { userId: userId('mia') });
     const crowd = await Promise.all(Array.from({ length: MAX_ACCESSES - 1 }, () => registerPerson(server)));
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     await expect(share(id, { userId: userId('kim') })).rejects.toThrow('too_many');
   });
 
-  it('sharing by those who may only see or edit, and an entry of another task', async () => {
+  it('to users who may only view or edit, and for an entry of another task', async () => {
     const id = await createTask();
     const accessId = await share(id, { userId: userId('mia'), right: 'edit' });
     await share(id, { userId: userId('kim') });
@@ -158,7 +158,7 @@ describe('what is refused', () => {
 });
 
 describe('a shared task', () => {
-  it('is heard by the person, who does with it what their right says', async () => {
+  it('is sent to the user, who may do with it what their right allows', async () => {
     const id = await createTask();
     await share(id, { userId: userId('mia') });
     const heard = await sockets.mia.hear((change) => change.entity === 'task' && change.id === id);
@@ -186,7 +186,7 @@ describe('a shared task', () => {
     expect((await sockets.mia.ask('getTasks', {})).tasks.map((task) => task.id)).toContain(id);
   });
 
-  it('reaches the members of a group, those below it, leads above it, and nobody else', async () => {
+  it('is accessible to the members of a group, those below it, leads above it, and nobody else', async () => {
     const id = await createTask();
     await share(id, { groupId: groups.squad });
     expect(await whoSees(id)).toEqual(['ann', 'lea', 'kim', 'gus']);
@@ -195,7 +195,7 @@ describe('a shared task', () => {
     expect(await whoSees(ofTeam)).toEqual(['ann', 'lea', 'kim', 'gus']);
   });
 
-  it('reaches an organization’s members, not its guests', async () => {
+  it('is accessible to an organization’s members, not its guests', async () => {
     const id = await createTask();
     const accessId = await share(id, { organizationId: org });
     expect(await whoSees(id)).toEqual(['ann', 'mia', 'lea', 'kim']);
@@ -210,7 +210,7 @@ describe('a shared task', () => {
     expect((await sockets.mia.ask('getTasks', {})).tasks.map((task) => task.id)).not.toContain(id);
   });
 
-  it('is never dropped by those who keep it through the entry that replaces another', async () => {
+  it('stays with users who keep access by an entry that replaces another', async () => {
     const id = await createTask();
     const deleteAccessId = await share(id, { groupId: groups.crew });
     await sockets.kim.hear((change) => change.entity === 'task' && change.id === id);
@@ -229,7 +229,7 @@ describe('a shared task', () => {
     expect(news.notifications.filter(({ noteId }) => noteId === id)).toHaveLength(1);
   });
 
-  it('is left by giving up one’s own access', async () => {
+  it('is left by removing one’s own access', async () => {
     const id = await createTask();
     const accessId = await share(id, { userId: userId('mia'), right: 'edit' });
     const requestId = uuidv7();
@@ -248,7 +248,7 @@ describe('a shared task', () => {
     });
   });
 
-  it('ends the timer of who loses it, at that instant', async () => {
+  it('ends the timer of a user who loses it, at that instant', async () => {
     const id = await createTask();
     const accessId = await share(id, { userId: userId('mia'), right: 'assignee' });
     const recordId = uuidv7();
@@ -271,7 +271,7 @@ describe('a shared task', () => {
     expect(await sockets.ann.ask('createTaskAccess', { id, data }, requestId)).toEqual(first);
   });
 
-  it('is heard of after being away', async () => {
+  it('is received after being offline', async () => {
     const { cursor } = await call(server, people.mia, 'getChanges', { query: {} });
     const id = await createTask();
     const accessId = await share(id, { groupId: groups.crew });

@@ -48,8 +48,8 @@ const get = (id: string, by: Name = 'ann') => sockets[by].ask('getTask', { id })
 const heardOf = (name: Name, id: string, op: 'upsert' | 'remove') =>
   sockets[name].hear((change) => change.entity === 'task' && change.id === id && change.op === op);
 
-describe('what is refused', () => {
-  it('a parent that one does not see, may not edit, or that is deleted', async () => {
+describe('a move is refused', () => {
+  it('below a parent that is invisible, not editable, or deleted', async () => {
     const parentTaskId = await createTask();
     await expect(createTask({ parentTaskId }, 'ben')).rejects.toThrow('not_found');
     await expect(createTask({ parentTaskId: uuidv7() })).rejects.toThrow('not_found');
@@ -61,7 +61,7 @@ describe('what is refused', () => {
     await expect(createTask({ parentTaskId })).rejects.toThrow('not_found');
   });
 
-  it('that an editor has it repeat, which leaves it as it is: that is its owner’s', async () => {
+  it('for a recurrence by an editor, which stays as it is: it is its owner’s', async () => {
     const parentTaskId = await createTask();
     await share(parentTaskId, 'edit');
     const dueDate = instant();
@@ -74,14 +74,14 @@ describe('what is refused', () => {
     expect(made).toMatchObject(recurrence);
   });
 
-  it('a task below itself', async () => {
+  it('of a task below itself', async () => {
     const [top = '', middle = '', bottom = ''] = await createLine(3);
     await expect(update(top, { parentTaskId: top })).rejects.toThrow('task_cycle');
     await expect(update(top, { parentTaskId: bottom })).rejects.toThrow('task_cycle');
     await expect(update(middle, { parentTaskId: bottom })).rejects.toThrow('task_cycle');
   });
 
-  it('more levels than there may be, new or moved with what is below', async () => {
+  it('beyond the limit of levels, new or with its subtasks', async () => {
     const line = await createLine(MAX_DEPTH + 1);
     await expect(createTask({ parentTaskId: line.at(-1) })).rejects.toThrow('too_deep');
     const [top = ''] = await createLine(2);
@@ -90,7 +90,7 @@ describe('what is refused', () => {
     await update(top, { parentTaskId: line.at(-3) ?? '' });
   });
 
-  it('an editor who takes a task away from its owner or out of what it is a part of', async () => {
+  it('by an editor who takes a task from its owner or out of its parent', async () => {
     const [top = '', below = ''] = await createLine(2);
     await share(top, 'edit');
     const own = await createTask({}, 'ben');
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     expect(await get(below)).toMatchObject({ parentTaskId: elsewhere, ownerId: people.ann.user.id });
   });
 
-  it('an editor who moves it out of a task that they may not edit', async () => {
+  it('by an editor who moves it out of a task that they may not edit', async () => {
     const [, below = ''] = await createLine(2);
     await share(below, 'edit');
     const elsewhere = await createTask();
@@ -113,7 +113,7 @@ describe('what is refused', () => {
 });
 
 describe('a subtask', () => {
-  it('belongs to the owner of its parent and is seen by who sees that', async () => {
+  it('has the owner and audience of its parent', async () => {
     const top = await createTask();
     await share(top, 'edit');
     const id = await createTask({ parentTaskId: top }, 'ben');
@@ -126,7 +126,7 @@ describe('a subtask', () => {
     await expect(sockets.ben.ask('deleteTask', { id })).rejects.toThrow('not_permitted');
   });
 
-  it('is seen by whom a task above it is shared with, and not after that', async () => {
+  it('is visible to receivers of an ancestor, and not after that', async () => {
     const [top = '', middle = '', bottom = ''] = await createLine(3);
     const accessId = await share(top, 'view');
     for (const id of [top, middle, bottom]) await heardOf('ben', id, 'upsert');
@@ -156,7 +156,7 @@ describe('a subtask', () => {
 });
 
 describe('a moved task', () => {
-  it('takes everything below it along, and those gain and lose who should', async () => {
+  it('takes its subtasks along, with their audience', async () => {
     const [first = '', moved = '', below = ''] = await createLine(3);
     const second = await createTask();
     await share(first, 'view', 'ben');
@@ -174,7 +174,7 @@ describe('a moved task', () => {
     expect(history).toMatchObject([{ field: 'parentTaskId', before: first, after: second }]);
   });
 
-  it('becomes the other owner’s, below a task of theirs', async () => {
+  it('gets the owner of its new parent', async () => {
     const [top = '', below = ''] = await createLine(2);
     const theirs = await createTask({}, 'ben');
     const data = { accessId: uuidv7(), right: 'edit' as const, userId: people.ann.user.id };
@@ -185,7 +185,7 @@ describe('a moved task', () => {
     expect((await sockets.ben.ask('getTasks', {})).tasks.map((task) => task.id)).toContain(below);
   });
 
-  it('stands by itself again when its owner takes it out', async () => {
+  it('becomes top-level when its owner takes it out', async () => {
     const [top = '', moved = '', below = ''] = await createLine(3);
     await share(top, 'view');
     await update(moved, { parentTaskId: null, title: 'Free' });
@@ -195,7 +195,7 @@ describe('a moved task', () => {
     expect((await get(top, 'ben')).parentTaskId).toBe(below);
   });
 
-  it('makes no circle with another that moves at the same time', async () => {
+  it('makes no cycle with a concurrent move', async () => {
     const [a, b] = [await createTask(), await createTask()];
     const both = await Promise.allSettled([
       update(a, { parentTaskId: b }),
@@ -206,7 +206,7 @@ describe('a moved task', () => {
 });
 
 describe('a deleted task', () => {
-  it('takes what is below along, and brings back exactly that', async () => {
+  it('takes its subtasks along, and restores exactly those', async () => {
     const [top = '', middle = '', bottom = ''] = await createLine(3);
     const earlier = await createTask({ parentTaskId: middle });
     await sockets.ann.ask('deleteTask', { id: earlier });
@@ -222,7 +222,7 @@ describe('a deleted task', () => {
     expect((await get(earlier)).parentTaskId).toBe(middle);
   });
 
-  it('comes back by itself where what it was a part of is gone', async () => {
+  it('becomes top-level when restored without its parent', async () => {
     const [top = '', middle = '', bottom = ''] = await createLine(3);
     await sockets.ann.ask('deleteTask', { id: top });
     expect(await sockets.ann.ask('restoreTask', { id: middle })).toMatchObject({ parentTaskId: null });

@@ -38,7 +38,7 @@ async function createTask(fields: object = {}): Promise<string> {
   return id;
 }
 
-describe('what a stranger may not see', () => {
+describe('a stranger', () => {
   it.each([
     'updateTask',
     'finishTask',
@@ -60,20 +60,20 @@ describe('what a stranger may not see', () => {
     expect(body).toMatchObject({ error: { id: 'not_found' } });
   });
 
-  it('lists only one’s own', async () => {
+  it('lists only their own tasks', async () => {
     await createTask();
     expect(await stranger.ask('getTasks', {})).toEqual({ tasks: [], nextAfter: null });
   });
 });
 
-describe('create', () => {
-  it('refuses a taken id, of whomever', async () => {
+describe('createTask', () => {
+  it('refuses a taken id of any user', async () => {
     const id = await createTask();
     await expect(laptop.ask('createTask', { id, title: 'Again' })).rejects.toThrow('id_taken');
     await expect(stranger.ask('createQuickTask', { id, title: 'Again' })).rejects.toThrow('id_taken');
   });
 
-  it('is seen at once by one’s other device', async () => {
+  it('sends the task to the user’s other device at once', async () => {
     const id = uuidv7();
     const { data, changes } = await laptop.write('createQuickTask', { id, title: ' Milk ' });
     expect(data).toMatchObject({ id, title: 'Milk', version: 1, ownerId: person.user.id, importance: 50 });
@@ -90,7 +90,7 @@ describe('create', () => {
 });
 
 describe('a write sent again', () => {
-  it('is applied once and answered with what is there now', async () => {
+  it('is applied once and answered with the current state', async () => {
     const [id, requestId] = [uuidv7(), uuidv7()];
     await laptop.ask('createTask', { id, title: 'Once' }, requestId);
     await phone.ask('updateTask', { id, version: 1, data: { title: 'Later' } });
@@ -120,7 +120,7 @@ describe('a write sent again', () => {
     expect(both).toMatchObject([{ version: 1 }, { version: 1 }]);
   });
 
-  it('does not share its keys with other people', async () => {
+  it('does not share its keys with other users', async () => {
     const requestId = uuidv7();
     await laptop.ask('createTask', { id: uuidv7(), title: 'Mine' }, requestId);
     const other = await connectSocket(server.url, 'tasks', (await registerPerson(server)).token);
@@ -130,11 +130,11 @@ describe('a write sent again', () => {
   });
 });
 
-describe('update', () => {
+describe('updateTask', () => {
   const update = (by: TestSocket, id: string, version: number, data: TaskPatch) =>
     by.ask('updateTask', { id, version, data });
 
-  it('makes no version where nothing changes', async () => {
+  it('writes no version if nothing changes', async () => {
     const id = await createTask({ dueDate: '2026-12-01T09:00:00Z' });
     const { data, changes } = await laptop.write('updateTask', {
       id,
@@ -158,7 +158,7 @@ describe('update', () => {
     ]);
   });
 
-  it('lets the last one win a field and keeps the overwritten value', async () => {
+  it('lets the last write win a field and keeps the overwritten value in the history', async () => {
     const id = await createTask();
     await update(laptop, id, 1, { title: 'Laptop' });
     expect(await update(phone, id, 1, { title: 'Phone' })).toMatchObject({ title: 'Phone', version: 3 });
@@ -166,7 +166,7 @@ describe('update', () => {
     expect(last).toMatchObject({ field: 'title', before: 'Laptop', after: 'Phone', isConflict: true });
   });
 
-  it('never calls one’s own earlier edit a conflict', async () => {
+  it('makes no conflict of the session’s own earlier edits', async () => {
     const id = await createTask();
     await update(laptop, id, 1, { title: 'One' });
     await update(laptop, id, 1, { title: 'Two' });
@@ -183,7 +183,7 @@ describe('update', () => {
     expect(last).toMatchObject({ field: 'description', isConflict: false });
   });
 
-  it('lets the last one win where both wrote the same words', async () => {
+  it('lets the last write win if both changed the same words', async () => {
     const id = await createTask({ description: 'meet at nine' });
     await update(laptop, id, 1, { description: 'meet at ten' });
     expect(await update(phone, id, 1, { description: 'meet at noon' })).toMatchObject({
@@ -202,7 +202,7 @@ describe('update', () => {
 });
 
 describe('finish and reopen', () => {
-  it('moves to completed and back', async () => {
+  it('move a task to the completed list and back', async () => {
     const id = await createTask();
     await expect(laptop.ask('reopenTask', { id })).rejects.toThrow('not_finished');
     const done = await laptop.ask('finishTask', { id, at: instant(), clientNow: instant() });
@@ -215,7 +215,7 @@ describe('finish and reopen', () => {
     expect(await laptop.ask('reopenTask', { id })).toMatchObject({ progress: 'todo', completedAt: null });
   });
 
-  it('comes back as what it was, where that is said', async () => {
+  it('restore the given progress', async () => {
     const id = await createTask();
     await laptop.ask('finishTask', { id, at: instant(), clientNow: instant() });
     const done = { requestId: uuidv7(), id, progress: 'done' };
@@ -227,7 +227,7 @@ describe('finish and reopen', () => {
     expect(doing).toMatchObject({ progress: 'doing', completedAt: null });
   });
 
-  it('takes the skew off a client’s clock and never finishes in the future', async () => {
+  it('correct the skew of a client’s clock and never finish in the future', async () => {
     const ahead = (ms: number) => new Date(server.clock.now() + ms).toISOString();
     const skewed = await createTask();
     const done = await laptop.ask('finishTask', {
@@ -241,7 +241,7 @@ describe('finish and reopen', () => {
     expect(late.completedAt).toBe(instant());
   });
 
-  it('pages completed tasks by startIndex', async () => {
+  it('page completed tasks by startIndex', async () => {
     const other = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', other.token);
     const ids: string[] = [];
@@ -260,7 +260,7 @@ describe('finish and reopen', () => {
   });
 });
 
-describe('delete', () => {
+describe('deleteTask', () => {
   it('refuses without an id, in the specification’s words', async () => {
     const [event, body] = await laptop.emitRaw('deleteTask', { requestId: uuidv7() });
     expect(event).toBe('deleteTask.error');
@@ -283,7 +283,7 @@ describe('delete', () => {
 });
 
 describe('pages of open tasks', () => {
-  it('go oldest first and end', async () => {
+  it('list the oldest first and end', async () => {
     const other = await registerPerson(server);
     const socket = await connectSocket(server.url, 'tasks', other.token);
     const ids = Array.from({ length: 5 }, (_, index) => uuidv7({ msecs: 1_700_000_000_000 + index }));

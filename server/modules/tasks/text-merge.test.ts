@@ -10,7 +10,7 @@ const lines = fc.array(fc.constantFrom('eggs', 'milk', 'bread and butter', '', '
 });
 
 describe('mergeText', () => {
-  it('gives up where both changed the same words', () => {
+  it('gives up if both changed the same words', () => {
     expect(mergeText('at nine', 'at ten', 'at noon')).toBeNull();
   });
 
@@ -20,7 +20,7 @@ describe('mergeText', () => {
     );
   });
 
-  it('takes the only side that changed', () => {
+  it('takes the only changed side', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (base, side) => {
         expect(mergeText(base, base, side)).toBe(side);
@@ -31,7 +31,7 @@ describe('mergeText', () => {
     );
   });
 
-  it('keeps every line that one side added, and brings back none that one side removed', () => {
+  it('keeps every line that one side added, and restores none that one side removed', () => {
     fc.assert(
       fc.property(lines, fc.nat(12), fc.nat(12), (base, first, second) => {
         const insert = (at: number, line: string) =>

@@ -58,14 +58,14 @@ async function recordOf(id: string, recordId: string) {
   return records.find((record) => record.id === recordId);
 }
 
-describe('what is refused', () => {
-  it('records on a task that one does not see or may not track', async () => {
+describe('the record service', () => {
+  it('refuses records on a task that the user cannot view or track', async () => {
     const id = await createTask('view');
     await expect(add(id, -2, -1, 'stranger')).rejects.toThrow('not_found');
     await expect(add(id, -2, -1, 'ben')).rejects.toThrow('not_permitted');
   });
 
-  it('an end before the start, the future, a taken id', async () => {
+  it('refuses an end before the start, the future, a taken id', async () => {
     const id = await createTask();
     await expect(add(id, -1, -2)).rejects.toThrow('ends_before_start');
     await expect(add(id, -1, 5)).rejects.toThrow('in_the_future');
@@ -79,7 +79,7 @@ describe('what is refused', () => {
     expect(await recordOf(id, recordId)).toMatchObject({ version: 1, endedAt: at(-1) });
   });
 
-  it('a split at or outside the ends', async () => {
+  it('refuses a split at or outside the ends', async () => {
     const id = await createTask();
     const recordId = await add(id, -3, -1);
     for (const minutes of [-4, -3, -1, 0]) {
@@ -89,7 +89,7 @@ describe('what is refused', () => {
     await expect(split(id, running, 0.5)).rejects.toThrow('split_outside');
   });
 
-  it('changes of another’s record, whether one sees it or not', async () => {
+  it('refuses changes of another user’s record, visible or not', async () => {
     const id = await createTask('edit');
     const recordId = await add(id, -3, -1);
     for (const [by, refusal] of [
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('another task’s record, a deleted one, and a move to what one may not track', async () => {
+  it('refuses another task’s record, a deleted one, and a move to a task that cannot be tracked', async () => {
     const [id, other] = [await createTask(), await createTask()];
     const recordId = await add(id, -3, -1);
     await expect(update(other, recordId, { note: 'X' })).rejects.toThrow('not_found');
@@ -115,7 +115,7 @@ describe('what is refused', () => {
     await expect(split(id, recordId, -2)).rejects.toThrow('not_found');
   });
 
-  it('a move of what runs to a finished task', async () => {
+  it('refuses a move of a running record to a finished task', async () => {
     const [id, done] = [await createTask(), await createTask()];
     await sockets.ann.ask('finishTask', { id: done, at: at(0), clientNow: at(0) });
     const running = await start(id, -1);
@@ -125,8 +125,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('a record', () => {
-  it('is added by hand, also over another, which stays as it is', async () => {
+describe('a timer record', () => {
+  it('is added by hand, also over another, which stays unchanged', async () => {
     const id = await createTask();
     const first = await add(id, -10, -5);
     const second = await add(id, -8, -2);
@@ -137,7 +137,7 @@ describe('a record', () => {
     expect(await recordOf(id, second)).toMatchObject({ version: 1 });
   });
 
-  it('moves to another task, and the active task with what runs', async () => {
+  it('moves to another task, and the active task with a running one', async () => {
     const [id, other] = [await createTask(), await createTask()];
     const running = await start(id, -3);
     const moved = await update(id, running, { noteId: other, startedAt: at(-4), endedAt: at(-1) });
@@ -149,7 +149,7 @@ describe('a record', () => {
     expect(await recordOf(other, running)).toMatchObject({ endedAt: null });
   });
 
-  it('is split in two, and what runs runs on as the second', async () => {
+  it('is split in two, and a running one continues as the second', async () => {
     const id = await createTask();
     const done = await add(id, -9, -6);
     const [first, second] = await split(id, done, -8);
@@ -162,7 +162,7 @@ describe('a record', () => {
     expect(await sockets.ann.ask('endNoteTimer', { id, data })).toMatchObject({ id: rest?.id });
   });
 
-  it('is made, changed and split once however often the same request arrives', async () => {
+  it('is created, changed and split once however often the same request arrives', async () => {
     const id = await createTask();
     const recordId = await add(id, -9, -6);
     const [requestId, newRecordId] = [uuidv7(), uuidv7()];
@@ -173,7 +173,7 @@ describe('a record', () => {
 });
 
 describe('a start that arrives late', () => {
-  it('ends what was only taken to run until the next start', async () => {
+  it('ends a record with an assumed end at the next start', async () => {
     const [a, b, c] = [await createTask(), await createTask(), await createTask()];
     const first = await start(a, -60);
     const last = await start(c, -10);
@@ -184,7 +184,7 @@ describe('a start that arrives late', () => {
     expect(await recordOf(c, last)).toMatchObject({ endedAt: null });
   });
 
-  it('leaves an end that somebody set', async () => {
+  it('keeps an end that a user set', async () => {
     const [a, b, c] = [await createTask(), await createTask(), await createTask()];
     const first = await start(a, -60);
     await start(c, -10);

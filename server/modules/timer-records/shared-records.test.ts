@@ -64,7 +64,7 @@ async function settled(name: Name): Promise<void> {
 }
 
 describe('records of a shared task', () => {
-  it('are seen by its owner and who may edit it, and their own by everyone', async () => {
+  it('are visible to its owner and editors, and their own to everyone', async () => {
     const id = await createTask();
     await give(id, 'edit', { groupId: groups.crew });
     await give(id, 'view', { userId: people.mia.user.id });
@@ -84,7 +84,7 @@ describe('records of a shared task', () => {
     expect(sockets.mia.heard.filter(({ change }) => change.entity === 'timerRecord')).toEqual([]);
   });
 
-  it('come into sight and go with the right to edit it', async () => {
+  it('are gained and lost with the right to edit it', async () => {
     const id = await createTask();
     const recordId = await add(id, 'ann');
     const accessId = await give(id, 'view', { userId: people.mia.user.id });
@@ -99,7 +99,7 @@ describe('records of a shared task', () => {
     expect(await idsOf(id, 'mia')).toEqual([]);
   });
 
-  it('come and go with the place of the task and of the task above it', async () => {
+  it('are shown and hidden with the scope of the task and of its ancestor', async () => {
     const top = await createTask({ groupId: groups.team });
     const id = await createTask();
     const recordId = await add(id, 'ann');
@@ -109,7 +109,7 @@ describe('records of a shared task', () => {
     await hears('kim', recordId, 'remove');
   });
 
-  it('end for those who may only see the task from now on', async () => {
+  it('end for users who may only view the task from now on', async () => {
     const id = await createTask();
     const deleteAccessId = await give(id, 'edit', { userId: people.mia.user.id });
     const recordId = uuidv7();
@@ -121,7 +121,7 @@ describe('records of a shared task', () => {
     expect(record).toMatchObject({ id: recordId, endedAt: at(0) });
   });
 
-  it('end for those who leave the group that the task was given to', async () => {
+  it('end for former members of the group that the task was shared with', async () => {
     const id = await createTask({ groupId: groups.team });
     const recordId = uuidv7();
     const data = { recordId, startedAt: at(-5), clientNow: at(0) };
@@ -140,7 +140,7 @@ describe('Everyone’s records of a range', () => {
     return (await sockets[by].ask('getTimerRecords', payload)).map(({ id }) => id);
   };
 
-  it('are not told to who may only see the task, nor to a stranger, nor unasked', async () => {
+  it('are hidden from viewers of the task and strangers, and only sent on request', async () => {
     const id = await createTask();
     await give(id, 'view', { userId: people.mia.user.id });
     const recordId = await add(id, 'ann');
@@ -153,7 +153,7 @@ describe('Everyone’s records of a range', () => {
     expect(await inRange('ann', false)).not.toContain(theirs);
   });
 
-  it('are told to who may edit it, with one’s own; not those of a deleted task, of other times, or deleted', async () => {
+  it('are sent to editors with their own, without those of a deleted task, of other times, or deleted', async () => {
     const id = await createTask();
     await give(id, 'edit', { userId: people.mia.user.id });
     const [own, theirs, deleted] = [await add(id, 'ann'), await add(id, 'mia'), await add(id, 'mia')];
@@ -169,7 +169,7 @@ describe('Everyone’s records of a range', () => {
     expect(await inRange('mia', true)).not.toContain(own);
   });
 
-  it('are the latest of more than are shown at once and one that says so, and take no place of one’s own', async () => {
+  it('are the latest up to the limit with a mark for more, besides all of the user’s own', async () => {
     const id = await createTask();
     await give(id, 'edit', { userId: people.mia.user.id });
     const own = await add(id, 'ann');

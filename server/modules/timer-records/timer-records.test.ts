@@ -46,7 +46,7 @@ async function activeTask() {
   return (await server.app.inject({ method: 'GET', url: '/api/me', headers })).json().activeTask;
 }
 
-describe('start', () => {
+describe('startNoteTimer', () => {
   it('refuses the future, a taken id, a finished task and a stranger’s', async () => {
     const id = await createTask();
     await expect(start(id, FUTURE_TOLERANCE / MINUTE + 1)).rejects.toThrow('in_the_future');
@@ -62,7 +62,7 @@ describe('start', () => {
     stranger.close();
   });
 
-  it('makes the task the active one and tells so', async () => {
+  it('makes the task the active one and sends that', async () => {
     const id = await createTask();
     const recordId = uuidv7();
     const { changes } = await socket.write('startNoteTimer', {
@@ -86,13 +86,13 @@ describe('start', () => {
     expect(await activeTask()).toEqual({ id: second });
   });
 
-  it('takes the skew off a clock that runs ahead', async () => {
+  it('corrects the skew of a clock that runs ahead', async () => {
     const id = await createTask();
     const data = { recordId: uuidv7(), startedAt: at(115), clientNow: at(120) };
     expect((await socket.ask('startNoteTimer', { id, data })).startedAt).toBe(at(-5));
   });
 
-  it('that arrives late is inserted ended at the next start, and its own end corrects that', async () => {
+  it('inserts a late start with the next start as its end, which its own end corrects', async () => {
     const [late, running] = [await createTask(), await createTask()];
     const current = await start(running, -10);
     const recordId = await start(late, -60);
@@ -103,7 +103,7 @@ describe('start', () => {
     expect(await end(late, -50)).toBeNull();
   });
 
-  it('that arrives after its task was finished ends with the task', async () => {
+  it('ends a late start on a finished task with the task', async () => {
     const id = await createTask();
     await socket.ask('finishTask', { id, at: at(-5), clientNow: at(0) });
     const recordId = await start(id, -20);
@@ -111,7 +111,7 @@ describe('start', () => {
     expect(await activeTask()).toBeNull();
   });
 
-  it('sent again is one record', async () => {
+  it('makes one record however often it is sent', async () => {
     const id = await createTask();
     const payload = { id, data: { recordId: uuidv7(), startedAt: at(0), clientNow: at(0) } };
     const requestId = uuidv7();
@@ -122,8 +122,8 @@ describe('start', () => {
   });
 });
 
-describe('end', () => {
-  it('refuses the future and answers null where nothing runs', async () => {
+describe('endNoteTimer', () => {
+  it('refuses the future and answers null without a running record', async () => {
     const id = await createTask();
     expect(await end(id)).toBeNull();
     await start(id);
@@ -131,14 +131,14 @@ describe('end', () => {
     await expect(end(uuidv7())).rejects.toThrow('not_found');
   });
 
-  it('clears the active task, and never lies before the start', async () => {
+  it('clears the active task, and never ends before the start', async () => {
     const id = await createTask();
     const recordId = await start(id, -5);
     expect(await end(id, -9)).toMatchObject({ id: recordId, endedAt: at(-5) });
     expect(await activeTask()).toBeNull();
   });
 
-  it('sent again is answered with the same record', async () => {
+  it('answers a replay with the same record', async () => {
     const id = await createTask();
     const recordId = await start(id, -5);
     const requestId = uuidv7();
@@ -148,8 +148,8 @@ describe('end', () => {
   });
 });
 
-describe('what happens to the task', () => {
-  it('finishing it ends its timer at that instant', async () => {
+describe('a change of the task', () => {
+  it('ends its timer at that instant when finished', async () => {
     const id = await createTask();
     const recordId = await start(id, -30);
     const { changes } = await socket.write('finishTask', { id, at: at(-10), clientNow: at(0) });
@@ -158,7 +158,7 @@ describe('what happens to the task', () => {
     expect(await activeTask()).toBeNull();
   });
 
-  it('deleting it ends its timer and hides its records, restoring brings them back', async () => {
+  it('ends its timer and hides its records when deleted, and shows them when restored', async () => {
     const id = await createTask();
     const recordId = await start(id, -30);
     const { changes } = await socket.write('deleteTask', { id });
@@ -177,7 +177,7 @@ describe('what happens to the task', () => {
 });
 
 describe('deleting a record', () => {
-  it('refuses a stranger’s, another task’s and none', async () => {
+  it('refuses a stranger’s, another task’s and a missing one', async () => {
     const [id, other] = [await createTask(), await createTask()];
     const recordId = await start(id, -5);
     const stranger = await connectSocket(server.url, 'tasks', (await registerPerson(server)).token);
@@ -189,7 +189,7 @@ describe('deleting a record', () => {
     stranger.close();
   });
 
-  it('clears the active task; restoring lets it run on', async () => {
+  it('clears the active task, and restoring lets it run on', async () => {
     const id = await createTask();
     const recordId = await start(id, -5);
     await socket.ask('deleteNoteTimerRecord', { id, recordId });
@@ -198,7 +198,7 @@ describe('deleting a record', () => {
     expect(await activeTask()).toEqual({ id });
   });
 
-  it('restoring ends it at the next start where another runs by now', async () => {
+  it('is restored with an end at the next start if another runs by now', async () => {
     const [id, other] = [await createTask(), await createTask()];
     const recordId = await start(id, -20);
     await socket.ask('deleteNoteTimerRecord', { id, recordId });

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is not shown', () => {
-  it('a profile of nobody, and anything to who is not signed in', async () => {
+describe('a profile', () => {
+  it('is refused for nobody, and without a session', async () => {
     await expect(get(stranger, uuidv7())).rejects.toThrow('not_found');
     await expect(get(stranger, 'nobody-here')).rejects.toThrow('not_found');
     const nobody = call(server, null, 'getProfile', { params: { id: stranger.user.id } });
@@ -47,7 +47,7 @@ describe('what is not shown', () => {
     await expect(search).rejects.toThrow('unauthenticated');
   });
 
-  it('the address and the organizations of somebody to a stranger', async () => {
+  it('hides the address and the organizations from a stranger', async () => {
     const { mia } = acme.people;
     const profile = { id: mia.user.id, userName: 'mia.vale', email: null, organizations: [] };
     expect(await get(stranger, mia.user.id)).toMatchObject(profile);
@@ -56,7 +56,7 @@ describe('what is not shown', () => {
     expect(await find(stranger, mia.email.toUpperCase())).toMatchObject([profile]);
   });
 
-  it('the address of members with whom a guest shares no group', async () => {
+  it('hides the address of members with whom a guest shares no group', async () => {
     const { mia, ben, gus, gil } = acme.people;
     const shared = [{ id: acme.id, name: 'Acme' }];
     expect(await get(gus, mia.user.id)).toMatchObject({ email: mia.email, organizations: shared });
@@ -66,7 +66,7 @@ describe('what is not shown', () => {
     expect(await get(gus, gus.user.id)).toMatchObject({ email: gus.email, organizations: shared });
   });
 
-  it('people by a part of their address, by one letter, or oneself', async () => {
+  it('is not found by a part of its address, by one letter, or by its own user', async () => {
     const { mia } = acme.people;
     expect(await find(stranger, mia.email.slice(0, -1))).toEqual([]);
     expect(await find(stranger, mia.email.split('@')[0] ?? '')).toEqual([]);
@@ -74,7 +74,7 @@ describe('what is not shown', () => {
     expect(await find(mia, 'mia')).toEqual([]);
   });
 
-  it('an account that was deleted', async () => {
+  it('is not found after its account was deleted', async () => {
     const { executeSql } = server.database;
     const gone = await registerPerson(server);
     await update(gone, { firstName: 'Ghost', lastName: 'Gone', userName: 'ghost' });
@@ -92,7 +92,7 @@ describe('what is not shown', () => {
 });
 
 describe('a search by address', () => {
-  it('finds nobody for and nobody among those whose own address is not verified', async () => {
+  it('finds nobody for and nobody among users with an unverified address', async () => {
     const unsure = await registerUnverified(server);
     expect(await find(unsure, acme.people.mia.email)).toEqual([]);
     expect(await find(unsure, 'nobody@example.org')).toEqual([]);
@@ -100,7 +100,7 @@ describe('a search by address', () => {
     expect(await find(stranger, acme.people.mia.email)).toHaveLength(1);
   });
 
-  it('is refused after so many in an hour, whoever is found, and names are searched on', async () => {
+  it('is refused after the hourly limit, whoever is found, while names are searched on', async () => {
     const own = await startTestServer({ rateLimitFactor: 0.1 });
     const person = await registerPerson(own);
     const search = (query: string) => call(own, person, 'findUsers', { params: { query } });
@@ -112,27 +112,27 @@ describe('a search by address', () => {
   });
 });
 
-describe('people are found', () => {
+describe('a search by name', () => {
   const names = async (by: Person, query: string) => (await find(by, query)).map(({ userName }) => userName);
 
-  it('by first name, last name, both, and user name, whatever the case', async () => {
+  it('finds users by first name, last name, both, and user name, in any case', async () => {
     for (const query of ['be', 'BEN', 'öst', 'Ös', 'ben  ö', 'beno', 'ost'])
       expect(await names(stranger, query)).toEqual(['benoest']);
     expect(await names(stranger, 'vale')).toEqual(['g_us', 'mia.vale']);
   });
 
-  it('with those one works with first', async () => {
+  it('lists colleagues first', async () => {
     expect(await names(acme.owner, 'va')).toEqual(['g_us', 'mia.vale', 'zoe-v']);
     expect(await names(stranger, 'crowd')).toHaveLength(20);
   });
 
-  it('by no wildcard', async () => {
+  it('knows no wildcard', async () => {
     for (const query of ['%%', '__', 'g%', 'm_a', '\\\\', "' or 1=1 --", '\u{10ffff}\u{10ffff}'])
       expect(await names(stranger, query)).toEqual([]);
     expect(await names(stranger, 'g_')).toEqual(['g_us']);
   });
 
-  it('by index in a large crowd', async () => {
+  it('reads by index in a large crowd', async () => {
     const me = stranger.user.id;
     expect(await scannedBy(server.database, (q) => people.searchAll(q, me, 'crowd12', 20))).toEqual([]);
     expect(await scannedBy(server.database, (q) => people.findByEmail(q, me, 'a@example.org'))).toEqual([]);
@@ -145,7 +145,7 @@ describe('people are found', () => {
   });
 });
 
-it('a new name is seen by everyone who works with somebody', async () => {
+it('a new name is sent to everyone who works with the user', async () => {
   const { owner, people: team, groups } = acme;
   await update(team.ben, { lastName: 'Berg' });
   const { organizationMembers } = await call(server, owner, 'getOrganization', { params: { id: acme.id } });

@@ -20,7 +20,7 @@ it.each([
   expect(userName.safeParse(user.userName).success).toBe(true);
 });
 
-it('a reserved user name is given to nobody, neither chosen nor suggested', async () => {
+it('a reserved user name is neither chosen nor suggested', async () => {
   const person = await registerPerson(server, 'admin@example.org');
   expect(person.user.userName).toMatch(/^admin\d+$/);
   for (const userName of ['support', 'ad.min', 'API', 'null']) {

@@ -68,7 +68,7 @@ function createReader() {
 }
 
 describe('reading by cursor', () => {
-  it('sees every committed row once, one write after the other', async () => {
+  it('returns every committed row once, one write after the other', async () => {
     const reader = createReader();
     await reader.read(3);
     const ids = Array.from({ length: 10 }, () => uuidv7());

@@ -20,7 +20,7 @@ const start: StartProvider = async ({ patience = 15_000, ...options } = {}) => {
 };
 
 describe('Google Calendar', () => {
-  it('refuses to change what somebody else organizes, and to make again what was deleted', async () => {
+  it('refuses changes of another organizer’s event, and inserting a deleted one again', async () => {
     const { world, provider } = await start();
     const { token, calendarId } = world;
     const times = { start: '2026-05-04T12:00:00', end: '2026-05-04T13:00:00', timeZone: 'Europe/Berlin' };

@@ -110,7 +110,7 @@ describe('a recurrence of Microsoft', () => {
     expect(ruleOf(made, times)).toBe(`FREQ=DAILY;${end}`);
   });
 
-  it('leaves the last day out where it ends before the hour of the series', () => {
+  it('leaves the last day out if it ends before the time of the series', () => {
     const made = graphRecurrenceOf('FREQ=DAILY;UNTIL=20260405T072959Z', series);
     expect(made.range.endDate).toBe('2026-04-04');
     expect(graphRecurrenceOf('FREQ=DAILY;UNTIL=20260405T073000Z', series).range.endDate).toBe('2026-04-05');

@@ -32,7 +32,7 @@ describe('a zone of Microsoft', () => {
     expect(windowsZoneOf(zone)).toBe(name);
   });
 
-  it('that nobody knows leaves the instants as they are', () => {
+  it('that is unknown leaves the instants unchanged', () => {
     const event = {
       id: 'custom',
       start: { dateTime: '2026-03-29T07:00:00.0000000', timeZone: 'UTC' },

@@ -26,7 +26,7 @@ function answering(status: number, body: string, headers: Record<string, string>
   return serve((_request, response) => void response.writeHead(status, headers).end(body));
 }
 
-describe('a provider that is not what it should be', () => {
+describe('a faulty provider', () => {
   it.each([
     ['a page of another kind', 200, '<html></html>'],
     ['an answer of another shape', 200, '{"items":[{"id":7}],"value":[{"id":7}]}'],
@@ -55,14 +55,14 @@ describe('a provider that is not what it should be', () => {
     );
   });
 
-  it('pages for ever', async () => {
+  it('returns endless pages', async () => {
     const apiUrl = await answering(200, '{"items":[],"nextPageToken":"again"}');
     expect(await kindOf(createGoogleCalendar({ apiUrl, clock }).listCalendars('token'))).toBe(
       'provider_error',
     );
   });
 
-  it('sends the token elsewhere', async () => {
+  it('redirects the token elsewhere', async () => {
     const asked: string[] = [];
     const elsewhere = await serve((request, response) => {
       asked.push(String(request.url));
@@ -83,7 +83,7 @@ describe('a provider that is not what it should be', () => {
     expect(asked).toEqual([]);
   });
 
-  it('names dates that do not exist', async () => {
+  it('returns invalid dates', async () => {
     const bad = { id: 'bad', start: { date: '2026-02-31' }, end: { date: '2026-03-01' } };
     const google = createGoogleCalendar({ apiUrl: await answering(200, JSON.stringify(bad)), clock });
     expect(await kindOf(google.getEvent('token', 'calendar', 'bad'))).toBe('provider_error');
@@ -97,7 +97,7 @@ describe('a provider that is not what it should be', () => {
     expect(await kindOf(odd.getSeries('token', 'calendar', 'bad'))).toBe('rejected');
   });
 
-  it('names a zone for a series that nobody knows', async () => {
+  it('returns an unknown zone for a series', async () => {
     const when = { dateTime: '2026-03-02T07:00:00.0000000', timeZone: 'UTC' };
     const range = { type: 'noEnd', startDate: '2026-03-02', recurrenceTimeZone: 'tzone://Microsoft/Custom' };
     const recurrence = { pattern: { type: 'daily', interval: 1 }, range };
@@ -113,7 +113,7 @@ describe('a provider that is not what it should be', () => {
     );
   });
 
-  it('is not there', async () => {
+  it('is unreachable', async () => {
     const google = createGoogleCalendar({ apiUrl: 'http://127.0.0.1:1', clock });
     expect(await kindOf(google.listCalendars('token'))).toBe('unreachable');
   });

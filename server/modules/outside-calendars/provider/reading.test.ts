@@ -3,7 +3,7 @@ import { eventIdOf, keyOf } from '../google/event-id.ts';
 import { htmlText, plainText } from './plain-text.ts';
 import { toneOf } from './tone.ts';
 
-describe('what is read of a provider', () => {
+describe('a provider’s value', () => {
   it.each([
     ['#9fe1e7', 2],
     ['#16a765', 1],
@@ -50,7 +50,7 @@ describe('what is read of a provider', () => {
     expect(plainText(htmlText(text))).toBe(text);
   });
 
-  it('a key and its event know each other, and no other event has a key', () => {
+  it('is linked by key and event id, and no other event has a key', () => {
     const key = '019a0000-0000-7000-8000-0000000000a1';
     expect(eventIdOf(key)).toMatch(/^[a-v0-9]{27}$/);
     expect(keyOf(eventIdOf(key))).toBe(key);

@@ -39,7 +39,7 @@ function local(instant: string, timeZone: string): string {
     .toString({ smallestUnit: 'minute' });
 }
 
-describe('what is refused', () => {
+describe('a rule is refused', () => {
   it.each([
     'NONSENSE',
     'FREQ=FOO;INTERVAL=1',
@@ -66,7 +66,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('local time is kept', () => {
+describe('the wall time of an occurrence', () => {
   it.each([
     ['Europe/Berlin', '2026-03-27T09:00', ['2026-03-28T09:00', '2026-03-29T09:00', '2026-03-30T09:00']],
     ['Europe/Berlin', '2026-10-23T09:00', ['2026-10-24T09:00', '2026-10-25T09:00', '2026-10-26T09:00']],
@@ -79,7 +79,7 @@ describe('local time is kept', () => {
     expect(walk(sequence('FREQ=DAILY', timeZone, start), 3)).toEqual(expected);
   });
 
-  it('in a gap it moves on by the length of the gap, and the day after has the old time again', () => {
+  it('moves by the length of a gap, and returns the day after', () => {
     expect(walk(sequence('FREQ=DAILY', 'Europe/Berlin', '2026-03-28T02:30'), 2)).toEqual([
       '2026-03-29T03:30',
       '2026-03-30T02:30',
@@ -90,27 +90,27 @@ describe('local time is kept', () => {
     ]);
   });
 
-  it('in a fold it is the first of the two', () => {
+  it('is the first of the two in a fold', () => {
     const next = nextOccurrence(sequence('FREQ=DAILY', 'Europe/Berlin', '2026-10-24T02:30'));
     expect(next).toBe('2026-10-25T00:30:00.000Z');
     const lordHowe = nextOccurrence(sequence('FREQ=DAILY', 'Australia/Lord_Howe', '2026-04-04T01:45'));
     expect(lordHowe).toBe('2026-04-04T14:45:00.000Z');
   });
 
-  it('a day that a zone left out comes once', () => {
+  it('is taken once on a day that its zone skipped', () => {
     const days = sequence('FREQ=DAILY', 'Pacific/Apia', '2011-12-28T00:00', { isWholeDay: true });
     expect(walk(days, 3)).toEqual(['2011-12-29T00:00', '2011-12-31T00:00', '2012-01-01T00:00']);
   });
 
-  it('a whole day without a midnight begins with its first instant', () => {
+  it('begins a whole day without a midnight with its first instant', () => {
     const start = sequence('FREQ=WEEKLY', 'Africa/Cairo', '2026-04-24T00:00', { isWholeDay: true });
     expect(local(start.startsAt, 'Africa/Cairo')).toBe('2026-04-24T01:00');
     expect(walk(start, 1)).toEqual(['2026-05-01T00:00']);
   });
 });
 
-describe('rules', () => {
-  it('the 31st skips short months, the 29th of February other years', () => {
+describe('a rule', () => {
+  it('skips short months on the 31st, and other years on the 29th of February', () => {
     expect(walk(sequence('FREQ=MONTHLY', 'Europe/Berlin', '2026-01-31T09:00'), 3)).toEqual([
       '2026-03-31T09:00',
       '2026-05-31T09:00',
@@ -126,7 +126,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('COUNT and UNTIL end them', () => {
+  it('ends by COUNT and UNTIL', () => {
     expect(walk(sequence('FREQ=DAILY;COUNT=3', 'UTC', '2026-01-31T09:00'), 9)).toHaveLength(2);
     expect(walk(sequence('FREQ=DAILY;UNTIL=20260202', 'Europe/Berlin', '2026-01-31T23:30'), 9)).toHaveLength(
       2,
@@ -142,7 +142,7 @@ describe('rules', () => {
     ).toHaveLength(2);
   });
 
-  it('a completion counts from its own day, at the old time', () => {
+  it('counts from the day of a completion, at the old time', () => {
     const days = sequence('FREQ=DAILY;INTERVAL=3', 'America/New_York', '2026-03-01T09:00', {
       basis: 'completion',
     });
@@ -153,7 +153,7 @@ describe('rules', () => {
   });
 });
 
-describe('after completion', () => {
+describe('a rule after completion', () => {
   /** The next due dates where each is finished on its day. */
   function followed(rule: string, start: string, count: number): string[] {
     let walked = sequence(rule, 'Europe/Berlin', start, { basis: 'completion' });
@@ -164,7 +164,7 @@ describe('after completion', () => {
     });
   }
 
-  it('a month after the 31st is the last day of a shorter one, and the 31st again where there is one', () => {
+  it('falls on the last day of a shorter month after the 31st, and on the 31st again later', () => {
     expect(followed('FREQ=MONTHLY', '2027-01-31T09:00', 4)).toEqual([
       '2027-02-28',
       '2027-03-31',
@@ -179,7 +179,7 @@ describe('after completion', () => {
     expect(followed('FREQ=MONTHLY;INTERVAL=3', '2026-11-30T09:00', 2)).toEqual(['2027-02-28', '2027-05-30']);
   });
 
-  it('a year after the 29th of February is the last day of the next one', () => {
+  it('falls on the last day of February a year after the 29th', () => {
     expect(followed('FREQ=YEARLY', '2024-02-29T09:00', 5)).toEqual([
       '2025-02-28',
       '2026-02-28',
@@ -189,7 +189,7 @@ describe('after completion', () => {
     ]);
   });
 
-  it('on another day than the due one counts from that day', () => {
+  it('counts from the day of the completion, even another than the due one', () => {
     const monthly = sequence('FREQ=MONTHLY', 'Europe/Berlin', '2027-01-31T09:00', { basis: 'completion' });
     const nextAfter = (at: string) => local(nextAfterCompletion(monthly, at) ?? '', 'Europe/Berlin');
     expect(nextAfter('2027-02-10T12:00:00.000Z')).toBe('2027-03-10T09:00');
@@ -210,8 +210,8 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-describe('whatever the rule, zone and start', () => {
-  it(`occurrences increase and the time of day stays (SEED=${seed})`, () => {
+describe('any rule, zone and start', () => {
+  it(`gives increasing occurrences at the same time of day (SEED=${seed})`, () => {
     const random = randomFrom(seed);
     const pick = <T>(values: readonly [T, ...T[]]): T =>
       values[Math.floor(random() * values.length)] ?? values[0];
@@ -256,7 +256,7 @@ describe('whatever the rule, zone and start', () => {
   });
 });
 
-describe('at the end of time', () => {
+describe('the end of time', () => {
   const lastDay = '9998-12-31T12:00:00.000Z';
 
   it.each(['FREQ=DAILY', 'FREQ=YEARLY', 'FREQ=HOURLY'])('%s comes no more', (rule) => {
@@ -266,13 +266,13 @@ describe('at the end of time', () => {
     ).toBeNull();
   });
 
-  it('what is done thousands of years before it is due is followed at once', () => {
+  it('does not slow down a completion thousands of years before the due date', () => {
     const given = sequence('FREQ=DAILY', 'Europe/Berlin', '9998-11-01T09:00', { basis: 'completion' });
     const next = nextAfterCompletion(given, '2026-11-21T10:00:00.000Z');
     expect(next === null ? null : local(next, 'Europe/Berlin')).toBe('9998-11-02T09:00');
   });
 
-  it('no wall time is an instant that cannot be written', () => {
+  it('is the last instant of any wall time', () => {
     expect(instantOf(Date.parse('9999-12-31T23:00:00Z'), 'America/New_York')).toBe(
       '9998-12-31T23:59:59.999Z',
     );

@@ -36,7 +36,7 @@ function planned(query: (tx: Transaction) => PromiseLike<unknown>): Promise<stri
   return scannedBy(database, (queryable: Queryable) => query(queryable as Transaction));
 }
 
-describe('what the jobs ask every minute, and every finishing, reads by index', () => {
+describe('a query of the jobs or of finishing reads by index', () => {
   it.each<[string, (tx: Transaction) => PromiseLike<unknown>]>([
     ['series that are due', (tx) => series.listDue(tx, at, null, 200)],
     ['the latest instance', (tx) => series.findLatest(tx, uuidv7())],

@@ -88,8 +88,8 @@ async function befriend(id: string, right: 'view' | 'edit'): Promise<[Person, Te
   return [friend, theirs];
 }
 
-describe('what is refused', () => {
-  it('no due date, an impossible rule, nothing to end', async () => {
+describe('the recurrence service', () => {
+  it('refuses a missing due date, an impossible rule, and nothing to end', async () => {
     const id = await createTask({ dueDate: null });
     await expect(socket.ask('setTaskRecurrence', { id, recurrence: weekly })).rejects.toThrow('no_due_date');
     await expect(socket.ask('setTaskRecurrence', { id, recurrence: null })).rejects.toThrow('not_recurring');
@@ -104,7 +104,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('a stranger, and an editor, who may change no more than the one', async () => {
+  it('refuses a stranger, and an editor, who may change no more than one occurrence', async () => {
     const id = await createSeries();
     const stranger = await connectSocket(server.url, 'tasks', (await registerPerson(server)).token);
     open.push(stranger);
@@ -120,8 +120,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('by date', () => {
-  it('the next comes with finishing, early or late, made from the template', async () => {
+describe('a series by date', () => {
+  it('gets its next occurrence with finishing, early or late, from the template', async () => {
     const fields = {
       description: 'two cans',
       importance: 80,
@@ -142,7 +142,7 @@ describe('by date', () => {
     expect(await listOpen()).toHaveLength(1);
   });
 
-  it('the next comes as its day begins, and finishing the late one then makes no other', async () => {
+  it('gets its next occurrence as its day begins, and finishing the late one then makes no other', async () => {
     const id = await createSeries(daily);
     await runJob();
     expect(await listOpen()).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('by date', () => {
     expect(await dueDates()).toEqual([noon(0)]);
   });
 
-  it('makes up for a week in which nothing ran, and for no more than a month', async () => {
+  it('gets the missed occurrences of a week without the server, and at most those of a month', async () => {
     await createSeries(daily);
     await later(7 * DAY);
     await runJob();
@@ -167,13 +167,13 @@ describe('by date', () => {
     expect((await dueDates()).at(-1)).toBe(noon(0));
   });
 
-  it('what was long overdue when it began is not made up for', async () => {
+  it('skips occurrences that were overdue when it began', async () => {
     await createSeries(daily, { dueDate: noon(-20) });
     await runJob();
     expect(await dueDates()).toEqual([noon(-20), noon(0)]);
   });
 
-  it('makes each once, however many processes look at once', async () => {
+  it('gets each occurrence once, however many processes run the job', async () => {
     await createSeries(daily);
     const clock = createManualClock(server.clock.now() + 3 * DAY);
     await later(3 * DAY);
@@ -186,7 +186,7 @@ describe('by date', () => {
     expect(await dueDates()).toEqual([-3, -2, -1, 0].map(noon));
   });
 
-  it('two devices that finish at once make one', async () => {
+  it('gets one occurrence from two devices that finish at once', async () => {
     const id = await createSeries();
     const device = await signInAgain(server, person);
     const other = await connectSocket(server.url, 'tasks', device.token);
@@ -206,14 +206,14 @@ describe('by date', () => {
   });
 });
 
-describe('after completion', () => {
+describe('a series by completion', () => {
   const after: RecurrenceRule = {
     rule: 'FREQ=DAILY;INTERVAL=3;COUNT=3',
     timeZone: 'Europe/Berlin',
     basis: 'completion',
   };
 
-  it('counts from the day of it, and ends', async () => {
+  it('counts from the day of the completion, and ends', async () => {
     const id = await createSeries(after);
     await later(10 * DAY);
     await runJob();
@@ -225,7 +225,7 @@ describe('after completion', () => {
     expect(await listOpen()).toEqual([]);
   });
 
-  it('goes on when one is deleted, and takes that back with it', async () => {
+  it('continues after a deletion, and takes that back with it', async () => {
     const id = await createSeries(after);
     await socket.ask('deleteTask', { id });
     expect((await only()).dueDate).toBe(noon(3));
@@ -234,8 +234,8 @@ describe('after completion', () => {
   });
 });
 
-describe('undoing', () => {
-  it('reopening takes back what nobody touched, and finishing again makes it once', async () => {
+describe('an undo', () => {
+  it('by reopening removes the untouched next occurrence, and finishing again makes it once', async () => {
     const id = await createSeries();
     await finish(id);
     await socket.ask('reopenTask', { id });
@@ -244,7 +244,7 @@ describe('undoing', () => {
     expect(await dueDates()).toEqual([noon(7)]);
   });
 
-  it('reopening leaves what somebody touched', async () => {
+  it('by reopening keeps an edited next occurrence', async () => {
     const id = await createSeries();
     await finish(id);
     const next = await only();
@@ -256,7 +256,7 @@ describe('undoing', () => {
     expect(await dueDates()).toEqual([noon(7)]);
   });
 
-  it('restoring what ended the series lets it go on', async () => {
+  it('by restoring the deletion that ended a series continues it', async () => {
     const id = await createSeries();
     await socket.ask('deleteTask', { id, scope: 'all' });
     await socket.ask('restoreTask', { id });
@@ -266,7 +266,7 @@ describe('undoing', () => {
   });
 });
 
-describe('edits reach as far as they say', () => {
+describe('an edit of a series', () => {
   async function three(): Promise<Task[]> {
     await createSeries(daily);
     await later(2 * DAY);
@@ -306,7 +306,7 @@ describe('edits reach as far as they say', () => {
     expect(await titles()).toEqual(['B', 'B', 'B']);
   });
 
-  it('a new due date takes the series along, over the change of the clocks', async () => {
+  it('moves it with a new due date, over a clock change', async () => {
     const id = await createTask({ dueDate: '2027-03-22T22:30:00.000Z' });
     await socket.ask('setTaskRecurrence', { id, recurrence: weekly });
     const moved = {
@@ -321,7 +321,7 @@ describe('edits reach as far as they say', () => {
     expect((await only()).dueDate).toBe('2027-03-30T22:30:00.000Z');
   });
 
-  it('a new due date with all moves what is open by as many days', async () => {
+  it('moves its open occurrences with a new due date for all by as many days', async () => {
     const [, second] = await three();
     const dueDate = iso(Date.parse(second?.dueDate ?? '') + 2 * DAY + HOUR);
     await socket.ask('updateTask', { id: second?.id ?? '', version: 1, data: { dueDate }, scope: 'all' });
@@ -333,7 +333,7 @@ describe('edits reach as far as they say', () => {
     expect(await listOpen()).toHaveLength(4);
   });
 
-  it('deleting one, following and all', async () => {
+  it('deletes one, the following or all', async () => {
     const [first, second, third] = await three();
     await socket.ask('deleteTask', { id: third?.id ?? '' });
     await later(DAY);
@@ -347,7 +347,7 @@ describe('edits reach as far as they say', () => {
     expect(await listOpen()).toHaveLength(1);
   });
 
-  it('another rule begins with the task; null ends it', async () => {
+  it('starts another rule at the task, and null ends it', async () => {
     const id = await createSeries();
     await socket.ask('setTaskRecurrence', { id, recurrence: daily });
     await finish(id);
@@ -360,7 +360,7 @@ describe('edits reach as far as they say', () => {
   });
 });
 
-it('everyone who sees the task sees the next and is told of it', async () => {
+it('is sent to everyone who sees the task, with the next occurrence', async () => {
   const id = await createSeries();
   const [, friend] = await befriend(id, 'view');
   await finish(id);
@@ -371,7 +371,7 @@ it('everyone who sees the task sees the next and is told of it', async () => {
   await friend.hear(({ entity, id: heard, op }) => entity === 'task' && heard === next.id && op === 'remove');
 });
 
-it('an instance of a subtask comes below the same task, and not while that is deleted', async () => {
+it('puts an occurrence of a subtask below the same parent, but not while that is deleted', async () => {
   const parent = await createTask({ dueDate: null, title: 'Garden' });
   const id = await createSeries(daily, { parentTaskId: parent });
   await finish(id);
@@ -383,7 +383,7 @@ it('an instance of a subtask comes below the same task, and not while that is de
   expect(await listOpen()).toEqual([]);
 });
 
-it('what somebody left comes no more into the organization they left', async () => {
+it('makes no more occurrences in an organization that its owner left', async () => {
   const { id: organizationId, people } = await makeOrganization(server, { people: { mia: 'member' } });
   socket = await connectSocket(server.url, 'tasks', people.mia.token);
   open.push(socket);
