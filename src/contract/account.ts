@@ -70,7 +70,7 @@ export const accountRoutes = {
       newPassword,
       /** Ids of the identities to unlink: these provider accounts can no longer sign the user in. */
       unlinkIdentities: z._default(z.array(entityId).check(z.maxLength(MAX_IDENTITIES)), []),
-      /** Gives the feed a new secret address. */
+      /** Renewal of the feed's secret address. */
       renewFeed: z._default(z.boolean(), false),
     }),
     reply: done,

@@ -9,10 +9,12 @@ export type Language = (typeof languages)[number];
 
 /** Visibility and tone of one calendar. */
 const calendarView = z.object({
-  /** `tasks`, `own`, `tracked`, `declined` (what one declined), or the id of an outside calendar or a subscription. */
+  /**
+   * `tasks`, `own`, `tracked`, `declined` (declined invitations), or the id of an outside calendar or a subscription.
+   */
   id: z.string().check(z.minLength(1), z.maxLength(MAX_CALENDAR_ID)),
   isShown: z.boolean(),
-  /** One of the six papers. */
+  /** Swatch of the palette. */
   tone: z.int().check(z.minimum(1), z.maximum(6)),
 });
 const calendars = z.object({
@@ -47,7 +49,7 @@ const choices = {
   isWelcomed: z.boolean(),
 };
 
-/** One row per person; its id is the person's id. */
+/** Settings of one user; the id is the user's. */
 export const appSettings = z.object({ ...entityFields, ...choices });
 export type AppSettings = z.infer<typeof appSettings>;
 

@@ -20,7 +20,7 @@ export const assetLinkEvents = defineEvents({
     answer: task,
     errors: ['not_found', 'not_permitted'],
   },
-  /** `id` is the link's. The task's history keeps what it was. */
+  /** `id` is the link's. The task's history keeps its data. */
   deleteAssetLink: {
     kind: 'write',
     isOwn: true,

@@ -11,8 +11,8 @@ const description = z.string().check(z.trim(), z.maxLength(MAX_DESCRIPTION_SHORT
 const collectedTask = z.object({ noteId: entityId, positionInList: position });
 
 /**
- * Tasks in a chosen order, for oneself (`groupId` and `organizationId` null), a group or an organization. `notes` holds
- * the open tasks that the reader may see, in order; a finished task leaves.
+ * Tasks in a chosen order, of a user (`groupId` and `organizationId` null), a group or an organization. `notes` holds
+ * the open tasks that the reader may see, in order; a finished task leaves it.
  */
 export const collection = z.object({
   ...entityFields,

@@ -15,7 +15,7 @@ export const requestAccess = z.object({
   userId: z.nullable(entityId),
   groupId: z.nullable(entityId),
   organizationId: z.nullable(entityId),
-  /** Name of the person, group or organization. */
+  /** Name of the user, group or organization. */
   name: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected']),
   /** User who answered for this address, for a group or an organization one of its members. Null while it is open. */

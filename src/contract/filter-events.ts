@@ -5,7 +5,7 @@ import { filter, filterWrite, newFilter } from './filter.ts';
 
 const ofFilter = z.object({ filterId: entityId });
 
-/** Emits about one's own saved filters. */
+/** Emits about the user's own saved filters. */
 export const filterEvents = defineEvents({
   getFilters: { kind: 'read', isOwn: true, payload: z.object({}), answer: z.array(filter), errors: [] },
   createFilter: {

@@ -12,7 +12,7 @@ export type Provider = z.infer<typeof provider>;
 export const calendar = z.object({
   id: entityId,
   name: line(MAX_NAME_OUTSIDE),
-  /** One of the six papers, the nearest to the provider's colour. */
+  /** Swatch of the palette, the nearest to the provider's colour. */
   tone: z.int().check(z.minimum(1), z.maximum(6)),
   /** Visibility at the provider. */
   isShown: z.boolean(),

@@ -5,7 +5,7 @@ import { label, labelWrite, newLabel } from './label.ts';
 
 const ofLabel = z.object({ labelId: entityId });
 
-/** Emits about one's own labels. */
+/** Emits about the user's own labels. */
 export const labelEvents = defineEvents({
   getLabels: { kind: 'read', isOwn: true, payload: z.object({}), answer: z.array(label), errors: [] },
   createLabel: {

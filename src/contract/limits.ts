@@ -79,7 +79,7 @@ export const MAX_MENTIONS = 50;
 export const MAX_MESSAGE = 5_000;
 export const MAX_DESCRIPTION_SHORT = 2_000;
 export const MAX_QUERY = 200;
-/** Characters of a saved filter's name; filters that one person keeps; choices within one field of a filter. */
+/** Characters of a saved filter's name; filters of one user; choices within one field of a filter. */
 export const MAX_FILTER_NAME = 80;
 export const MAX_FILTERS = 1_000;
 export const MAX_FILTER_CHOICES = 50;
@@ -91,10 +91,10 @@ export const MAX_DELEGATION_DAYS = 365;
 /** Default expiry of an unanswered delegation request. Days. */
 export const DELEGATION_DAYS = 14;
 export const MAX_MEMBERS = 2_000;
-/** Organizations that one person owns; groups of one organization. Deleted ones are not counted. */
+/** Organizations of one owner; groups of one organization. Deleted ones are not counted. */
 export const MAX_OWNED_ORGANIZATIONS = 50;
 export const MAX_GROUPS = 1_000;
-/** Collections of one person, group or organization, deleted ones left out; tasks in one, finished ones too. */
+/** Collections of one user, group or organization, deleted ones left out; tasks in one, finished ones too. */
 export const MAX_COLLECTIONS = 1_000;
 export const MAX_COLLECTED_TASKS = 5_000;
 /** Tasks directly below one task, finished ones too; deleted ones are not counted. */

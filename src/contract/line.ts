@@ -26,13 +26,13 @@ export function singleLine(text: string): string {
   return unseen.test(line) ? line.replace(shapingOrUnseen, '$1') : line;
 }
 
-/** Names and titles as they come in and as they are shown; may be empty. */
+/** Schema of a single-line name or title; may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function line(longest: number) {
   return z.string().check(z.overwrite(singleLine), z.trim(), z.maxLength(longest));
 }
 
-/** Names and titles that need at least one character. */
+/** Schema of a single-line name or title with at least one character. */
 /* @__NO_SIDE_EFFECTS__ */
 export function filledLine(longest: number) {
   return z.string().check(z.overwrite(singleLine), z.trim(), z.minLength(1), z.maxLength(longest));

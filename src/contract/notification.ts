@@ -70,10 +70,7 @@ const silent = { push: false, mail: false };
 const pushed = { push: true, mail: false };
 const pushedAndMailed = { push: true, mail: true };
 
-/**
- * Delivery of each kind without a choice of the user's. Kinds that need a reply, mention the reader or are reminders
- * they set are pushed or mailed.
- */
+/** Default delivery of each kind: mail only for questions to the reader, no push for news that can wait. */
 export const defaultNotificationPreferences: NotificationPreferences = {
   'delegation.requested': pushedAndMailed,
   'delegation.accepted': pushed,

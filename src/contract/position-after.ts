@@ -2,8 +2,8 @@ import { generateKeyBetween } from 'fractional-indexing';
 import { MAX_POSITION } from './position.ts';
 
 /**
- * A fractional index behind the last one; null: the first. Programs choose their own positions, so the last one may be no
- * key of the library, or as long as a position may be.
+ * Fractional index after the last one; null gives the first. Programs choose their own positions, so the last one may
+ * be no key of the library, or have the maximum length.
  */
 export function positionAfter(last: string | null): string {
   if (last === null) return generateKeyBetween(null, null);
@@ -11,8 +11,8 @@ export function positionAfter(last: string | null): string {
     const position = generateKeyBetween(last, null);
     if (position.length <= MAX_POSITION) return position;
   } catch {
-    // Not a key of the library.
+    // The last position is no key of the library.
   }
-  // `z` is the last digit: it is appended where there is room, else it replaces the last digit that is lower.
+  // `z` is the highest digit: it is appended if there is room, otherwise it replaces the last lower digit.
   return last.length < MAX_POSITION ? `${last}z` : last.replace(/[^z]z*$/, 'z');
 }

@@ -10,7 +10,7 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.nullable(z.string()),
-  /** Organizations that the reader and the person share. */
+  /** Organizations that the reader and the user share. */
   organizations: z.array(z.object({ id: entityId, name: z.string() })),
 });
 export type Profile = z.infer<typeof profile>;
@@ -21,7 +21,7 @@ export const profileRoutes = {
     path: '/api/users/get/:id',
     access: 'bearer',
     write: false,
-    /** The person's id or their user name. */
+    /** Id of the user, or their user name. */
     params: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
     reply: profile,
     errors: ['not_found'],

@@ -26,7 +26,7 @@ export type RepeatEnd =
 export interface RepeatRule {
   readonly unit: RepeatUnit;
   readonly interval: number;
-  /** Of a weekly rule, in the order of the week. */
+  /** Weekdays of a weekly rule, in the order of the week. */
   readonly days: readonly WeekDay[];
   /** 1–31, or -1 for the last day of the month. */
   readonly monthDay: number | null;

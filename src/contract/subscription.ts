@@ -4,7 +4,7 @@ import { MAX_CALENDAR_NAME, MAX_URL } from './limits.ts';
 import { filledLine } from './line.ts';
 
 const name = filledLine(MAX_CALENDAR_NAME);
-/** One of the six papers. */
+/** Swatch of the palette. */
 const tone = z.int().check(z.minimum(1), z.maximum(6));
 
 /** Calendar programs use the scheme `webcal:`; the file behind it is fetched by HTTPS. */

@@ -87,7 +87,7 @@ export const quickTask = z.extend(
 export type TaskDefaults = Omit<z.input<typeof quickTask>, 'id' | 'title'>;
 export const newTask = z.extend(creatable, { id: entityId, title: editable.title });
 
-/** One changed field of one task: who changed what from what, when. */
+/** History entry: one changed field of a task, with its author and instant. */
 export const taskHistoryEntry = z.object({
   id: entityId,
   taskId: entityId,

@@ -44,8 +44,8 @@ export const timerRecordEvents = defineEvents({
     errors: ['not_found'],
   },
   /**
-   * One's own records that overlap the range, of all tasks, and the running one. With `isEverywhere` also everyone's
-   * on tasks that the caller may edit: the latest `MAX_SHARED_RECORDS`, and one more if there are more.
+   * The user's own records that overlap the range, of all tasks, and the running one. With `isEverywhere` also
+   * everyone's on tasks that the caller may edit: the latest `MAX_SHARED_RECORDS`, and one more if there are more.
    */
   getTimerRecords: {
     kind: 'read',

@@ -1,4 +1,4 @@
-/** A copy of an element that follows the pointer while the element itself stays where it is. */
+/** Drag preview: a copy of an element that follows the pointer while the element itself stays in place. */
 export interface DragGhost {
   moveTo(x: number, y: number): void;
   remove(): void;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** One of illustrations.tsx. */
+  /** Drawing of illustrations.tsx. */
   illustration?: ReactNode;
   title: string;
   /** Explanation of the list's content and how to add to it. */

@@ -19,7 +19,7 @@ export interface MemberRow {
 }
 
 export interface MemberTableProps {
-  /** Names the table for screen readers. */
+  /** Label of the table for screen readers. */
   readonly label: string;
   readonly heads: {
     readonly name: string;

@@ -11,7 +11,7 @@ interface NavTab {
 }
 
 export interface NavTabsProps {
-  /** Names the navigation, for instance "Task". */
+  /** Label of the navigation, for instance "Task". */
   label: string;
   tabs: readonly NavTab[];
   current: string;

@@ -18,7 +18,7 @@ export interface NestedRow {
 }
 
 export interface NestedListProps {
-  /** Names the list for screen readers. */
+  /** Label of the list for screen readers. */
   readonly label: string;
   readonly rows: readonly NestedRow[];
   readonly texts: {

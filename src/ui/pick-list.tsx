@@ -15,7 +15,7 @@ export interface PickRow {
 }
 
 export interface PickListProps {
-  /** Names the list for screen readers. */
+  /** Label of the list for screen readers. */
   readonly label: string;
   readonly rows: readonly PickRow[];
   readonly chosen: string | null;

@@ -11,7 +11,7 @@ import styles from './tooltip.module.css';
 export interface TooltipProps {
   text: string;
   shortcut?: readonly string[];
-  /** One Button or IconButton. */
+  /** Trigger: one Button or IconButton. */
   children: ReactElement;
   placement?: AriaTooltipProps['placement'];
 }

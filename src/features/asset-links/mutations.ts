@@ -5,7 +5,7 @@ import type { PayloadOf } from '#contract/realtime.ts';
 
 export type AssetData = PayloadOf<'updateAssetLink'>['updateAssetData'];
 
-/** Each shows optimistically and settles when the write is on disk. */
+/** Each mutation shows optimistically and settles when the write is on disk. */
 
 export function createAssetLink(client: Client, taskId: string, data: AssetData): Promise<void> {
   const createAssetData = { assetLinkId: uuidv7(), data };

@@ -16,7 +16,7 @@ import { placeFields, useCollectionsByPlace } from './use-collections-by-place.t
 interface CollectionDialogProps {
   /** Collection to edit; null for a new one. */
   readonly collection: Collection | null;
-  /** Preselected scope of a new collection: the id of an organization or a group, null for one's own. */
+  /** Preselected scope of a new collection: the id of an organization or a group, null for the user's own. */
   readonly placeId?: string | null;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;

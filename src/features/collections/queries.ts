@@ -7,7 +7,7 @@ export const allCollections: LiveListSpec<Collection> = {
   compare: (a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0),
 };
 
-/** Id of a collection's group or organization; null for one's own. */
+/** Id of a collection's group or organization; null for the user's own. */
 export function placeIdOf({ groupId, organizationId }: Pick<Collection, 'groupId' | 'organizationId'>) {
   return organizationId ?? groupId;
 }

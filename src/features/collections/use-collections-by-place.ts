@@ -7,7 +7,7 @@ import type { Collection } from '#contract/collection.ts';
 import { allCollections, placeIdOf } from './queries.ts';
 
 export interface CollectionPlace {
-  /** Id of the group or organization; null for one's own. */
+  /** Id of the group or organization; null for the user's own. */
   readonly id: string | null;
   readonly kind: Place['kind'];
   readonly name: string;
@@ -31,7 +31,7 @@ export function placePath(tree: PlaceTree, id: string): string {
   return names.join(' › ');
 }
 
-/** Collections by scope: one's own first, then organizations, each with its groups. */
+/** Collections by scope: the user's own first, then organizations, each with its groups. */
 export function useCollectionsByPlace(): readonly CollectionPlace[] {
   const { t } = useTranslation('pages');
   const collections = useLiveList('collection', allCollections);

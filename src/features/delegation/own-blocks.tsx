@@ -18,7 +18,7 @@ import { textOrder } from './request-state.ts';
 
 const MINUTE = 60_000;
 
-/** Blocks of an accepted task in one's own calendar, with actions to move or remove them. */
+/** Blocks of an accepted task in the user's own calendar, with actions to move or remove them. */
 export function OwnBlocks({ taskId }: { taskId: string }) {
   const { t } = useTranslation('pages');
   const formats = useFormats();

@@ -15,7 +15,7 @@ import { isSameName, ownLabels } from './queries.ts';
 export type LabelState = 'all' | 'some' | 'none';
 
 interface LabelPickerProps {
-  /** Label names of the tasks; those that are not one's own are offered too. */
+  /** Label names of the tasks; those that are not the user's own are offered too. */
   readonly names: readonly string[];
   readonly stateOf: (name: string) => LabelState;
   readonly onChange: (name: string, isOn: boolean) => void;
@@ -25,7 +25,7 @@ interface LabelPickerProps {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** Searchable checkboxes of one's labels; a name without a match can be created. */
+/** Searchable checkboxes of the user's labels; a name without a match can be created. */
 export function LabelPicker({ names, stateOf, onChange, onCreate, onLeave }: LabelPickerProps) {
   const { t } = useTranslation('pages');
   const own = useLiveList('label', ownLabels);

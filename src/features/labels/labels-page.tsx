@@ -21,7 +21,7 @@ import { isSameName, ownLabels } from './queries.ts';
 
 const SortableList = lazyPart(async () => (await import('#ui/sortable-list.tsx')).SortableList);
 
-/** Page of one's own labels: names, tones and order. */
+/** Page of the user's own labels: names, tones and order. */
 export function LabelsPage() {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -30,7 +30,7 @@ const HOUR_LENGTH = 5;
 const scales = {
   /** A card on the wall, the side panel. */
   compact: { hour: 44, leastBusy: 36, mostFree: 28 },
-  /** A page of its own. */
+  /** Page of the day. */
   roomy: { hour: 64, leastBusy: 40, mostFree: 44 },
 };
 

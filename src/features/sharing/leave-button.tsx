@@ -16,7 +16,8 @@ interface LeaveButtonProps {
 }
 
 /**
- * Button that removes one's own access. Only the owner can restore it, so it asks first instead of offering an undo.
+ * Button that removes the user's own access. Only the owner can restore it, so it asks first instead of offering an
+ * undo.
  */
 export function LeaveButton({ task, access }: LeaveButtonProps) {
   const { t } = useTranslation('pages');

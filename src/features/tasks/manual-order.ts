@@ -43,7 +43,7 @@ function keysBetween(lower: string | null, upper: string | null, count: number):
   }
 }
 
-/** Moves tasks in the manual order of one's own tasks. */
+/** Moves tasks in the manual order of the user's own tasks. */
 export function moveTasks(
   client: Client,
   rows: readonly Task[],

@@ -44,7 +44,9 @@ export interface TaskListProps {
   /** Below the heading. */
   readonly lead?: ReactNode;
   readonly defaultSort?: TaskSort | undefined;
-  /** Replaces the order of one's own tasks for `manual`, and is the default sort. Keep it stable between renders. */
+  /**
+   * Replaces the order of the user's own tasks for `manual`, and is the default sort. Keep it stable between renders.
+   */
   readonly manualOrder?: ManualOrder | undefined;
   /** Shown if there is no task at all. */
   readonly empty: ReactNode;

@@ -5,7 +5,7 @@ import type { Named } from './rank-names.ts';
 
 export interface KnownLabel extends Named {
   readonly tone: Label['tone'];
-  /** One's own label entity, not only a name on tasks. */
+  /** The user's own label entity, not only a name on tasks. */
   readonly isOwn: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface KnownParty extends Named {
   readonly party: AskableParty;
 }
 
-/** One's own labels and those on visible tasks, without duplicates in any case, with their number of tasks. */
+/** The user's own labels and those on visible tasks, without duplicates in any case, with their number of tasks. */
 export function knownLabels({ replica }: Pick<Client, 'replica'>): KnownLabel[] {
   const known = new Map<string, Omit<KnownLabel, 'uses'> & { uses: number }>();
   for (const { name, tone } of replica.all('label')) {

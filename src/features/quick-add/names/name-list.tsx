@@ -24,12 +24,12 @@ export interface NameListProps {
 /**
  * Autocomplete of names after `#` or `@`. The caret stays in the field:
  *
- * - the list opens with the bare sign and follows what is typed; it closes where nothing fits any more;
- * - with the first letter its first row is chosen, unless what is typed is a name already or a blank came after it;
- * - arrows choose; Enter and Tab take the chosen row. Where none is chosen, they do what they always do: Enter adds the
- *   task, and a label that is new stays as it was typed;
- * - Escape closes the list alone and it stays closed for this name; so do leaving the field and moving the caret;
- * - a click or a tap takes.
+ * - the list opens with the bare sign and filters while typing; it closes when nothing matches;
+ * - with the first letter the first row is preselected, unless the text is a complete name or ends with a blank;
+ * - arrow keys select; Enter and Tab insert the selected row. Without one they keep their meaning: Enter adds the
+ *   task, and a new label stays as typed;
+ * - Escape closes only the list, which stays closed for this name; so do blur and moving the caret;
+ * - a click or a tap inserts.
  */
 export function NameList({ input, line, onShow }: NameListProps) {
   const { t, i18n } = useTranslation('pages');

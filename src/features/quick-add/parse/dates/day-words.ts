@@ -42,16 +42,16 @@ export interface DayWords {
   readonly endOf: string;
   readonly weekend: string;
   readonly nextWeekend: string;
-  /** Before a number that is a day of the month, and a look at what follows it. Case counts. */
+  /** Before a number that is a day of the month, and a lookahead for the text after it. Case-sensitive. */
   readonly dayLead: string;
   readonly dayAfter: string;
-  /** A look at what follows a number that is a day of the month because of that: a time or the end of the line. */
+  /** Lookahead that marks a number as a day of the month: a time or the end of the line. */
   readonly timeFollows: string;
   /** Between a weekday and such a number. */
   readonly beforeNumber: string;
   /** `samedi 5` is a date without a sign that the number is a day. */
   readonly isNumberEnough: boolean;
-  /** After the number of a day: `th`; `{n}` alone may stand without it only where that is told. */
+  /** Suffix of a day number: `th`. */
   readonly ordinal: string;
   /** A day of the month that needs no preposition at the end of the line: `27th`. */
   readonly lateOrdinal: string;
@@ -64,7 +64,7 @@ export interface DayWords {
   readonly isMonthFirst: boolean;
   /** `3.12.` is a date. */
   readonly hasDottedDates: boolean;
-  /** Days to add to the day that stands beside it. */
+  /** Days to add to the adjacent day. */
   readonly offsets: Table<number>;
   readonly relative: {
     /** Around the amount: at least one of the two. */

@@ -11,7 +11,7 @@ export interface PieceReading {
   readonly isNext?: boolean;
   /** The day is the Monday of the next week; a weekday beside it is that of the same week. */
   readonly isWeek?: boolean;
-  /** Today, unless a day stands beside it: `end of day`. */
+  /** Today, without an adjacent day: `end of day`. */
   readonly isSoft?: boolean;
   /** Days from today; added to an adjacent day if these are whole weeks. */
   readonly days?: number;

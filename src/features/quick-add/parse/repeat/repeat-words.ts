@@ -13,7 +13,7 @@ export interface RepeatWords {
   readonly units: readonly (readonly [word: string, unit: RepeatUnit, factor: number])[];
   /** Number words beside digits: `two`. */
   readonly numbers: readonly (readonly [word: string, value: number])[];
-  /** Between `every` and what is counted: `other` is every second one. */
+  /** Between `every` and the unit: `other` is every second one. */
   readonly intervals: readonly (readonly [word: string, value: number])[];
   /** `weekly`. If they are also adjectives, they count only at the end of the line. */
   readonly adverbs: readonly (readonly [word: string, unit: RepeatUnit, factor: number])[];
@@ -50,7 +50,7 @@ export interface RepeatWords {
   readonly numberOfMonth: string;
   /** January first. */
   readonly months: readonly string[];
-  /** Days of the year, in which `{day}` and `{month}` stand for theirs. */
+  /** Days of the year, with the placeholders `{day}` and `{month}`. */
   readonly dates: readonly string[];
   /** Parts of the day after `every`, after a weekday, and after anything. */
   readonly parts: readonly (readonly [word: string, part: PartOfDay])[];
