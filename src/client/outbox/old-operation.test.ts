@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import type { Write } from '../client.ts';
 import { NoResponseError, RefusedError } from '../failure.ts';
 import { testTask } from '../test-server.test-support.ts';
-import { mayBeForgotten } from './old-operation.ts';
+import { looksApplied, mayBeForgotten } from './old-operation.ts';
 import type { Operation } from './operation.ts';
-import { probe } from './registry.ts';
-import type { Ask } from './write-definition.ts';
+import type { Ask } from './server-state.ts';
 
 const task = testTask(uuidv7(), { importance: 70 });
 const now = Date.parse('2026-03-02T09:00:00.000Z');
@@ -39,7 +38,7 @@ it('keeps waiting where nobody answers', async () => {
   const away = answering(() => {
     throw new NoResponseError('away');
   });
-  await expect(probe(edit(70), away)).rejects.toThrow('away');
+  await expect(looksApplied(operation(edit(70)), away)).rejects.toThrow('away');
 });
 
 it('takes the state that the write would make for the write having been applied', async () => {
@@ -49,10 +48,10 @@ it('takes the state that the write would make for the write having been applied'
   });
   const create: Write = { name: 'createTask', payload: { id: task.id, title: 'Call Bob' } };
   const remove: Write = { name: 'deleteTask', payload: { id: task.id } };
-  expect(await probe(edit(70), there)).toBe(true);
-  expect(await probe(edit(71), there)).toBe(false);
-  expect(await probe(create, there)).toBe(true);
-  expect(await probe(create, gone)).toBe(false);
-  expect(await probe(remove, gone)).toBe(true);
-  expect(await probe(remove, there)).toBe(false);
+  expect(await looksApplied(operation(edit(70)), there)).toBe(true);
+  expect(await looksApplied(operation(edit(71)), there)).toBe(false);
+  expect(await looksApplied(operation(create), there)).toBe(true);
+  expect(await looksApplied(operation(create), gone)).toBe(false);
+  expect(await looksApplied(operation(remove), gone)).toBe(true);
+  expect(await looksApplied(operation(remove), there)).toBe(false);
 });

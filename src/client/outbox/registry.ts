@@ -4,7 +4,8 @@ import type { Call } from '../http/call.ts';
 import type { EntityChange, RowChange } from '../replica/row.ts';
 import type { EffectContext } from './effect.ts';
 import { effectsIn, withPayload } from './lookup.ts';
-import type { Ask, WriteTable } from './write-definition.ts';
+import type { ServerState } from './server-state.ts';
+import type { WriteTable } from './write-definition.ts';
 import type { Subject } from './write-subject.ts';
 import { allWrites } from './writes/all-writes.ts';
 
@@ -26,9 +27,12 @@ export function mergeWrites<N extends keyof WritePayloads>(waiting: Write, write
 }
 
 /** Whether the server's state shows that a write was applied. Rejects where nothing answers. */
-export async function probe<N extends keyof WritePayloads>(write: WriteOf<N>, ask: Ask): Promise<boolean> {
+export async function probe<N extends keyof WritePayloads>(
+  write: WriteOf<N>,
+  server: ServerState,
+): Promise<boolean> {
   const { probe: isApplied } = writes[write.name];
-  return typeof isApplied === 'function' && isApplied(write.payload, ask);
+  return typeof isApplied === 'function' && isApplied(write.payload, server);
 }
 
 /** A write with the sender's clock at sending, where it carries one: the server derives the skew of each sending. */

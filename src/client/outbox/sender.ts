@@ -2,10 +2,10 @@ import { RefusedError } from '../failure.ts';
 import type { Ports } from '../ports.ts';
 import type { EntityChange } from '../replica/row.ts';
 import type { Ledger } from './ledger.ts';
-import { mayBeForgotten } from './old-operation.ts';
+import { looksApplied, mayBeForgotten } from './old-operation.ts';
 import type { Operation } from './operation.ts';
-import { isSettledBy, probe, stamped } from './registry.ts';
-import type { Ask } from './write-definition.ts';
+import { isSettledBy, stamped } from './registry.ts';
+import type { Ask } from './server-state.ts';
 
 /** Pause before a waiting operation is tried again where nothing else wakes it. Milliseconds. */
 const RETRY = 5_000;
@@ -73,7 +73,7 @@ export function createSender(options: SenderOptions): Sender {
 
   async function sendOne(next: Operation): Promise<boolean> {
     try {
-      if (mayBeForgotten(next, ports.clock.now()) && (await probe(next.write, options.ask))) {
+      if (mayBeForgotten(next, ports.clock.now()) && (await looksApplied(next, options.ask))) {
         await ledger.settle(next, []);
         return true;
       }

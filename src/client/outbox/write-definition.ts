@@ -1,14 +1,13 @@
 import type { ErrorId } from '#contract/error.ts';
-import type { AnswerOf, PayloadOf, ReadName, realtimeEvents, WriteName } from '#contract/realtime.ts';
+import type { realtimeEvents, WriteName } from '#contract/realtime.ts';
 import type { rejections } from '#contract/rejection.ts';
 import type { Write, WritePayloads } from '../client.ts';
 import type { Call } from '../http/call.ts';
 import type { EntityChange, RowChange } from '../replica/row.ts';
 import type { CallWriteName } from './call-writes.ts';
 import type { EffectContext } from './effect.ts';
+import type { ServerState } from './server-state.ts';
 import type { Subject } from './write-subject.ts';
-
-export type Ask = <N extends ReadName>(name: N, payload: PayloadOf<N>) => Promise<AnswerOf<N>>;
 
 /** Values that a write is completed with when it is made, because a replay must repeat them. */
 export interface WriteDefaults {
@@ -30,7 +29,7 @@ export interface WriteDefinition<N extends keyof WritePayloads> {
    * Whether the server's state shows that it was applied, asked once the server may have forgotten its idempotency key.
    * `resend`: applying it twice is applying it once, or nothing can be asked.
    */
-  readonly probe: 'resend' | ((payload: WritePayloads[N], ask: Ask) => Promise<boolean>);
+  readonly probe: 'resend' | ((payload: WritePayloads[N], server: ServerState) => Promise<boolean>);
   /** Refusal in the specification's words, before anything is shown, stored or sent. The payload is not parsed yet. */
   readonly check: 'schema' | ((payload: unknown) => keyof typeof rejections | null);
   /** Completes the payload when the write is made. */

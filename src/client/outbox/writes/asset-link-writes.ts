@@ -2,7 +2,6 @@ import type { AssetLink } from '#contract/asset-link.ts';
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { RowChange } from '../../replica/row.ts';
 import type { EffectContext } from '../effect.ts';
-import { readTask } from '../probe.ts';
 import { changedRow } from '../row-effects.ts';
 import { needsTaskId } from '../task-id.ts';
 import type { WriteDefinitions } from '../write-definition.ts';
@@ -40,8 +39,8 @@ export const assetLinkWrites: WriteDefinitions<'createAssetLink' | 'updateAssetL
         context,
       ),
     merge: 'never',
-    async probe({ id, createAssetData }, ask) {
-      const task = await readTask(id, ask);
+    async probe({ id, createAssetData }, server) {
+      const task = await server.read('task', id);
       return task === null || task.assetLinks.some((each) => each.id === createAssetData.assetLinkId);
     },
     check: needsTaskId,

@@ -7,9 +7,8 @@ import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
 import { lastPositionOf } from '../last-position.ts';
 import { mergedCreate } from '../merged-create.ts';
-import { holds } from '../probe.ts';
 import { changedRow, deletedRow } from '../row-effects.ts';
-import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 import { inOrder } from './collected-task.ts';
 
@@ -62,10 +61,6 @@ function moved(
   };
 }
 
-async function readCollection(collectionId: string, ask: Ask): Promise<Collection | undefined> {
-  return (await ask('getCollections', { isEverywhere: true })).find(({ id }) => id === collectionId);
-}
-
 export const collectionWrites: WriteDefinitions<
   | 'createQuickCollection'
   | 'addTaskToCollection'
@@ -79,7 +74,7 @@ export const collectionWrites: WriteDefinitions<
     subject: ({ collectionId, taskIds = [] }) => about('collection', collectionId, ...taskIds),
     effect: created,
     merge: 'never',
-    probe: async ({ collectionId }, ask) => (await readCollection(collectionId, ask)) !== undefined,
+    probe: ({ collectionId }, server) => server.has('collection', collectionId),
     check: 'schema',
   },
   addTaskToCollection: {
@@ -87,8 +82,8 @@ export const collectionWrites: WriteDefinitions<
     effect: ({ collectionId, taskId }, context) =>
       changedRow('collection', collectionId, (row) => withTask(row, taskId), context),
     merge: 'never',
-    async probe({ collectionId, taskId }, ask) {
-      const collection = await readCollection(collectionId, ask);
+    async probe({ collectionId, taskId }, server) {
+      const collection = await server.read('collection', collectionId);
       return collection?.notes.some(({ noteId }) => noteId === taskId) ?? true;
     },
     check: 'schema',
@@ -103,8 +98,8 @@ export const collectionWrites: WriteDefinitions<
         context,
       ),
     merge: 'never',
-    async probe({ collectionId, taskId }, ask) {
-      const collection = await readCollection(collectionId, ask);
+    async probe({ collectionId, taskId }, server) {
+      const collection = await server.read('collection', collectionId);
       return collection?.notes.every(({ noteId }) => noteId !== taskId) ?? true;
     },
     check: 'schema',
@@ -124,10 +119,8 @@ export const collectionWrites: WriteDefinitions<
       const payload = mergedCreate(quickCollection, waiting.payload, updateCollectionData);
       return payload && { name: waiting.name, payload };
     },
-    async probe({ collectionId, updateCollectionData }, ask) {
-      const collection = await readCollection(collectionId, ask);
-      return collection === undefined || holds(collection, updateCollectionData);
-    },
+    probe: ({ collectionId, updateCollectionData }, server) =>
+      server.holds('collection', collectionId, updateCollectionData),
     check: 'schema',
   },
   updateNotePositionsInCollection: {
@@ -150,14 +143,14 @@ export const collectionWrites: WriteDefinitions<
     subject: ({ collectionId }) => about('collection', collectionId),
     effect: ({ collectionId }, context) => deletedRow('collection', collectionId, context),
     merge: 'never',
-    probe: async ({ collectionId }, ask) => (await readCollection(collectionId, ask)) === undefined,
+    probe: async ({ collectionId }, server) => !(await server.has('collection', collectionId)),
     check: 'schema',
   },
   restoreCollection: {
     subject: ({ collectionId }) => about('collection', collectionId),
     effect: ({ collectionId }, { tombstones }) => tombstones.restore(collectionId),
     merge: 'never',
-    probe: async ({ collectionId }, ask) => (await readCollection(collectionId, ask)) !== undefined,
+    probe: ({ collectionId }, server) => server.has('collection', collectionId),
     check: 'schema',
   },
 };

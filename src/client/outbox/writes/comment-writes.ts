@@ -1,6 +1,5 @@
 import { type Comment, newComment } from '#contract/comment.ts';
 import { mergedCreate } from '../merged-create.ts';
-import { found } from '../probe.ts';
 import { changedRow, deletedRow } from '../row-effects.ts';
 import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
@@ -29,8 +28,8 @@ export const commentWrites: WriteDefinitions<
       return [{ entity: 'comment', id: row.id, row }];
     },
     merge: 'never',
-    async probe({ commentId, noteId, delegationRequestId }, ask) {
-      const comments = await found(ask('getComments', { noteId, delegationRequestId }));
+    async probe({ commentId, noteId, delegationRequestId }, server) {
+      const comments = await server.comments({ noteId, delegationRequestId });
       return comments === null || comments.some(({ id }) => id === commentId);
     },
     check: 'schema',

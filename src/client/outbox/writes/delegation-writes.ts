@@ -1,4 +1,3 @@
-import { readTask } from '../probe.ts';
 import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 
@@ -8,8 +7,8 @@ export const delegationWrites: WriteDefinitions<'createDelegationRequest'> = {
     // Whether a task may be offered, and to whom, is the server's to say: nothing shows before it has.
     effect: 'none',
     merge: 'never',
-    async probe({ noteId }, ask) {
-      const task = await readTask(noteId, ask);
+    async probe({ noteId }, server) {
+      const task = await server.read('task', noteId);
       return task === null || task.delegatedStatus !== 'OPEN';
     },
     check: 'schema',

@@ -3,14 +3,9 @@ import { positionAfter } from '#contract/position-after.ts';
 import { definedFields } from '../effect.ts';
 import { lastPositionOf } from '../last-position.ts';
 import { mergedCreate } from '../merged-create.ts';
-import { holds } from '../probe.ts';
 import { changedRow, deletedRow } from '../row-effects.ts';
-import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
-
-async function readFilter(filterId: string, ask: Ask): Promise<Filter | undefined> {
-  return (await ask('getFilters', {})).find(({ id }) => id === filterId);
-}
 
 export const filterWrites: WriteDefinitions<
   'createFilter' | 'updateFilter' | 'deleteFilter' | 'restoreFilter'
@@ -34,7 +29,7 @@ export const filterWrites: WriteDefinitions<
       return [{ entity: 'filter', id, row }];
     },
     merge: 'never',
-    probe: async ({ id }, ask) => (await readFilter(id, ask)) !== undefined,
+    probe: ({ id }, server) => server.has('filter', id),
     check: 'schema',
   },
   updateFilter: {
@@ -52,24 +47,21 @@ export const filterWrites: WriteDefinitions<
       const payload = mergedCreate(newFilter, waiting.payload, updateFilterData);
       return payload && { name: waiting.name, payload };
     },
-    async probe({ filterId, updateFilterData }, ask) {
-      const filter = await readFilter(filterId, ask);
-      return filter === undefined || holds(filter, updateFilterData);
-    },
+    probe: ({ filterId, updateFilterData }, server) => server.holds('filter', filterId, updateFilterData),
     check: 'schema',
   },
   deleteFilter: {
     subject: ({ filterId }) => about('filter', filterId),
     effect: ({ filterId }, context) => deletedRow('filter', filterId, context),
     merge: 'never',
-    probe: async ({ filterId }, ask) => (await readFilter(filterId, ask)) === undefined,
+    probe: async ({ filterId }, server) => !(await server.has('filter', filterId)),
     check: 'schema',
   },
   restoreFilter: {
     subject: ({ filterId }) => about('filter', filterId),
     effect: ({ filterId }, { tombstones }) => tombstones.restore(filterId),
     merge: 'never',
-    probe: async ({ filterId }, ask) => (await readFilter(filterId, ask)) !== undefined,
+    probe: ({ filterId }, server) => server.has('filter', filterId),
     check: 'schema',
   },
 };

@@ -5,9 +5,8 @@ import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
 import { lastPositionOf } from '../last-position.ts';
 import { mergedCreate } from '../merged-create.ts';
-import { holds } from '../probe.ts';
 import { changedRow } from '../row-effects.ts';
-import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 
 function isSameName(a: string, b: string): boolean {
@@ -64,10 +63,6 @@ function restored(id: string, context: EffectContext): readonly RowChange[] {
   ];
 }
 
-async function readLabel(labelId: string, ask: Ask): Promise<Label | undefined> {
-  return (await ask('getLabels', {})).find(({ id }) => id === labelId);
-}
-
 export const labelWrites: WriteDefinitions<'createLabel' | 'updateLabel' | 'deleteLabel' | 'restoreLabel'> = {
   createLabel: {
     subject: ({ id }) => about('label', id),
@@ -85,7 +80,7 @@ export const labelWrites: WriteDefinitions<'createLabel' | 'updateLabel' | 'dele
       return [{ entity: 'label', id, row }];
     },
     merge: 'never',
-    probe: async ({ id }, ask) => (await readLabel(id, ask)) !== undefined,
+    probe: ({ id }, server) => server.has('label', id),
     check: 'schema',
   },
   updateLabel: {
@@ -110,24 +105,21 @@ export const labelWrites: WriteDefinitions<'createLabel' | 'updateLabel' | 'dele
       const payload = mergedCreate(newLabel, waiting.payload, updateLabelData);
       return payload && { name: waiting.name, payload };
     },
-    async probe({ labelId, updateLabelData }, ask) {
-      const label = await readLabel(labelId, ask);
-      return label === undefined || holds(label, updateLabelData);
-    },
+    probe: ({ labelId, updateLabelData }, server) => server.holds('label', labelId, updateLabelData),
     check: 'schema',
   },
   deleteLabel: {
     subject: ({ labelId }) => about('label', labelId),
     effect: ({ labelId }, context) => deleted(labelId, context),
     merge: 'never',
-    probe: async ({ labelId }, ask) => (await readLabel(labelId, ask)) === undefined,
+    probe: async ({ labelId }, server) => !(await server.has('label', labelId)),
     check: 'schema',
   },
   restoreLabel: {
     subject: ({ labelId }) => about('label', labelId),
     effect: ({ labelId }, context) => restored(labelId, context),
     merge: 'never',
-    probe: async ({ labelId }, ask) => (await readLabel(labelId, ask)) !== undefined,
+    probe: ({ labelId }, server) => server.has('label', labelId),
     check: 'schema',
   },
 };

@@ -1,14 +1,9 @@
-import {
-  isMovable,
-  newScheduleItem,
-  newTaskScheduleItem,
-  type ScheduleItem,
-} from '#contract/schedule-item.ts';
+import { isMovable, newScheduleItem, newTaskScheduleItem } from '#contract/schedule-item.ts';
 import type { Write, WritePayloads } from '../../client.ts';
 import { mergedCreate } from '../merged-create.ts';
-import { found, holds } from '../probe.ts';
+import type { ServerState } from '../server-state.ts';
 import { needsTaskId } from '../task-id.ts';
-import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 import { deletedItem, updatedItem } from './edited-schedule-item.ts';
 import { calendarFor, newItem, newOwnItem } from './new-schedule-item.ts';
@@ -43,17 +38,8 @@ function merge(waiting: Write, edit: Edit): Write | null {
   return null;
 }
 
-function readItem(calendarItemId: string, ask: Ask): Promise<ScheduleItem | null> {
-  return found(ask('getScheduleItem', { calendarItemId }));
-}
-
-async function isThere(calendarItemId: string, ask: Ask): Promise<boolean> {
-  return (await readItem(calendarItemId, ask)) !== null;
-}
-
-async function isEdited({ calendarItemId, props }: Edit, ask: Ask): Promise<boolean> {
-  const item = await readItem(calendarItemId, ask);
-  return item === null || holds(item, props);
+function isEdited({ calendarItemId, props }: Edit, server: ServerState): Promise<boolean> {
+  return server.holds('scheduleItem', calendarItemId, props);
 }
 
 /** In the writes that end in `Note`, `id` is the task's. */
@@ -73,7 +59,7 @@ export const scheduleItemWrites: WriteDefinitions<
     subject: ({ props }) => about('scheduleItem', props.id),
     effect: ({ props }, context) => newOwnItem(props, props.calendarId, context),
     merge: 'never',
-    probe: ({ props }, ask) => isThere(props.id, ask),
+    probe: ({ props }, server) => server.has('scheduleItem', props.id),
     check: 'schema',
   },
   createScheduleItemNote: {
@@ -84,7 +70,7 @@ export const scheduleItemWrites: WriteDefinitions<
       return newItem(props, { ...own, provider: null, origin: 'other' }, context);
     },
     merge: 'never',
-    probe: ({ props }, ask) => isThere(props.id, ask),
+    probe: ({ props }, server) => server.has('scheduleItem', props.id),
     check: needsTaskId,
   },
   updateScheduleItem: {
@@ -115,14 +101,14 @@ export const scheduleItemWrites: WriteDefinitions<
     subject: ({ calendarItemId }) => about('scheduleItem', calendarItemId),
     effect: deletedItem,
     merge: 'never',
-    probe: async ({ calendarItemId }, ask) => !(await isThere(calendarItemId, ask)),
+    probe: async ({ calendarItemId }, server) => !(await server.has('scheduleItem', calendarItemId)),
     check: 'schema',
   },
   deleteScheduleItemNote: {
     subject: ({ calendarItemId, id }) => about('scheduleItem', calendarItemId, id),
     effect: deletedItem,
     merge: 'never',
-    probe: async ({ calendarItemId }, ask) => !(await isThere(calendarItemId, ask)),
+    probe: async ({ calendarItemId }, server) => !(await server.has('scheduleItem', calendarItemId)),
     check: needsTaskId,
   },
   moveScheduleItem: {
@@ -136,14 +122,14 @@ export const scheduleItemWrites: WriteDefinitions<
       ];
     },
     merge: 'never',
-    probe: ({ id }, ask) => isThere(id, ask),
+    probe: ({ id }, server) => server.has('scheduleItem', id),
     check: 'schema',
   },
   restoreScheduleItem: {
     subject: ({ calendarItemId }) => about('scheduleItem', calendarItemId),
     effect: ({ calendarItemId }, { tombstones }) => tombstones.restore(calendarItemId),
     merge: 'never',
-    probe: ({ calendarItemId }, ask) => isThere(calendarItemId, ask),
+    probe: ({ calendarItemId }, server) => server.has('scheduleItem', calendarItemId),
     check: 'schema',
   },
   syncCalendars: {

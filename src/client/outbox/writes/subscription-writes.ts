@@ -1,13 +1,8 @@
 import { calendarAddress, type Subscription } from '#contract/subscription.ts';
 import { definedFields } from '../effect.ts';
-import { holds } from '../probe.ts';
 import { changedRow, deletedRow } from '../row-effects.ts';
-import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
-
-async function readSubscription(subscriptionId: string, ask: Ask): Promise<Subscription | undefined> {
-  return (await ask('getSubscriptions', {})).find(({ id }) => id === subscriptionId);
-}
 
 export const subscriptionWrites: WriteDefinitions<
   | 'createSubscription'
@@ -36,7 +31,7 @@ export const subscriptionWrites: WriteDefinitions<
       return [{ entity: 'subscription', id, row }];
     },
     merge: 'never',
-    probe: async ({ id }, ask) => (await readSubscription(id, ask)) !== undefined,
+    probe: ({ id }, server) => server.has('subscription', id),
     check: 'schema',
   },
   updateSubscription: {
@@ -51,24 +46,22 @@ export const subscriptionWrites: WriteDefinitions<
       const merged = { ...waiting.payload.updateSubscriptionData, ...updateSubscriptionData };
       return { name: waiting.name, payload: { ...edit, updateSubscriptionData: merged } };
     },
-    async probe({ subscriptionId, updateSubscriptionData }, ask) {
-      const subscription = await readSubscription(subscriptionId, ask);
-      return subscription === undefined || holds(subscription, updateSubscriptionData);
-    },
+    probe: ({ subscriptionId, updateSubscriptionData }, server) =>
+      server.holds('subscription', subscriptionId, updateSubscriptionData),
     check: 'schema',
   },
   deleteSubscription: {
     subject: ({ subscriptionId }) => about('subscription', subscriptionId),
     effect: ({ subscriptionId }, context) => deletedRow('subscription', subscriptionId, context),
     merge: 'never',
-    probe: async ({ subscriptionId }, ask) => (await readSubscription(subscriptionId, ask)) === undefined,
+    probe: async ({ subscriptionId }, server) => !(await server.has('subscription', subscriptionId)),
     check: 'schema',
   },
   restoreSubscription: {
     subject: ({ subscriptionId }) => about('subscription', subscriptionId),
     effect: ({ subscriptionId }, { tombstones }) => tombstones.restore(subscriptionId),
     merge: 'never',
-    probe: async ({ subscriptionId }, ask) => (await readSubscription(subscriptionId, ask)) !== undefined,
+    probe: ({ subscriptionId }, server) => server.has('subscription', subscriptionId),
     check: 'schema',
   },
   refreshSubscription: {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { PayloadOf } from '#contract/realtime.ts';
 import type { TaskAccess } from '#contract/task-access.ts';
 import type { EffectContext } from '../effect.ts';
-import { readTask } from '../probe.ts';
 import { changedRow } from '../row-effects.ts';
+import type { ServerState } from '../server-state.ts';
 import { needsTaskId } from '../task-id.ts';
-import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 
 /** The name of a person one shares an organization with; of others, the server knows it. */
@@ -39,8 +39,8 @@ function needsPath(payload: unknown): 'no_task_id' | 'no_access_path' | null {
 }
 
 /** Whether a task has an access; undefined where the task is deleted or no longer visible. */
-async function hasAccess(id: string, accessId: string, ask: Ask): Promise<boolean | undefined> {
-  return (await readTask(id, ask))?.NoteAccess.some((each) => each.id === accessId);
+async function hasAccess(id: string, accessId: string, server: ServerState): Promise<boolean | undefined> {
+  return (await server.read('task', id))?.NoteAccess.some((each) => each.id === accessId);
 }
 
 export const taskAccessWrites: WriteDefinitions<
@@ -56,7 +56,7 @@ export const taskAccessWrites: WriteDefinitions<
         context,
       ),
     merge: 'never',
-    probe: async ({ id, data }, ask) => (await hasAccess(id, data.accessId, ask)) !== false,
+    probe: async ({ id, data }, server) => (await hasAccess(id, data.accessId, server)) !== false,
     check: needsPath,
   },
   replaceTaskAccess: {
@@ -71,7 +71,7 @@ export const taskAccessWrites: WriteDefinitions<
         context,
       ),
     merge: 'never',
-    probe: async ({ id, data }, ask) => (await hasAccess(id, data.accessId, ask)) !== false,
+    probe: async ({ id, data }, server) => (await hasAccess(id, data.accessId, server)) !== false,
     check: needsPath,
   },
   deleteTaskAccess: {
@@ -84,7 +84,7 @@ export const taskAccessWrites: WriteDefinitions<
         context,
       ),
     merge: 'never',
-    probe: async ({ id, accessId }, ask) => (await hasAccess(id, accessId, ask)) !== true,
+    probe: async ({ id, accessId }, server) => (await hasAccess(id, accessId, server)) !== true,
     check: needsTaskId,
   },
 };

@@ -6,7 +6,6 @@ import type { WritePayloads } from '../../client.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, dueWritten, type EffectContext } from '../effect.ts';
 import { mergedCreate } from '../merged-create.ts';
-import { found, holds, isSame, readTask } from '../probe.ts';
 import { changedRow } from '../row-effects.ts';
 import { hasId, needsTaskId } from '../task-id.ts';
 import type { WriteDefinitions } from '../write-definition.ts';
@@ -133,10 +132,7 @@ export const taskEditWrites: WriteDefinitions<
       const payload = mergedCreate(newTask, waiting.payload, data);
       return payload && { name: waiting.name, payload };
     },
-    async probe({ id, data }, ask) {
-      const task = await readTask(id, ask);
-      return task === null || holds(task, data);
-    },
+    probe: ({ id, data }, server) => server.holds('task', id, data),
     check: needsTaskId,
     prepare: (payload, { timeZone }) => ({ ...payload, data: withWholeDue(payload.data, timeZone) }),
   },
@@ -144,24 +140,24 @@ export const taskEditWrites: WriteDefinitions<
     subject: ({ id }) => about('task', id),
     effect: deletedTask,
     merge: 'never',
-    probe: async ({ id }, ask) => (await readTask(id, ask)) === null,
+    probe: async ({ id }, server) => !(await server.has('task', id)),
     check: (payload) => (hasId(payload) ? null : 'no_note_id'),
   },
   restoreTask: {
     subject: ({ id }) => about('task', id),
     effect: ({ id }, context) => [...context.tombstones.restore(id), ...returnToCollections(id, context)],
     merge: 'never',
-    probe: async ({ id }, ask) => (await readTask(id, ask)) !== null,
+    probe: ({ id }, server) => server.has('task', id),
     check: needsTaskId,
   },
   setTaskRecurrence: {
     subject: ({ id }) => about('task', id),
     effect: repeatedTask,
     merge: 'never',
-    async probe({ id, recurrence }, ask) {
-      const task = await readTask(id, ask);
+    async probe({ id, recurrence }, server) {
+      const task = await server.read('task', id);
       if (task === null || recurrence === null) return (task?.recurrence ?? null) === null;
-      return task.recurrence !== null && holds(task.recurrence, recurrence);
+      return task.recurrence !== null && server.isPatched(task.recurrence, recurrence);
     },
     check: needsTaskId,
   },
@@ -170,13 +166,13 @@ export const taskEditWrites: WriteDefinitions<
     // What the field held before is in the history, which the replica does not keep.
     effect: 'none',
     merge: 'never',
-    async probe({ id, historyId }, ask) {
-      const history = (await found(ask('getTaskHistory', { id }))) ?? [];
+    async probe({ id, historyId }, server) {
+      const history = await server.history(id);
       const restored = history.find((each) => each.id === historyId);
       if (restored === undefined) return true;
       const { field, version, before } = restored;
       return history.some(
-        (each) => each.field === field && each.version > version && isSame(each.after, before),
+        (each) => each.field === field && each.version > version && server.isSame(each.after, before),
       );
     },
     check: needsTaskId,

@@ -4,10 +4,9 @@ import type { PayloadOf } from '#contract/realtime.ts';
 import type { Task } from '#contract/task.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { dueWritten, type EffectContext, serverInstant } from '../effect.ts';
-import { readTask } from '../probe.ts';
 import { changedRow } from '../row-effects.ts';
 import { needsTaskId } from '../task-id.ts';
-import type { Ask, WriteDefaults, WriteDefinitions } from '../write-definition.ts';
+import type { WriteDefaults, WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 import { leaveCollections, returnToCollections } from './collected-task.ts';
 import { clearActiveTask, endTimer, runningRecord } from './timer-writes.ts';
@@ -80,17 +79,13 @@ function completedTask<P extends PayloadOf<'createTask'>>(payload: P, defaults: 
   return { ...withWholeDue(payload, defaults.timeZone), position };
 }
 
-async function isThere({ id }: { readonly id: string }, ask: Ask): Promise<boolean> {
-  return (await readTask(id, ask)) !== null;
-}
-
 /** Writes about a task that a popup makes in its first frame. */
 export const taskWrites: WriteDefinitions<'createQuickTask' | 'createTask' | 'finishTask' | 'reopenTask'> = {
   createQuickTask: {
     subject: ({ id, parentTaskId }) => about('task', id, parentTaskId),
     effect: createdTask,
     merge: 'never',
-    probe: isThere,
+    probe: ({ id }, server) => server.has('task', id),
     check: 'schema',
     prepare: completedTask,
   },
@@ -98,7 +93,7 @@ export const taskWrites: WriteDefinitions<'createQuickTask' | 'createTask' | 'fi
     subject: ({ id, parentTaskId }) => about('task', id, parentTaskId),
     effect: createdTask,
     merge: 'never',
-    probe: isThere,
+    probe: ({ id }, server) => server.has('task', id),
     check: 'schema',
     prepare: completedTask,
   },
@@ -106,7 +101,7 @@ export const taskWrites: WriteDefinitions<'createQuickTask' | 'createTask' | 'fi
     subject: ({ id }) => about('task', id),
     effect: finishedTask,
     merge: 'never',
-    probe: async ({ id }, ask) => (await readTask(id, ask))?.progress === 'done',
+    probe: async ({ id }, server) => (await server.read('task', id))?.progress === 'done',
     check: needsTaskId,
     stamp: (payload, clientNow) => ({ ...payload, clientNow }),
     settledBy: 'already_finished',
@@ -118,7 +113,7 @@ export const taskWrites: WriteDefinitions<'createQuickTask' | 'createTask' | 'fi
       ...returnToCollections(id, context),
     ],
     merge: 'never',
-    probe: async ({ id }, ask) => (await readTask(id, ask))?.progress !== 'done',
+    probe: async ({ id }, server) => (await server.read('task', id))?.progress !== 'done',
     check: needsTaskId,
     settledBy: 'not_finished',
   },

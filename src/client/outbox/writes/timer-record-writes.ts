@@ -3,11 +3,10 @@ import { finishedRecord, type TimerRecord } from '#contract/timer-record.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { definedFields, type EffectContext } from '../effect.ts';
 import { mergedCreate } from '../merged-create.ts';
-import { holds } from '../probe.ts';
 import { needsTaskId } from '../task-id.ts';
 import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
-import { clearActiveTask, readRecord, setActiveTask } from './timer-writes.ts';
+import { clearActiveTask, setActiveTask } from './timer-writes.ts';
 
 function deletedRecord(
   { id, recordId }: PayloadOf<'deleteNoteTimerRecord'>,
@@ -85,21 +84,21 @@ export const timerRecordWrites: WriteDefinitions<
     subject: ({ id, recordId }) => about('timerRecord', recordId, id),
     effect: deletedRecord,
     merge: 'never',
-    probe: async ({ id, recordId }, ask) => (await readRecord(id, recordId, ask)) === undefined,
+    probe: async ({ id, recordId }, server) => !(await server.hasRecord(id, recordId)),
     check: needsTaskId,
   },
   restoreNoteTimerRecord: {
     subject: ({ id, recordId }) => about('timerRecord', recordId, id),
     effect: ({ recordId }, { tombstones }) => tombstones.restore(recordId),
     merge: 'never',
-    probe: async ({ id, recordId }, ask) => (await readRecord(id, recordId, ask)) !== undefined,
+    probe: ({ id, recordId }, server) => server.hasRecord(id, recordId),
     check: needsTaskId,
   },
   createNoteTimerRecord: {
     subject: ({ id, data }) => about('timerRecord', data.recordId, id),
     effect: addedRecord,
     merge: 'never',
-    probe: async ({ id, data }, ask) => (await readRecord(id, data.recordId, ask)) !== undefined,
+    probe: ({ id, data }, server) => server.hasRecord(id, data.recordId),
     check: needsTaskId,
   },
   updateNoteTimerRecord: {
@@ -115,9 +114,9 @@ export const timerRecordWrites: WriteDefinitions<
       const merged = mergedCreate(finishedRecord, waiting.payload.data, data);
       return merged && { name: waiting.name, payload: { ...waiting.payload, data: merged } };
     },
-    async probe({ id, recordId, data }, ask) {
-      const record = await readRecord(data.noteId ?? id, recordId, ask);
-      return record !== undefined && holds(record, data);
+    async probe({ id, recordId, data }, server) {
+      const records = await server.records(data.noteId ?? id);
+      return records.some((each) => each.id === recordId && server.isPatched(each, data));
     },
     check: needsTaskId,
     settledBy: 'none',
@@ -126,7 +125,7 @@ export const timerRecordWrites: WriteDefinitions<
     subject: ({ id, recordId, newRecordId }) => about('timerRecord', recordId, id, newRecordId),
     effect: splitRecord,
     merge: 'never',
-    probe: async ({ id, newRecordId }, ask) => (await readRecord(id, newRecordId, ask)) !== undefined,
+    probe: ({ id, newRecordId }, server) => server.hasRecord(id, newRecordId),
     check: needsTaskId,
   },
 };

@@ -2,9 +2,8 @@ import type { PayloadOf } from '#contract/realtime.ts';
 import type { TimerRecord } from '#contract/timer-record.ts';
 import type { RowChange } from '../../replica/row.ts';
 import { type EffectContext, serverInstant } from '../effect.ts';
-import { found } from '../probe.ts';
 import { needsTaskId } from '../task-id.ts';
-import type { Ask, WriteDefinitions } from '../write-definition.ts';
+import type { WriteDefinitions } from '../write-definition.ts';
 import { about } from '../write-subject.ts';
 
 export function runningRecord({ view, accountId }: EffectContext): TimerRecord | undefined {
@@ -72,26 +71,13 @@ function endedTimer({ id, data }: PayloadOf<'endNoteTimer'>, context: EffectCont
   ];
 }
 
-/** Records of a task as the server has them. */
-export async function readRecords(taskId: string, ask: Ask): Promise<readonly TimerRecord[]> {
-  return (await found(ask('getNoteTimerRecords', { id: taskId }))) ?? [];
-}
-
-export async function readRecord(
-  taskId: string,
-  recordId: string,
-  ask: Ask,
-): Promise<TimerRecord | undefined> {
-  return (await readRecords(taskId, ask)).find(({ id }) => id === recordId);
-}
-
 /** Start and end of the running record: among what a popup does in its first frame. */
 export const timerWrites: WriteDefinitions<'startNoteTimer' | 'endNoteTimer'> = {
   startNoteTimer: {
     subject: ({ id, data }) => about('timerRecord', data.recordId, id),
     effect: startedTimer,
     merge: 'never',
-    probe: async ({ id, data }, ask) => (await readRecord(id, data.recordId, ask)) !== undefined,
+    probe: ({ id, data }, server) => server.hasRecord(id, data.recordId),
     check: needsTaskId,
     stamp: (payload, clientNow) => ({ ...payload, data: { ...payload.data, clientNow } }),
     settledBy: 'none',
@@ -100,7 +86,7 @@ export const timerWrites: WriteDefinitions<'startNoteTimer' | 'endNoteTimer'> = 
     subject: ({ id }) => about('task', id),
     effect: endedTimer,
     merge: 'never',
-    probe: async ({ id }, ask) => (await readRecords(id, ask)).every(({ endedAt }) => endedAt !== null),
+    probe: async ({ id }, server) => (await server.records(id)).every(({ endedAt }) => endedAt !== null),
     check: needsTaskId,
     stamp: ({ id, data }, clientNow) => (data === undefined ? { id } : { id, data: { ...data, clientNow } }),
   },

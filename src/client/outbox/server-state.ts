@@ -1,0 +1,78 @@
+import type { Comment } from '#contract/comment.ts';
+import type { AnswerOf, PayloadOf, ReadName } from '#contract/realtime.ts';
+import type { TaskHistoryEntry } from '#contract/task.ts';
+import type { TimerRecord } from '#contract/timer-record.ts';
+import { RefusedError } from '../failure.ts';
+
+export type Ask = <N extends ReadName>(name: N, payload: PayloadOf<N>) => Promise<AnswerOf<N>>;
+
+/** An answer of the server; null where it says that there is nothing of that id. */
+async function found<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof RefusedError && error.reply.id === 'not_found') return null;
+    throw error;
+  }
+}
+
+function withId<T extends { readonly id: string }>(rows: readonly T[], id: string): T | null {
+  return rows.find((each) => each.id === id) ?? null;
+}
+
+const readers = {
+  task: (id: string, ask: Ask) => found(ask('getTask', { id })),
+  scheduleItem: (id: string, ask: Ask) => found(ask('getScheduleItem', { calendarItemId: id })),
+  collection: async (id: string, ask: Ask) => withId(await ask('getCollections', { isEverywhere: true }), id),
+  label: async (id: string, ask: Ask) => withId(await ask('getLabels', {}), id),
+  filter: async (id: string, ask: Ask) => withId(await ask('getFilters', {}), id),
+  subscription: async (id: string, ask: Ask) => withId(await ask('getSubscriptions', {}), id),
+};
+type Readers = typeof readers;
+type RowOf<E extends keyof Readers> = Awaited<ReturnType<Readers[E]>>;
+
+/** Rows as the server has them now, asked for one by one: what a probe decides by. Rejects where nothing answers. */
+export interface ServerState {
+  /** Null where the row is deleted, or no longer visible. */
+  read<E extends keyof Readers>(entity: E, id: string): Promise<RowOf<E>>;
+  has(entity: keyof Readers, id: string): Promise<boolean>;
+  /** Whether a row has every value of a patch, or can no longer be changed at all. */
+  holds(entity: keyof Readers, id: string, patch: object): Promise<boolean>;
+  /** Timer records of a task. */
+  records(taskId: string): Promise<readonly TimerRecord[]>;
+  hasRecord(taskId: string, id: string): Promise<boolean>;
+  history(taskId: string): Promise<readonly TaskHistoryEntry[]>;
+  /** Null where their task or request is no longer visible. */
+  comments(subject: PayloadOf<'getComments'>): Promise<readonly Comment[] | null>;
+  isSame(a: unknown, b: unknown): boolean;
+  isPatched(row: object, patch: object): boolean;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function isPatched(row: object, patch: object): boolean {
+  const values = new Map(Object.entries(row));
+  return Object.entries(patch).every(([key, value]) => value === undefined || isSame(values.get(key), value));
+}
+
+export function createServerState(ask: Ask): ServerState {
+  const read = <E extends keyof Readers>(entity: E, id: string) =>
+    readers[entity](id, ask) as Promise<RowOf<E>>;
+  const records = async (id: string) => (await found(ask('getNoteTimerRecords', { id }))) ?? [];
+  return {
+    read,
+    has: async (entity, id) => (await read(entity, id)) !== null,
+    async holds(entity, id, patch) {
+      const row = await read(entity, id);
+      return row === null || isPatched(row, patch);
+    },
+    records,
+    hasRecord: async (taskId, id) => withId(await records(taskId), id) !== null,
+    history: async (id) => (await found(ask('getTaskHistory', { id }))) ?? [],
+    comments: (subject) => found(ask('getComments', subject)),
+    isSame,
+    isPatched,
+  };
+}
