@@ -1,4 +1,3 @@
-import { acceptRequest } from '#client/accept-request.ts';
 import type { Client } from '#client/client.ts';
 import { finishedFrom, finishTask, unfinishTask } from '#client/finish-task.ts';
 import { finishableBelow } from '#client/tasks-below.ts';
@@ -7,7 +6,7 @@ import type { Notification } from '#contract/notification.ts';
 import { notificationPath } from '#contract/notification-path.ts';
 import { can } from '#contract/policy.ts';
 import { openProgress } from '#contract/task.ts';
-import { rejectRequest } from '#features/delegation/mutations.ts';
+import { acceptRequest, rejectRequest } from '#features/delegation/mutations.ts';
 import { tomorrowFrom } from '#features/notifications/later.ts';
 import { moveDue } from '#features/notifications/mutations.ts';
 import type { NoticePress } from './notices.ts';
@@ -86,14 +85,11 @@ export function createNoticeActs(desk: WorkerDesk) {
   }
 
   async function answer(client: Client, told: Notification, isAccepted: boolean): Promise<void> {
-    const { delegationRequestId: id, noteId, subject } = told;
+    const { delegationRequestId: id, subject } = told;
     if (id === null) return;
     const values = { title: subject, path: `/request/${id}` };
-    const taskId = noteId ?? client.replica.get('delegationRequest', id)?.issuerNoteId;
     try {
-      if (!isAccepted) await rejectRequest(client, id, '');
-      else if (taskId === undefined) return await desk.openApp(values.path);
-      else await acceptRequest(client, id);
+      await (isAccepted ? acceptRequest(client, id) : rejectRequest(client, id, ''));
     } catch {
       // Somebody was quicker, or the server is away: the request's own page says which, and what is still possible.
       return say(`refused|${id}`, 'extension.notice.failed', values, false);

@@ -92,7 +92,7 @@ export function createWork(ground: Ground, { scheduleItems }: Pick<Calendar, 'sc
     queuedJobs: [],
     purges: [],
     registerRoutes(http) {
-      registerDelegationRoutes(http, { delegation, lists: delegationLists, clock });
+      registerDelegationRoutes(http, { delegation, lists: delegationLists });
       registerSearchRoutes(http, createSearch(database));
     },
   } satisfies Area & Record<string, unknown>;

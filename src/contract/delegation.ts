@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { dueFields } from './due.ts';
-import { entityFields, entityId, instant, timeZone } from './entity.ts';
+import { entityFields, entityId, instant } from './entity.ts';
 import { MAX_ADDRESSES, MAX_DELEGATION_DAYS, MAX_MESSAGE } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { scheduleItem } from './schedule-item.ts';
 import { accessPath } from './task-access.ts';
 
 const message = z.string().check(z.trim(), z.maxLength(MAX_MESSAGE));
@@ -93,8 +94,16 @@ const ofRequest = z.object({ id: entityId });
 const ofTask = z.object({ noteId: z.string() });
 const write = { access: 'bearer', write: true, reply: delegationRequest } as const;
 
-/** A gap in the assignee's calendar before the due date, as long as the estimate. */
-const offeredBlock = z.object({ startDate: instant, endDate: instant, timeZone });
+/**
+ * Reply to an acceptance. `block`: the block that was planned with it in the assignee's schedule; null where no gap before
+ * the due date is as long as the estimate.
+ */
+const acceptance = z.object({
+  request: delegationRequest,
+  block: z.nullable(scheduleItem),
+  /** Always null: earlier clients require it and planned what stood here with a second write. */
+  offeredBlock: z.null(),
+});
 
 const newRequest = z.object({
   id: entityId,
@@ -184,11 +193,11 @@ export const delegationRoutes = {
     access: 'bearer',
     write: true,
     params: z.object({ id: z.string() }),
-    /** `access`: the address for which the caller accepts; left out, the first one that is theirs. */
+    /** `access`: the address for which the caller accepts; left out, the one that names the caller, else the first that reaches them. */
     body: z.object({ access: z.optional(z.nullable(z.object(addressId))) }),
-    reply: z.object({ request: delegationRequest, offeredBlock: z.nullable(offeredBlock) }),
+    reply: acceptance,
     errors: ['no_request_id', 'not_found', 'not_permitted', 'not_pending'],
-    summary: 'Take the task: the first who accepts gets it',
+    summary: 'Take the task, with a block in one’s schedule: the first who accepts gets it',
     serves: 'POST /delegation/acceptRequest/{id} with access',
   }),
   rejectDelegationRequest: defineRoute({

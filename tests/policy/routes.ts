@@ -175,7 +175,10 @@ export const routeRows: { readonly [N in RouteName]: RouteRow<N> } = {
   ],
   deleteDelegationRequest: [ofRequest('owner'), ofRequestId],
   getDelegationRequests: [anyone(), nothing],
-  acceptDelegationRequest: [ofRequest('assignee'), (world) => ({ ...ofRequestId(world), body: {} })],
+  acceptDelegationRequest: [
+    ofRequest('assignee'),
+    (world) => ({ ...ofRequestId(world), body: { access: { id: world.address } } }),
+  ],
   rejectDelegationRequest: [ofRequest('assignee'), (world) => ({ ...ofRequestId(world), body: {} })],
   getDelegationRequest: [ofRequest('assignee', 'owner'), ofRequestId],
   proposeDelegationDate: [

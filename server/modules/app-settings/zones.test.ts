@@ -35,8 +35,8 @@ describe('the zone of a device', () => {
       await call(server, person, 'updateAppSettings', { body: { deviceZone: zone } });
       const { id } = await world.offer([{ userId: world.asked.id }]);
       const accepted = await call(server, person, 'acceptDelegationRequest', { params: { id }, body: {} });
-      const { time } = wallClockOf(Date.parse(accepted.offeredBlock?.startDate ?? ''), zone);
-      expect(accepted.offeredBlock?.timeZone).toBe(zone);
+      const { time } = wallClockOf(Date.parse(accepted.block?.startDate ?? ''), zone);
+      expect(accepted.block?.timeZone).toBe(zone);
       expect(time).toBeGreaterThanOrEqual(8 * HOUR);
       expect(time).toBeLessThan(18 * HOUR);
     }

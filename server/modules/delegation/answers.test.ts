@@ -82,11 +82,11 @@ describe('accepting a request', () => {
     expect((await as(world.issuer, 'createDelegationRequest', again)).status).toBe('pending');
   });
 
-  it('offers a free half hour in working hours', async () => {
+  it('plans a free half hour in working hours', async () => {
     const { id } = await world.offer([{ userId: world.asked.id }]);
-    const { offeredBlock } = await accept(world.asked, id);
-    const { startDate = '', endDate = '', timeZone } = offeredBlock ?? {};
-    expect(timeZone).toBe('UTC');
+    const { block } = await accept(world.asked, id);
+    const { startDate = '', endDate = '' } = block ?? {};
+    expect(block?.timeZone).toBe('UTC');
     expect(Date.parse(endDate) - Date.parse(startDate)).toBe(30 * 60_000);
     expect(Date.parse(startDate)).toBeGreaterThanOrEqual(server.clock.now());
   });

@@ -8,8 +8,8 @@ import { planForOwner } from '../schedule-items/service.ts';
 import { scopesOf } from '../scopes/service.ts';
 import { findAccess } from '../tasks/access/service.ts';
 import { dueWritten, lockTaskFor, lockTreesOf } from '../tasks/service.ts';
-import type { TaskRow } from '../tasks/table.ts';
 import * as addressRepository from './address-repository.ts';
+import { findBlock } from './free-block.ts';
 import {
   chooseAddress,
   demandPending,
@@ -20,7 +20,6 @@ import {
   waitingAddress,
   waitsForSomebody,
 } from './held-request.ts';
-import { offerBlock } from './offered-block.ts';
 import { roleOn } from './policy.ts';
 import * as repository from './repository.ts';
 import type { Dependencies, Requests } from './requests.ts';
@@ -35,7 +34,7 @@ interface Proposal {
   readonly message: string;
 }
 
-/** Answers of those asked, and the issuer's answers to them. */
+/** Answers to a request: acceptance, rejection and date proposals of those it asks, and the issuer's word on a proposal. */
 export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pick<Requests, 'reopen'>) {
   async function say(context: WriteContext, requestId: string, message: string): Promise<void> {
     if (message === '') return;
@@ -46,13 +45,16 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
     return held.addresses.map((path) => (path.id === id ? { ...path, status } : path));
   }
 
-  /** Gives the task to a user by one of the request's addresses and closes the request for the others. */
+  /**
+   * Acceptance by one of the request's addresses: gives somebody the task, so that nobody else gets it, and plans a block
+   * in their schedule in the same transaction.
+   */
   async function take(
     context: WriteContext,
     held: HeldRequest,
     address: DelegationAddressRow,
     userId: string,
-  ): Promise<TaskRow> {
+  ): Promise<void> {
     const { tx } = context;
     const { request } = held;
     const answer = {
@@ -74,22 +76,15 @@ export function createAnswers({ tasks, followers }: Dependencies, { reopen }: Pi
     });
     await record(context, { task, request }, 'accepted', { ...detailOf(path), addressId: address.id });
     await notifyOwner(context, { task, request }, request.issuerId, 'delegation.accepted');
-    return task;
+    const block = await findBlock(tx, userId, task, Date.parse(context.now));
+    if (block !== null) await planForOwner(context, userId, task.id, block);
   }
 
-  /**
-   * Accepted proposal: the proposer gets the task with the offered block if they are still asked; else only the
-   * due date changes.
-   */
+  /** An agreed date is an acceptance by its proposer, if they are still asked. Else only the date changes. */
   async function takeAsProposed(context: WriteContext, held: HeldRequest, userId: string): Promise<void> {
     const scopes = (await scopesOf(context.tx, [userId]))(userId);
     const address = waitingAddress(held, userId, scopes);
-    if (address !== undefined) {
-      const task = await take(context, held, address, userId);
-      const block = await offerBlock(context.tx, userId, task, Date.parse(context.now));
-      if (block !== null) await planForOwner(context, userId, task.id, block);
-      return;
-    }
+    if (address !== undefined) return take(context, held, address, userId);
     const { dueDate, dueDay } = held.request;
     await tasks.change(context, held.task, { dueDate, dueDay });
   }

@@ -59,8 +59,11 @@ export function presentDelegationRequest(
       isMine: !isIssuer && isReached(userId, address, scopes),
     }))
     .filter(({ isMine }) => isIssuer || isMine);
+  const accepted = access.find(
+    ({ status, answeredById }) => status === 'accepted' && answeredById === userId,
+  );
   const waiting = access.filter(({ isMine, status }) => isMine && status === 'pending');
-  const mine = waiting.find((path) => path.userId === userId) ?? waiting[0];
+  const mine = accepted ?? waiting.find((path) => path.userId === userId) ?? waiting[0];
   return {
     id: request.id,
     createdAt: request.createdAt,

@@ -56,6 +56,11 @@ describe('concurrent answers', () => {
     await expectOneStory(request, 'accepted');
     const winner = people[ends.indexOf('ok')]?.user.id;
     expect((await see(request.id)).acceptedById).toBe(winner);
+    const { rows } = await server.database.executeSql(
+      'select owner_id from schedule_items where note_id = $1',
+      [request.issuerNoteId],
+    );
+    expect(rows).toEqual([{ owner_id: winner }]);
     expect(await world.newsOf(world.issuer, request.id)).toEqual(['delegation.accepted']);
   });
 

@@ -99,7 +99,7 @@ describe('the history of a delegation', () => {
   });
 });
 
-describe('the offered block', () => {
+describe('the block of an acceptance', () => {
   it('lies in the working hours of the user’s zone, in a gap of their calendar', async () => {
     const calendar = await connectSocket(server.url, 'calendar', world.asked.person.token);
     const zone = 'Asia/Kathmandu';
@@ -110,18 +110,18 @@ describe('the offered block', () => {
     await calendar.ask('createScheduleItem', { props });
     const { id } = await world.offer([{ userId: world.asked.id }], {}, { workload: 90 });
     const params = { id };
-    const { offeredBlock } = await call(server, world.asked.person, 'acceptDelegationRequest', {
+    const { block } = await call(server, world.asked.person, 'acceptDelegationRequest', {
       params,
       body: {},
     });
     const endDate = new Date(Date.parse(noon) + 90 * 60_000).toISOString();
-    expect(offeredBlock).toEqual({ startDate: noon, endDate, timeZone: zone });
+    expect(block).toMatchObject({ startDate: noon, endDate, timeZone: zone });
     const due = await world.offer([{ userId: world.asked.id }], { dueDate: noon });
     const taken = await call(server, world.asked.person, 'acceptDelegationRequest', {
       params: { id: due.id },
       body: {},
     });
-    expect(taken).toMatchObject({ request: { status: 'accepted' }, offeredBlock: null });
+    expect(taken).toMatchObject({ request: { status: 'accepted' }, block: null });
     calendar.close();
   });
 });

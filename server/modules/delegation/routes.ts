@@ -1,14 +1,13 @@
 import { delegationRoutes } from '#contract/delegation.ts';
-import type { Clock } from '#server/clock.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { Http } from '#server/http/routes.ts';
 import type { AnswerReader } from '#server/writes/write.ts';
+import { findPlannedBlock } from './schedule-repository.ts';
 import type { DelegationLists, DelegationService } from './service.ts';
 
 interface Dependencies {
   readonly delegation: DelegationService;
   readonly lists: DelegationLists;
-  readonly clock: Clock;
 }
 
 /** The one request that the write worked on, where only its task was named. */
@@ -22,7 +21,7 @@ function named({ params }: { readonly params: { readonly id: string } }, reader:
   return reader.get('delegationRequest', params.id);
 }
 
-export function registerDelegationRoutes(http: Http, { delegation, lists, clock }: Dependencies): void {
+export function registerDelegationRoutes(http: Http, { delegation, lists }: Dependencies): void {
   http.write(delegationRoutes.createDelegationRequest, {
     perform: (context, { params, body }) => delegation.create(context, params.noteId, body),
     answer: ({ body }, reader) => reader.get('delegationRequest', body.id),
@@ -48,9 +47,9 @@ export function registerDelegationRoutes(http: Http, { delegation, lists, clock 
     perform: (context, { params, body }) => delegation.accept(context, params.id, body),
     async answer(parts, reader) {
       const request = await named(parts, reader);
-      const { queryable, caller } = reader;
-      const offeredBlock = await delegation.offerBlock(queryable, request.id, caller.userId, clock.now());
-      return { request, offeredBlock };
+      const blockId = await findPlannedBlock(reader.queryable, request.id, reader.caller.userId);
+      const block = blockId === null ? null : await reader.get('scheduleItem', blockId);
+      return { request, block, offeredBlock: null };
     },
   });
   http.write(delegationRoutes.rejectDelegationRequest, {

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#server/database/driver.ts';
 import { toInstant } from '#server/instant.ts';
 import { scheduleItems } from '../schedule-items/table.ts';
 import { tasks } from '../tasks/table.ts';
+import { delegationAddresses, delegationRequests } from './table.ts';
 
 /** Busy spans of a user between two instants (milliseconds since the epoch), sorted by start. */
 export async function listBusy(queryable: Queryable, userId: string, from: number, to: number) {
@@ -22,4 +23,38 @@ export async function listBusy(queryable: Queryable, userId: string, from: numbe
     )
     .orderBy(asc(scheduleItems.startDate), asc(scheduleItems.id));
   return rows.map(({ startDate, endDate }) => ({ from: Date.parse(startDate), to: Date.parse(endDate) }));
+}
+
+/**
+ * Id of the kept block that was planned with somebody's acceptance of a request. One transaction writes both, and dates
+ * them with one instant.
+ */
+export async function findPlannedBlock(
+  queryable: Queryable,
+  requestId: string,
+  userId: string,
+): Promise<string | null> {
+  const [row] = await queryable
+    .select({ id: scheduleItems.id })
+    .from(delegationAddresses)
+    .innerJoin(delegationRequests, eq(delegationRequests.id, delegationAddresses.requestId))
+    .innerJoin(
+      scheduleItems,
+      and(
+        eq(scheduleItems.noteId, delegationRequests.issuerNoteId),
+        eq(scheduleItems.ownerId, delegationAddresses.answeredById),
+        eq(scheduleItems.createdAt, delegationAddresses.answeredAt),
+      ),
+    )
+    .where(
+      and(
+        eq(delegationAddresses.requestId, requestId),
+        eq(delegationAddresses.answeredById, userId),
+        eq(delegationAddresses.status, 'accepted'),
+        isNull(scheduleItems.deletedAt),
+      ),
+    )
+    .orderBy(desc(scheduleItems.id))
+    .limit(1);
+  return row?.id ?? null;
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { delegationRoutes } from '#contract/delegation.ts';
 import { entityId } from '#contract/entity.ts';
 import type { ErrorId } from '#contract/error.ts';
-import type { Queryable } from '#server/database/driver.ts';
 import { RefusalError } from '#server/errors.ts';
 import type { WriteContext } from '#server/writes/write.ts';
 import type { Departure } from '../organizations/hooks.ts';
@@ -11,8 +10,6 @@ import { createAnswers } from './answers.ts';
 import type { GivenAddress } from './given-address.ts';
 import { endForGonePlaces } from './gone-places.ts';
 import { hold } from './held-request.ts';
-import { offerBlock } from './offered-block.ts';
-import * as repository from './repository.ts';
 import { createRequests, type Dependencies } from './requests.ts';
 
 // The module's door: what other modules read of requests.
@@ -73,11 +70,6 @@ export function createDelegationService(dependencies: Dependencies) {
     /** Groups or organizations were deleted: requests that asked nobody else end. */
     placesGone: (context: WriteContext, placeIds: readonly string[]) =>
       endForGonePlaces(context, placeIds, requests),
-    /** Block that is offered to a user who accepted a request. `now` is in milliseconds since the epoch. */
-    async offerBlock(queryable: Queryable, requestId: string, userId: string, now: number) {
-      const [found] = await repository.findByIds(queryable, [requestId]);
-      return found === undefined ? null : offerBlock(queryable, userId, found.task, now);
-    },
   };
 }
 export type DelegationService = ReturnType<typeof createDelegationService>;

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#tests/factories/call.ts';
 import { registerPerson, signInAgain } from '#tests/factories/person.ts';
+import { connectSocket } from '#tests/factories/socket.ts';
 import { CHOIR, type GoogleDesk, setUpGoogleDesk } from './google-desk.test-support.ts';
 
 const currentDesk = setUpGoogleDesk();
@@ -84,6 +85,32 @@ describe('a calendar that is chosen for tasks', () => {
     await world.nextMinute();
     expect([outside(), outside(CHOIR)]).toEqual([[], []]);
     expect(await seen()).toEqual(standing.map((each) => `${each} –`));
+  });
+});
+
+describe('a task that somebody accepts', () => {
+  const offerTo = async (userId: string) => {
+    const issuer = await registerPerson(world.server);
+    const socket = await connectSocket(world.server.url, 'tasks', issuer.token);
+    const { id: noteId } = await socket.ask('createTask', { id: uuidv7(), title: 'Paint the fence' });
+    socket.close();
+    const body = { id: uuidv7(), access: [{ id: uuidv7(), userId }] };
+    const { id } = await call(world.server, issuer, 'createDelegationRequest', { params: { noteId }, body });
+    return id;
+  };
+  const accept = (id: string, body: { access?: { id: string } } = {}) =>
+    call(world.server, desk.ada, 'acceptDelegationRequest', { params: { id }, body });
+
+  it('stands in the calendar for tasks with its block, and not at all where the acceptance is refused', async () => {
+    await choose(main());
+    const id = await offerTo(desk.ada.user.id);
+    await expect(accept(id, { access: { id: uuidv7() } })).rejects.toThrow('not_found');
+    await world.settle();
+    expect(outside()).toEqual([]);
+    const { block } = await accept(id);
+    await world.settle();
+    expect(outside()).toEqual([`Paint the fence ${block?.startDate}`]);
+    expect(await seen()).toEqual([`Paint the fence ${block?.startDate} ${world.account.email}`]);
   });
 });
 

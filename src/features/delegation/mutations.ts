@@ -19,6 +19,15 @@ export function withdrawRequest(client: Client, id: string) {
   return client.call('deleteDelegationRequest', { params: { id } });
 }
 
+/**
+ * Takes the task of a request, with the block that the server plans for it. `accessId`: the address to accept for; left
+ * out, the server chooses.
+ */
+export function acceptRequest(client: Client, id: string, accessId?: string) {
+  const body = accessId === undefined ? {} : { access: { id: accessId } };
+  return client.call('acceptDelegationRequest', { params: { id }, body });
+}
+
 export function rejectRequest(client: Client, id: string, message: string) {
   return client.call('rejectDelegationRequest', { params: { id }, body: { message } });
 }

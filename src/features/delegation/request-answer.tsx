@@ -1,7 +1,6 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptRequest } from '#client/accept-request.ts';
 import { RefusedError } from '#client/failure.ts';
 import { useClient } from '#client-react/client-provider.tsx';
 import { useIsOffline, useRequest } from '#client-react/use-request.ts';
@@ -11,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { lazyOverlay } from '#ui/lazy-part.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import styles from './delegation.module.css';
+import { acceptRequest } from './mutations.ts';
 
 const dialogs = () => import('./answer-dialogs.tsx');
 const DeclineDialog = lazyOverlay(async () => (await dialogs()).DeclineDialog);
@@ -21,10 +21,7 @@ interface RequestAnswerProps {
   readonly size?: 'small' | undefined;
 }
 
-/**
- * Answer to a request: accept, propose another date or decline. On acceptance a block is planned at once if a gap was
- * free.
- */
+/** Answers to a request: accept, propose another date, or decline. */
 export function RequestAnswer({ request, size }: RequestAnswerProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
@@ -37,9 +34,9 @@ export function RequestAnswer({ request, size }: RequestAnswerProps) {
   function accept() {
     void call.run(async () => {
       try {
-        const blockId = await acceptRequest(client, id);
+        const { block } = await acceptRequest(client, id);
         toasts.add({
-          text: t(blockId === null ? 'delegation.accept.done' : 'delegation.accept.doneWithBlock', note),
+          text: t(block === null ? 'delegation.accept.done' : 'delegation.accept.doneWithBlock', note),
         });
       } catch (error) {
         if (!(error instanceof RefusedError) || error.reply.id !== 'not_pending') throw error;

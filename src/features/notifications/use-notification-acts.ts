@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { acceptRequest } from '#client/accept-request.ts';
 import { finishUndoably } from '#client/finish-task.ts';
 import { finishableBelow } from '#client/tasks-below.ts';
 import { useClient } from '#client-react/client-provider.tsx';
@@ -76,10 +75,9 @@ export function useNotificationActs(): NotificationActs {
     async function answer({ delegationRequestId: id, subject }: Notification, isAccepted: boolean) {
       if (id === null) return;
       if (isAccepted) {
-        const blockId = await acceptRequest(client, id);
-        const isPlanned = blockId !== null;
+        const { block } = await client.call('acceptDelegationRequest', { params: { id }, body: {} });
         openRequest(
-          t(isPlanned ? 'notification.act.acceptedWithBlock' : 'notification.act.accepted', {
+          t(block === null ? 'notification.act.accepted' : 'notification.act.acceptedWithBlock', {
             title: subject,
           }),
           id,

@@ -5,12 +5,12 @@ import { dayOf, daysLater, instantAt } from '#time/wall-clock.ts';
 import { findZone } from '../app-settings/service.ts';
 import * as repository from './schedule-repository.ts';
 
-/** Length of the offered block of a task without an estimate. Minutes. */
+/** Length of a block of a task without an estimate. Minutes. */
 const DEFAULT_LENGTH = 30;
 /** Search range without a due date, and its limit with one. Days. */
 const DEFAULT_REACH = 14;
 const LONGEST_REACH = 366;
-/** Working hours, in which blocks are offered. */
+/** Working hours, in which blocks are planned. */
 const MORNING = 8;
 const EVENING = 18;
 /** Grid of starts. Minutes. */
@@ -73,8 +73,8 @@ export function findFreeStretch(search: Search): Stretch | null {
   return null;
 }
 
-/** Offered block in a user's own schedule, in working hours of their zone. */
-export async function offerBlock(
+/** A free block for a task in somebody's schedule, in working hours of their zone; null where there is none. */
+export async function findBlock(
   queryable: Queryable,
   userId: string,
   task: Pick<Search, 'workload' | 'dueDate' | 'dueDay'>,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFreeStretch, type Stretch } from './offered-block.ts';
+import { findFreeStretch, type Stretch } from './free-block.ts';
 
 const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
