@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { pressButton, seeText, typeTask } from './app-page.ts';
-import { axeFaults } from './axe.ts';
+import { axeFaults, axeFaultsInThemes } from './axe.ts';
 import { openBrowser } from './browser.ts';
 import { named } from './by-name.ts';
 import { allowOnConsole } from './console.ts';
@@ -13,6 +13,7 @@ import { waitUntil } from './wait-until.ts';
 
 const TASK = 'Mend the roof';
 const DATED = 'Clean the gutter';
+const TWICE = 'Paint the fence';
 const INBOX = '/cooperate/requests';
 
 /** One user asks a group of two; they see it live, answer it together, work on it, comment on it and hand it back. */
@@ -152,6 +153,29 @@ describe('a delegated task', () => {
       ),
     );
     taker = loser === bob ? cem : bob;
+  });
+
+  it('asked of one user by name and in a group is accepted for the address that they choose', async () => {
+    await open(ann, '/wall');
+    await typeTask(ann, TWICE);
+    await seeText(ann, TWICE);
+    await open(ann, '/cooperate');
+    await pick(ann, 'Give a task away', TWICE);
+    await pick(ann, 'Whom do you ask?', 'Bob');
+    await pick(ann, 'Whom do you ask?', 'Roofers');
+    await ann.keyboard.press('Escape');
+    await pressButton(ann, 'Ask');
+    const inCard = (path: string) => `::-p-xpath(//main//article[contains(., "${TWICE}")]//${path})`;
+    await bob.waitForSelector(inCard('*[@role="radio"][@aria-checked="true"][contains(., "Myself")]'));
+    expect(await axeFaultsInThemes(bob, { within: 'main' })).toEqual([]);
+    await bob.locator(inCard('*[@role="radio"][contains(., "Roofers")]')).click();
+    await pressButton(bob, `Accept: ${TWICE}`);
+    await bob.waitForSelector(inCard('*[contains(., "In your calendar:")]'));
+    await ann.bringToFront();
+    await ann.locator(`main a ::-p-text(${TWICE})`).click();
+    await ann.waitForSelector('::-p-xpath(//main//li[contains(., "Roofers") and contains(., "accepted")])');
+    await ann.waitForSelector('::-p-xpath(//main//li[contains(., "Bob") and contains(., "no answer yet")])');
+    await open(ann, '/cooperate');
   });
 
   it('is in the assignee’s calendar, and its issuer sees the recorded time', async () => {

@@ -7,11 +7,14 @@ import { useIsOffline, useRequest } from '#client-react/use-request.ts';
 import type { DelegationRequest } from '#contract/delegation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { lazyOverlay } from '#ui/lazy-part.tsx';
+import { lazyOverlay, lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toasts } from '#ui/toast-queue.ts';
 import styles from './delegation.module.css';
 import { acceptRequest } from './mutations.ts';
+import { addressToAccept, openAddresses } from './request-state.ts';
 
+const AcceptFor = lazyPart(async () => (await import('./accept-for.tsx')).AcceptFor);
 const dialogs = () => import('./answer-dialogs.tsx');
 const DeclineDialog = lazyOverlay(async () => (await dialogs()).DeclineDialog);
 const ProposeDialog = lazyOverlay(async () => (await dialogs()).ProposeDialog);
@@ -21,20 +24,22 @@ interface RequestAnswerProps {
   readonly size?: 'small' | undefined;
 }
 
-/** Answers to a request: accept, propose another date, or decline. */
+/** Answers to a request: accept, propose another date, or decline. Whoever is asked twice chooses for whom they accept. */
 export function RequestAnswer({ request, size }: RequestAnswerProps) {
   const { t } = useTranslation('pages');
   const client = useClient();
   const call = useRequest();
   const isOffline = useIsOffline();
   const [dialog, setDialog] = useState<'decline' | 'propose' | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const { id, note } = request;
+  const chosen = addressToAccept(request, chosenId);
   const isDisabled = isOffline || call.isPending;
 
   function accept() {
     void call.run(async () => {
       try {
-        const { block } = await acceptRequest(client, id);
+        const { block } = await acceptRequest(client, id, chosen?.id);
         toasts.add({
           text: t(block === null ? 'delegation.accept.done' : 'delegation.accept.doneWithBlock', note),
         });
@@ -47,6 +52,11 @@ export function RequestAnswer({ request, size }: RequestAnswerProps) {
 
   return (
     <>
+      {chosen !== null && (
+        <Suspense fallback={<Skeleton shape="block" height="3.75rem" />}>
+          <AcceptFor addresses={openAddresses(request)} value={chosen.id} onChange={setChosenId} />
+        </Suspense>
+      )}
       <div className={styles.acts}>
         <Button
           variant="primary"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressed, requestRow } from './request-row.test-support.ts';
-import { answersFor, inboxOf, outboxOf, wishedFor } from './request-state.ts';
+import { addressToAccept, answersFor, inboxOf, outboxOf, wishedFor } from './request-state.ts';
 
 const now = Date.parse('2026-11-20T00:00:00.000Z');
 const ids = (requests: readonly { id: string }[]) => requests.map(({ id }) => id);
@@ -53,6 +53,25 @@ describe('inboxOf', () => {
     });
     const { taken, past } = inboxOf([mine, others], 'tom', now);
     expect([ids(taken), ids(past)]).toEqual([['mine'], ['others']]);
+  });
+});
+
+describe('addressToAccept', () => {
+  const person = addressed('tom', 'pending', { isMine: true });
+  const group = addressed('tom', 'pending', { id: 'to-team', userId: null, groupId: 'team', isMine: true });
+  const twice = forTom({ access: [person, group, addressed('ines', 'pending')] });
+
+  it('is null for a user who is asked once', () => {
+    expect(addressToAccept(forTom(), null)).toBeNull();
+    expect(
+      addressToAccept(forTom({ access: [person, { ...group, status: 'rejected' }] }), group.id),
+    ).toBeNull();
+  });
+
+  it('is the address that the server would take until a pending one is chosen', () => {
+    expect(addressToAccept(twice, null)).toBe(person);
+    expect(addressToAccept(twice, 'to-ines')).toBe(person);
+    expect(addressToAccept(twice, group.id)).toBe(group);
   });
 });
 

@@ -50,12 +50,28 @@ export function isDeclined(request: DelegationRequest): boolean {
   );
 }
 
+/** Addresses that wait for the reader: several where they are asked by name and in groups or organizations. */
+export function openAddresses({ access }: Pick<DelegationRequest, 'access'>): RequestAccess[] {
+  return access.filter(({ isMine, status }) => isMine && status === 'pending');
+}
+
+/**
+ * The address to accept for, where there are several: the chosen one while it waits, else the one that the server would
+ * take. Null where there is nothing to choose.
+ */
+export function addressToAccept(request: DelegationRequest, chosenId: string | null): RequestAccess | null {
+  const addresses = openAddresses(request);
+  if (addresses.length < 2) return null;
+  const withId = (wanted: string | null) => addresses.find(({ id }) => id === wanted);
+  return withId(chosenId) ?? withId(request.requestAccessId) ?? null;
+}
+
 /**
  * Group or organization for which the reader answers, if they are not an address by name. Declining then ends the
  * request for all of it.
  */
-export function answersFor({ access }: DelegationRequest): RequestAccess | null {
-  const waiting = access.filter(({ isMine, status }) => isMine && status === 'pending');
+export function answersFor(request: DelegationRequest): RequestAccess | null {
+  const waiting = openAddresses(request);
   return waiting.some(({ userId }) => userId !== null) ? null : (waiting[0] ?? null);
 }
 
