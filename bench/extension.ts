@@ -75,7 +75,7 @@ async function leaveBrowser(browser: Browser): Promise<void> {
     for (const { id } of await windows.getAll()) await windows.update(id, { state: 'minimized' });
     return windows.WINDOW_ID_NONE;
   });
-  // Without a screen the browser does not tell that its windows lost the focus.
+  // Without a screen the browser does not report that its windows lost the focus.
   const worker = await workerOf(browser);
   await dispatch(worker, 'windows.onFocusChanged', none);
   // An attached debugger keeps a worker alive.

@@ -33,7 +33,7 @@ export function atLeastShare(
   return { ...figure, reach: `≥ ${share * 100} % of floor`, isReached: figure.value >= share * figure.floor };
 }
 
-/** At most `limit`, in the figure's unit; a floor may stand beside it for reading. */
+/** At most `limit`, in the figure's unit; its floor, if any, is for information. */
 export function atMost(limit: number, figure: Omit<Figure, 'reach' | 'isReached'>): Figure {
   return { ...figure, reach: `≤ ${limit} ${figure.unit}`, isReached: figure.value <= limit };
 }

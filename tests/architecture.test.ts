@@ -108,7 +108,7 @@ function findCycles(): string[] {
   return cycles;
 }
 
-it('what works on secure origins only is used where plain http was thought of', () => {
+it('features of secure origins are used only where plain http has an alternative', () => {
   const pages = sources.filter(({ path }) => /^(src|web)\//.test(path) && path !== 'web/service-worker.ts');
   const users = pages.filter(({ code }) => SECURE_ONLY.test(code)).map(({ path }) => path);
   expect(users.sort()).toEqual([...handlesPlainHttp].sort());
@@ -195,7 +195,7 @@ describe('architecture', () => {
     ).toEqual([]);
   });
 
-  it('what a person sees follows the corrected clock, never the device’s own', () => {
+  it('the interface follows the corrected clock, never the device’s own', () => {
     const device = /\bDate\.now\b|\bnew Date\(\)|\bgetLocalTimeZone\b|\bTemporal\.Now\b/;
     const readers = sources.filter(
       ({ path, code }) => /^(src|web|entrypoints)\//.test(path) && device.test(code),
@@ -215,7 +215,7 @@ describe('architecture', () => {
     expect(quantile(0.95)).toBeLessThanOrEqual(200);
   });
 
-  it('names say what a file is', () => {
+  it('file names tell what a file is', () => {
     const vague = /(^|\/)(index|utils?|helpers?|misc|common|shared|types)(\.tsx?$|\/)/;
     expect(files.map((file) => file.path).filter((path) => vague.test(path))).toEqual([]);
     expect(files.map((file) => file.path).filter((path) => !/^[a-z0-9./-]+$/.test(path))).toEqual([]);

@@ -69,7 +69,7 @@ describe.each(files)('texts of $language/$namespace', ({ language, namespace, le
 });
 
 describe('keys in the code', () => {
-  /** Keys of a namespace that a written key stands for: itself, its plural forms, or all below it. */
+  /** Keys of a namespace that a written key refers to: itself, its plural forms, or all below it. */
   const meant = (namespace: string, key: string) =>
     [...(english.get(namespace)?.keys() ?? [])].filter(
       (known) => baseOf(known) === key || known === key || known.startsWith(`${key}.`),

@@ -52,7 +52,7 @@ async function deviceZone(): Promise<string | null> {
 /** The two ends of the date line and a zone with a half hour; `tests/days.test.ts` walks more zones and hours. */
 const zones = ['Pacific/Auckland', 'Asia/Kolkata', 'Pacific/Honolulu'];
 
-it.each(zones)('pages name the day that is due, and today, as a calendar in %s does', async (zone) => {
+it.each(zones)('pages name the due day and today as a calendar in %s does', async (zone) => {
   await page.emulateTimezone(zone);
   const names = createDayNames(await page.evaluate(() => navigator.language));
   const today = dayOf(Date.now(), zone);
@@ -76,14 +76,14 @@ it.each(zones)('pages name the day that is due, and today, as a calendar in %s d
   await waitUntil('the server knows the zone', async () => (await deviceZone()) === called);
 });
 
-it.each(zones)('pages go over to the next day at midnight in %s', async (zone) => {
+it.each(zones)('pages change to the next day at midnight in %s', async (zone) => {
   const yesterday = addDays(dayOf(Date.now(), zone), -1);
   const taskId = await addDueTask(server.url, person, yesterday);
   expect(await midnightFaults(page, { serverUrl: server.url, zone, day: yesterday, taskId })).toEqual([]);
 });
 
 it.each(['Australia/Adelaide', 'Asia/Kathmandu'])(
-  'heads of a list change at midnight in %s',
+  'day headings of a list change at midnight in %s',
   async (zone) => {
     const yesterday = addDays(dayOf(Date.now(), zone), -1);
     const taskId = await addDueTask(server.url, person, yesterday);

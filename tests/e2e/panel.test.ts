@@ -121,7 +121,7 @@ describe('the side panel', () => {
       return { x: box.x + 20, y: box.y + box.height / 2 };
     };
     const atHour = async (hour: number) => {
-      // Eight to six is drawn while nothing stands outside of it.
+      // The timeline shows eight to six while no block lies outside.
       const box = await (await panel.waitForSelector(`${TIMELINE} > div:last-child`))?.boundingBox();
       if (!box) throw new Error('no timeline');
       return { x: box.x + box.width * 0.6, y: box.y + (box.height * (hour - 8)) / 10 };

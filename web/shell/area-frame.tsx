@@ -18,7 +18,7 @@ export interface AreaFrameProps {
   readonly label: string;
   /** The first is the area's index. */
   readonly tabs: readonly AreaTab[];
-  /** `page` where the pages below keep to the width of a page; else the tabs stand at the edges of the screen. */
+  /** `page` where the pages below keep to the width of a page; else the tabs extend to the edges of the screen. */
   readonly width?: 'page' | 'full';
 }
 

@@ -12,7 +12,7 @@ import { type EntityChange, isEntityChange, rowKey } from './row.ts';
 import type { Rows } from './rows.ts';
 import type { Threads } from './threads.ts';
 
-/** Pause before loading is tried again while the connection stands. Milliseconds. */
+/** Pause before a failed load is repeated while connected. Milliseconds. */
 const RETRY = 15_000;
 
 export interface Sync {

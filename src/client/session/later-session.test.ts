@@ -31,22 +31,19 @@ it.each([
   ['15 s', null, 15_000],
   ['15 s', 3, 15_000],
   ['as long as the server says', 40, 40_000],
-])(
-  'a refresh that meets 429 is tried again after %s, and nothing is forgotten',
-  async (_, retryAfter, wait) => {
-    const { session, clock, server, store, isKept } = await open(retryAfter);
-    await store();
-    await session.start();
-    await clock.advance(0);
-    expect(session.state).toMatchObject({ status: 'signedIn', isAuthorized: true, isLoading: false });
-    expect([server.asked, isKept()]).toEqual([1, true]);
-    await clock.advance(wait - 1);
-    expect(server.asked).toBe(1);
-    server.isCalm = true;
-    await clock.advance(1);
-    await until(() => server.asked === 2);
-  },
-);
+])('a refresh answered 429 is repeated after %s, and nothing is forgotten', async (_, retryAfter, wait) => {
+  const { session, clock, server, store, isKept } = await open(retryAfter);
+  await store();
+  await session.start();
+  await clock.advance(0);
+  expect(session.state).toMatchObject({ status: 'signedIn', isAuthorized: true, isLoading: false });
+  expect([server.asked, isKept()]).toEqual([1, true]);
+  await clock.advance(wait - 1);
+  expect(server.asked).toBe(1);
+  server.isCalm = true;
+  await clock.advance(1);
+  await until(() => server.asked === 2);
+});
 
 it('a start whose session request is answered 429 keeps the account', async () => {
   const { session, isKept } = await open(null);

@@ -157,7 +157,7 @@ describe('a silent refresh', () => {
     ['503', [503, refusal('unavailable', 'later')]],
     ['504', [504, '']],
     ['a stranger answers 200', [200, '<html>Sign in to the hotel</html>']],
-  ] as const)('tries again after 15 s when it meets: %s; nothing is forgotten', async (_, answer) => {
+  ] as const)('is repeated after 15 s on: %s; nothing is forgotten', async (_, answer) => {
     const token = await store(60);
     answers.set('/api/auth/refresh', () => answer);
     const { session } = open();
