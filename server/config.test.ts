@@ -35,7 +35,7 @@ describe('a setting that cannot be used', () => {
     ['GOOGLE_ISSUER', 'accounts.google.com'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['EXTENSION_IDS', 'ibfgkpbgchminplmindknhdejlimllhe, daywall'],
-  ])('%s is named: %j', (name, value) => {
+  ])('%s is named in the refusal: %j', (name, value) => {
     expect(refusalOf({ [name]: value })).toMatch(new RegExp(`^  ${name}: .`, 'm'));
   });
 
@@ -43,7 +43,7 @@ describe('a setting that cannot be used', () => {
     ['VAPID_PUBLIC_KEY', PUBLIC_KEY, 'VAPID_PRIVATE_KEY'],
     ['GOOGLE_CLIENT_ID', 'x', 'GOOGLE_CLIENT_SECRET'],
     ['MICROSOFT_CLIENT_SECRET', 'x', 'MICROSOFT_CLIENT_ID'],
-  ])('%s needs the one it belongs to', (name, value, missing) => {
+  ])('%s is refused without its pair', (name, value, missing) => {
     expect(refusalOf({ [name]: value })).toContain(`  ${missing}: belongs to ${name}`);
   });
 });

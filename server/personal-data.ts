@@ -9,8 +9,8 @@ import type { WriteContext } from './writes/write.ts';
 export const ERASED_AT_ONCE = 100;
 
 /**
- * Phases of an erasure, in order: first what others are to keep, then what goes, then the name on what stays. Queued jobs
- * carry these names, so that none is ever renamed.
+ * Phases of an erasure, in order: first what others keep, then deletions, then the name on what remains. Queued
+ * jobs contain these names, so none may be renamed.
  */
 export const erasurePhases = [
   'handOver',
@@ -103,8 +103,8 @@ export interface ExportSection<Services> {
 }
 
 /**
- * Personal data of one module: how each of its tables is rid of a deleted account, and what of them an export holds.
- * `Services` are those of the server's modules that the section needs.
+ * Personal data of one module: the erasure of each of its tables, and its part of an export. `Services` are the
+ * services that the section needs.
  */
 export interface PersonalData<Services = unknown> {
   /** Every table of the module. */

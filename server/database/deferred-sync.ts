@@ -1,6 +1,6 @@
 import { fdatasync, fdatasyncSync } from 'node:fs';
 
-/** A test's view of the syncs: called when one begins, and what it returns when that has ended. */
+/** Observer of syncs for tests: called at the start of each; the returned function is called at its end. */
 export type SyncObserver = (path: string) => () => void;
 
 /** Syncs of the write-ahead log that the engine takes for done, but that are still to come. */
@@ -24,7 +24,7 @@ export interface DeferredSync {
  */
 export function createDeferredSync(observe: SyncObserver = () => () => undefined): DeferredSync {
   let file: { readonly descriptor: number; readonly path: string } | null = null;
-  /** Counts deferred syncs: those asked for, and those done. */
+  /** Numbers of requested and of finished deferred syncs. */
   let asked = 0;
   let done = 0;
   let running: Promise<void> | null = null;

@@ -46,7 +46,7 @@ function walk(path: string, visit: (path: string, isFolder: boolean) => void): v
   visit(path, isFolder);
 }
 
-/** Takes away what other accounts may do with a folder that an earlier version left open to them. */
+/** Removes the permissions of other accounts from a folder that an earlier version left open. */
 export function makePrivate(folder: string): void {
   walk(folder, (path, isFolder) => {
     const mode = isFolder ? PRIVATE_FOLDER : PRIVATE_FILE;

@@ -101,7 +101,7 @@ export function createEmbeddedConnection(
         return work(now);
       });
     } finally {
-      // A refusal too may follow from what is not on disk yet.
+      // A refusal may also depend on writes that are not on disk yet.
       await (used ?? running.engine).disk?.log.settled();
     }
   }

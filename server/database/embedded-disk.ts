@@ -63,7 +63,7 @@ export class EmbeddedDisk extends NodeFS {
     };
   }
 
-  /** Closes what a failed engine left open. */
+  /** Closes the files of a failed engine. */
   closeFiles(): void {
     for (const descriptor of this.openFiles) closeSync(descriptor);
     this.openFiles.clear();

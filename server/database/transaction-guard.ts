@@ -7,7 +7,7 @@ export function insideTransaction<T>(token: object, work: () => Promise<T>): Pro
   return transactions.run(token, work);
 }
 
-/** Leaves the transaction behind: for what merely happens to be started inside one and does not belong to it. */
+/** Runs work outside of the current transaction, for work that is only started in it. */
 export function outsideTransaction<T>(work: () => T): T {
   return transactions.exit(work);
 }

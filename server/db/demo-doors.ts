@@ -77,7 +77,7 @@ const limits: RateLimits = {
   mailsOf: () => free,
 };
 
-/** Modules of their own over the same database; what they would mail or push stays unsent. */
+/** Calls of modules of their own over the same database, whose mails and push messages are never sent. */
 export async function openDemoDoors(database: Database, config: Config, clock: Clock): Promise<DemoDoors> {
   const secrets = openSecrets(config);
   const jobs = createHeldJobs();

@@ -4,7 +4,7 @@ import { DataFolderError } from '../data-folder.ts';
 import { PRIVATE_UMASK } from '../database/durable-folder.ts';
 import { BackupError } from './backup-file.ts';
 
-/** A path as the person meant it: `npm run` changes the folder. */
+/** Path relative to the operator's folder, which `npm run` changes. */
 export function pathFromPerson(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path);
 }

@@ -36,7 +36,7 @@ async function isFilled(database: Database): Promise<boolean> {
   return rows.length === emails.length && rows.every(({ isVerified }) => isVerified);
 }
 
-/** Takes away what a run that did not come to its end has left, so that the next one starts anew. */
+/** Removes the rows of an unfinished run. */
 async function removeUnfinished(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.delete(users).where(inArray(users.email, emails));

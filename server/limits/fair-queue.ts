@@ -3,9 +3,9 @@ import { RefusalError } from '../errors.ts';
 import { createRemembered } from './remembered.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** Work of one person that may wait; above it more is refused. */
+/** Waiting work of one user, above which more is refused. */
 const MAX_WAITING = 200;
-/** Bytes of one person's answers on their way; above it none is produced until some have left. */
+/** Unread bytes of one user's answers, above which no more are produced until some are read. */
 const MAX_CARRIED = 8_388_608;
 /** Longest turn that counts: longer work waits for something outside and must not block others. Milliseconds. */
 const LONGEST_TURN = 250;
@@ -14,24 +14,24 @@ const REMEMBERED = 10_000;
 
 /** Bounds of one kind of work. */
 export interface QueueBounds {
-  /** Work at once of one person, and of all together. */
+  /** Concurrent work of one user, and of all together. */
   readonly each: number;
   readonly together: number;
   /**
-   * Milliseconds of the server's time that one person may keep up per second, and save for a burst, such as loading
-   * everything on several devices. Null: not counted.
+   * Server time of one user in milliseconds: per second, and saved for a burst such as loading everything on
+   * several devices. Null: not counted.
    */
   readonly time: { readonly rate: number; readonly size: number } | null;
 }
 
-/** Queue that serves people in turn, so that nobody’s many requests delay the others. */
+/** Queue that serves users in turn, so that nobody’s many requests delay the others. */
 export interface FairQueue {
   /**
-   * Runs work when its person's turn has come. Rejects with `too_many_requests` where too much of theirs waits, or they
-   * have used up their time.
+   * Runs work in its user's turn. Rejects with `too_many_requests` if too much of theirs waits, or their time is
+   * used up.
    */
   run<T>(personId: string, work: () => Promise<T>): Promise<T>;
-  /** Counts bytes of an answer to a person until they have left. */
+  /** Counts bytes of an answer to a user until they are read. */
   carry(personId: string, bytes: number, left: Promise<unknown>): void;
 }
 
@@ -68,7 +68,7 @@ export function createFairQueue(clock: Clock, { each, together, time }: QueueBou
     return bucket;
   }
 
-  /** Starts what may start, later than now: what the network brought meanwhile is read first. */
+  /** Starts waiting work asynchronously, after reading further requests from the network. */
   function pump(): void {
     if (isPumping || queue.size === 0) return;
     isPumping = true;

@@ -40,7 +40,7 @@ export function rateLimitStore(shared: SharedCounts | null): FastifyRateLimitSto
       max: number,
     ): void {
       const own = this.#own(key, window);
-      // Limits of one address differ by what they allow; processes of one configuration agree on that.
+      // Limits of one address differ in size and window; processes with one configuration share them.
       const together = shared?.count(`limit:${max}/${window}:${key}`, window) ?? Promise.resolve(null);
       void together
         .catch(() => null)

@@ -77,7 +77,7 @@ describe('the cost of an account’s emits', () => {
     const [one, other] = [open(), open()];
     await isThere(one);
     await isThere(other);
-    // 50 tokens, of which one comes back in a second.
+    // 50 tokens, of which one is refilled each second.
     const here = createEmitAllowance(clock, 0.01, one);
     const there = createEmitAllowance(clock, 0.01, other);
     expect(here.take('ada', 50)).toBe(true);

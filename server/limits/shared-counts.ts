@@ -5,12 +5,15 @@ import * as z from 'zod/mini';
 export interface SharedCounts {
   /** Counts one within a window that begins with the first. `left`: until the window ends, milliseconds. */
   count(key: string, window: number): Promise<{ readonly count: number; readonly left: number } | null>;
-  /** Takes tokens from a bucket that fills by `rate` per second up to `size`; answers what is left, perhaps less than none. */
+  /**
+   * Takes tokens from a bucket that fills by `rate` per second up to `size`; returns the rest, which may be
+   * negative.
+   */
   spend(
     key: string,
     bucket: { readonly cost: number; readonly rate: number; readonly size: number },
   ): Promise<number | null>;
-  /** Takes tokens where there are enough; answers whether, and what is left. */
+  /** Takes tokens if enough are left; returns whether, and the rest. */
   take(
     key: string,
     bucket: { readonly cost: number; readonly rate: number; readonly size: number },

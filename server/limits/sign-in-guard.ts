@@ -62,7 +62,7 @@ export function createSignInGuard(clock: Clock, factor: number, shared: SharedCo
   const failures = buckets('failures', FAILURES);
   const allOfAddress = Math.max(1, TRIES.size * factor);
 
-  /** Takes what a try costs, and returns how to give it back. */
+  /** Takes the cost of an attempt, and returns a function that gives it back. */
   async function take({ account, address, device }: SignInTry): Promise<() => void> {
     if (device !== null) {
       const key = keyOf(account, device);
@@ -73,7 +73,7 @@ export function createSignInGuard(clock: Clock, factor: number, shared: SharedCo
     const isCalm = strangers.take(keyOf(account), 1);
     const cost = isCalm ? 1 : allOfAddress;
     if (!(await perAddress.takeTogether(key, cost))) {
-      // A try that is refused is none: it must not use up what others have.
+      // A refused attempt costs nothing: it must not use up the allowance of others.
       if (isCalm) strangers.take(keyOf(account), -1);
       throw new RefusalError('too_many_requests');
     }

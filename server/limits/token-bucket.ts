@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** Tokens that come back each second, and the most that are saved for a burst. */
+/** Tokens refilled each second, and the maximum saved for a burst. */
 export interface BucketRate {
   readonly rate: number;
   readonly size: number;
@@ -41,12 +41,12 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes so many even where fewer are left: what was used is known only afterwards. */
+  /** Takes tokens even beyond zero: the cost is known only afterwards. */
   spend(count: number): void {
     this.#tokens = this.left() - count;
   }
 
-  /** Sets how many there are: what others took from the same bucket is counted elsewhere. */
+  /** Sets the tokens to a count that is shared with other processes. */
   set(count: number): void {
     this.#tokens = Math.min(this.#rate.size, count);
     this.#filledAt = this.#clock.now();

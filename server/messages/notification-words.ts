@@ -36,7 +36,7 @@ export const reader = z.object({
 });
 export type Reader = z.infer<typeof reader>;
 
-/** Characters: two of these and the ids stay well below what a push message may carry. */
+/** Lengths in characters: both and the ids stay well below the limit of a push message. */
 const MAX_TITLE = 120;
 const MAX_BODY = 240;
 

@@ -81,7 +81,7 @@ describe('the time in a push message', () => {
     ['fr', 'L’échéance était il y a 5 minutes'],
     ['es', 'Venció hace 5 minutos'],
     ['it', 'È scaduta 5 minuti fa'],
-  ] as const)('reads well in %s when it is over', (language, text) => {
+  ] as const)('is in the past tense of %s when it is over', (language, text) => {
     expect(due(-5, { language }).replaceAll('\u00a0', ' ')).toBe(text);
   });
 

@@ -9,7 +9,7 @@ import it from './it.json' with { type: 'json' };
 
 const messages = { en, de, fr, es, it } satisfies Record<Language, unknown>;
 
-/** A text of one language by its key. `count` chooses the plural form. What it gives is plain text. */
+/** Text of one language by its key. `count` chooses the plural form. The result is plain text. */
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The texts of mails and push messages: an i18next instance of its own, ready at once. */

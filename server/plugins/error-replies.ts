@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { asRefusal, RefusalError } from '../errors.ts';
 import { describeFault } from '../fault.ts';
 
-/** Answers every failed request with the contract's error body; only what is not a refusal is logged. */
+/** Answers every failed request with the contract's error body; only faults are logged, not refusals. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error);
   if (refusal === null) request.log.error(describeFault(error), 'request failed');

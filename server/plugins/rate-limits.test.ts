@@ -63,7 +63,7 @@ describe('a rate limit', () => {
   });
 
   it.each(['/api/health', '/%61pi/health', 'http://localhost/api/health'])(
-    'count calls of %s with all others from one address',
+    'counts calls of %s with all others from one address',
     async (path) => {
       const all = await Promise.all(Array.from({ length: 130 }, () => send('GET', path)));
       expect(all.filter(({ status }) => status === 200)).toHaveLength(120);
@@ -72,7 +72,7 @@ describe('a rate limit', () => {
   );
 
   it.each(['/api/nothing', '/%61pi/nothing', '/nothing', '//'])(
-    'count what no route matches, such as %s',
+    'counts unmatched paths such as %s',
     async (path) => {
       const all = await Promise.all(Array.from({ length: 130 }, () => send('GET', path)));
       expect(all.filter(({ status }) => status === 429)).toHaveLength(10);

@@ -5,7 +5,7 @@ export type HeardEntity = EntityName | 'scope';
 
 /** Open sockets of this process, to which the publisher sends changes. */
 export interface Audience {
-  /** Whether a person has an open socket of the namespace that carries this entity. */
+  /** Whether a user has an open socket of the namespace that carries this entity. */
   isListening(userId: string, entity: HeardEntity): boolean;
   tell(userId: string, entity: HeardEntity, changed: Changed): void;
   /** Users with an open socket. */

@@ -40,9 +40,9 @@ interface Entry {
 /** All websockets of this process, from opening to end, with or without a user. */
 export interface Connections {
   open(connection: Connection): void;
-  /** A handshake begins; returns what is to be called when it has an outcome. */
+  /** Counts a handshake as running; returns a function to call at its outcome. */
   check(connection: Connection): () => void;
-  /** The connection joined a namespace; returns what is to be called when it left. */
+  /** Counts a joined namespace; returns a function to call when the connection leaves it. */
   join(connection: Connection): () => void;
   /** Runs work that sends an answer. Returns the bytes that it left queued, with a promise of their end. */
   answer(connection: Connection, work: () => Promise<void>): Promise<Leaving | null>;

@@ -13,7 +13,7 @@ const REMEMBERED = 10_000;
 export interface EmitAllowance {
   /** Tokens for an emit of so many bytes. */
   costOf(size: number): number;
-  /** Takes them; false where the account has used up what it may. */
+  /** Takes tokens; false if the account has used up its allowance. */
   take(userId: string, cost: number): boolean;
 }
 

@@ -62,7 +62,7 @@ describe('the waiting writes of one socket', () => {
     for (let index = 0; index < 60; index += 1)
       socket.socket.emit('createTask', { requestId: uuidv7(), id: uuidv7(), title: 'Heavy', description });
     await hears(socket, 'too_many_requests', 18);
-    // The account's other sockets share what it may; those of others do not.
+    // The account's other sockets share its allowance; those of others do not.
     for (let index = 0; index < 2_080; index += 1) neighbour.socket.emit('nothing', { requestId: uuidv7() });
     await hears(neighbour, 'too_many_requests', 20);
     const other = await connectSocket(server.url, 'tasks', stranger.token);

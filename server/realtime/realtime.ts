@@ -21,9 +21,9 @@ import { createWebsocketDoor } from './websocket-door.ts';
 
 /** The largest frame. Bytes. */
 const MAX_FRAME = 1_048_576;
-/** Sockets of one person, two to each tab and extension. */
+/** Limit of one user's sockets: two for each tab and extension. */
 const MAX_OF_PERSON = 200;
-/** Stopping lets writes that wait run for so long, what runs then for so long, and answers leave for so long. Milliseconds. */
+/** Timeouts of stopping: for waiting writes, for running ones, and for sending answers. Milliseconds. */
 const QUEUE_PATIENCE = 4_000;
 const RUN_PATIENCE = 2_000;
 const FLUSH_PATIENCE = 1_000;
@@ -49,8 +49,8 @@ interface Dependencies {
 
 export interface Realtime extends Audience {
   /**
-   * Refuses what is new, lets what has begun end and be answered, then ends every socket. Writes that wait too long for
-   * their turn are refused as well: none is stored without a word.
+   * Refuses new emits, lets running ones end and be answered, then closes every socket. Writes that wait too long
+   * for their turn are refused as well: none is stored without an answer.
    */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Queue } from '../jobs/job-queue.ts';
 import { listOfTransaction, type NewChange } from './change-log/repository.ts';
 import type { WriteContext } from './write.ts';
 
-/** Entity that a write touched, with everybody whom it concerns. */
+/** Entity that a write touched, with its audience. */
 export interface Touched {
   readonly entity: EntityName;
   readonly id: string;

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
-/** Writes of one socket that may wait, and what they may hold together. */
+/** Limits of one socket's waiting writes: their number, and their size in bytes. */
 const MAX_WAITING = 2_000;
 const MAX_WAITING_SIZE = 4_194_304;
 

@@ -24,7 +24,7 @@ export async function startAccountStand(changes: Parameters<typeof startTestServ
     });
     return { status: reply.statusCode, body: reply.json() };
   }
-  /** Delivers what waits; the mails that came to one address, oldest first. */
+  /** Delivers waiting mails; returns those to one address, oldest first. */
   async function mailsTo(address: string) {
     await server.app.heldJobs.runAll();
     return smtp.mails.filter(({ recipients }) => recipients.includes(address));

@@ -22,7 +22,7 @@ interface Dependencies<Services> {
   readonly erasure: Pick<ErasureService, 'start'>;
 }
 
-/** Ends accounts at once; what belonged to them is erased after that. */
+/** Deletion of accounts: they end at once, and their data are erased afterwards. */
 export function createDeletion<Services>(dependencies: Dependencies<Services>) {
   const { actFor, passwords, reauthentication, ending, mails, personalData, services, erasure } =
     dependencies;

@@ -20,7 +20,7 @@ async function removeBatch(tx: Transaction, erasure: TableErasure, userId: strin
   return removed.length > 0;
 }
 
-/** What the modules bring to the phases of an erasure, one to each. The caller of every write is the deleted account. */
+/** Steps of the modules for the phases of an erasure. The caller of every write is the deleted account. */
 export function joinPhases<Services>(
   sections: readonly PersonalData<Services>[],
 ): (phase: ErasurePhase) => ErasureStep<Services> {

@@ -16,8 +16,8 @@ async function* pagesOf<T>(read: (last: T | null, limit: number) => Promise<T[]>
 type Dependencies = Pick<ExportSource, 'caller' | 'queryable' | 'now'> & { readonly readers: EntityReaders };
 
 /**
- * Reads what is the caller's, each thing as every other call shows it to them: page by page, each page in a query of its
- * own, so that nobody waits for a long export.
+ * Reads of the caller's data, presented as in every other call: page by page, each page in a query of its own, so
+ * that a long export blocks nobody.
  */
 export function createExportSource({ caller, queryable, now, readers }: Dependencies): ExportSource {
   const { userId } = caller;

@@ -3,7 +3,10 @@ import type { PersonalData } from '#server/personal-data.ts';
 import { removeTokens } from './repository.ts';
 import { accountTokens } from './table.ts';
 
-/** One-time tokens of mails end with the account; what a request for one still left goes at the end. */
+/**
+ * One-time tokens of mails: deleted with the account, and at the end of the erasure those of requests that came
+ * later.
+ */
 export const accountData: PersonalData = {
   tables: [{ table: accountTokens, by: 'rest', rowsOf: (userId) => eq(accountTokens.userId, userId) }],
   onDeletion: ({ tx, caller }) => removeTokens(tx, caller.userId),

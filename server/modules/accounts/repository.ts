@@ -32,7 +32,7 @@ export async function findToken(
   return row ?? null;
 }
 
-/** Takes a person's token out of the table: it can be used once. */
+/** Deletes a user's token and returns it: it can be used once. */
 export async function takeToken(
   tx: Transaction,
   userId: string,

@@ -55,8 +55,8 @@ interface Dependencies {
  */
 export function createAccountMails({ queue, clock }: Dependencies) {
   /**
-   * A new token, after which the earlier ones of its purpose are of no use. Only resets are asked for without signing
-   * in: those that were mailed before stay, or strangers could make each link useless before it is opened.
+   * Issues a token, which invalidates the earlier ones of its purpose. Resets are requested without a session:
+   * earlier ones stay valid, or strangers could invalidate each link before it is opened.
    */
   async function issue(tx: Transaction, userId: string, purpose: repository.Purpose, email: string) {
     const token = randomBytes(32).toString('base64url');

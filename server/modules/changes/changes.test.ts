@@ -131,7 +131,7 @@ describe('retention', () => {
     expect(rows).toEqual([{ left: 0 }]);
   });
 
-  /** Runs the job and signs the person in again: a month has passed. */
+  /** Runs the job and registers another user, since a month has passed. */
   async function startRetention(): Promise<Person> {
     const job = server.app.scheduledJobs.find(({ name }) => name === 'retention');
     await job?.run();

@@ -6,7 +6,7 @@ import { isTold } from './publisher.ts';
 
 /** Rows whose entities are read at once: 25 MB at most, with the longest descriptions. */
 const STEP = 250;
-/** Bytes of one page; what goes beyond comes with the next. */
+/** Bytes of one page; the rest follows in the next. */
 const MAX_BYTES = 1_048_576;
 
 interface Reader {

@@ -44,7 +44,9 @@ function touch(context: WriteContext, row: CollectionRow): void {
   context.touch('collection', row, addressOf(row));
 }
 
-/** Finished, deleted, reopened, restored and newly shared tasks leave and enter what is shown of their collections. */
+/**
+ * Hook for collections: finished, deleted, reopened, restored and newly shared tasks change their visible content.
+ */
 export const collectionFollower: TaskFollower = {
   async changed(context, before, after) {
     if (before === null) return;
@@ -132,7 +134,7 @@ export async function addTask(context: WriteContext, { collectionId, taskId }: P
   if (await putLast(context, collectionId, taskId)) await change(context, collectionId, {});
 }
 
-/** Taking out what is not in it changes nothing. */
+/** Removes a task; nothing if the collection does not have it. */
 export async function removeTask(context: WriteContext, { collectionId, taskId }: Placed): Promise<void> {
   await lockKept(context, collectionId, 'collection.arrange');
   if (await repository.removeTask(context.tx, collectionId, taskId)) await change(context, collectionId, {});

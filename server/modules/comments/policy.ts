@@ -16,7 +16,10 @@ export function demandWriting({ noteId }: About, role: Role): void {
   else demand(role, 'comment.view', 'task.comment');
 }
 
-/** A comment is its author's, as long as they see what it is about. What its author deleted exists for them alone. */
+/**
+ * Authors may change their comments while they can view the subject. Deleted comments exist for their authors
+ * only.
+ */
 export function demandComment(
   row: CommentRow,
   userId: string,

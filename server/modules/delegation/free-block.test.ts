@@ -4,7 +4,7 @@ import { findFreeStretch, type Stretch } from './free-block.ts';
 const at = (text: string) => Date.parse(text);
 const HOUR = 3_600_000;
 
-/** A search from a Monday morning in Berlin, with what differs. */
+/** Search from a Monday morning in Berlin, with changes. */
 function search(changes: Partial<Parameters<typeof findFreeStretch>[0]> = {}) {
   const found = findFreeStretch({
     now: at('2026-11-23T07:00:00Z'),

@@ -23,7 +23,7 @@ describe.runIf(testDatabaseUrl !== undefined)('three processes on one database',
     await processes.stop();
   });
 
-  /** The server that the nth person is connected to. */
+  /** Server of the nth user. */
   const urlFor = (index: number) => processes.servers[index % 3]?.url ?? '';
 
   async function send(index: number, path: string, token: string | null, body: object) {

@@ -60,7 +60,7 @@ function issuedOrAnswered(userId: string, queryable: Queryable): SQL | undefined
 }
 const requestIds = idPage(delegationRequests, issuedOrAnswered);
 
-/** New version for all who see the request, because somebody in it has no name any more. */
+/** Writes a new version of a request, for its audience, after a user in it lost their name. */
 async function touchNameless(context: WriteContext, id: string): Promise<void> {
   const row = await repository.update(context.tx, id, {}, context.now);
   const sight = (await sightOfRequests(context.tx, [id], []))(id);

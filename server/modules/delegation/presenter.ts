@@ -18,7 +18,7 @@ export function noteOf(task: TaskRow): DelegationRequest['note'] {
   };
 }
 
-/** A request with what it shows from elsewhere. */
+/** Request with its fields from other tables. */
 export interface RequestParts {
   readonly request: DelegationRequestRow;
   readonly task: TaskRow;

@@ -64,7 +64,7 @@ it.each<[string, (queryable: Queryable) => PromiseLike<unknown>]>([
   ],
   ['comments by id', (q) => comments.findByIds(q, [requestId])],
 ])('%s: by index', async (_name, query) => {
-  // Tables with a row per person, organization or group stay small here: reading them whole is right.
+  // Tables of users, organizations and groups are small here: a sequential scan is right.
   const small = ['users', 'groups', 'organizations'];
   expect((await scannedBy(database, query)).filter((table) => !small.includes(table))).toEqual([]);
 });

@@ -278,7 +278,7 @@ describe('each call on a request, for each caller', () => {
   ] as const;
   it.each(cases)('%s', async (_who, paths, who, expected) => {
     for (const [name, wanted] of Object.entries(expected)) {
-      // A request of its own for each door: what one does must not decide what the next answers.
+      // A request for each call, since an earlier call would change the next answer.
       const door = doorsOf(await world.offer(paths()))[name];
       expect(`${name} ${await outcome(door?.(who()) ?? Promise.reject())}`).toBe(`${name} ${wanted}`);
     }
@@ -288,7 +288,7 @@ describe('each call on a request, for each caller', () => {
     ['view', viewer],
     ['edit', viewer],
     ['assignee', assignee],
-  ] as const)('one who was given the task to %s', async (right, expected) => {
+  ] as const)('an assignee with the right %s', async (right, expected) => {
     for (const [name, wanted] of Object.entries(expected)) {
       const offered = await world.offer([{ userId: world.asked.id }]);
       const data = { accessId: uuidv7(), right, userId: world.other.id };

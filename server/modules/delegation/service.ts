@@ -12,7 +12,7 @@ import { endForGonePlaces } from './gone-places.ts';
 import { hold } from './held-request.ts';
 import { createRequests, type Dependencies } from './requests.ts';
 
-// The module's door: what other modules read of requests.
+// Reads for other modules.
 export {
   createDelegationLists,
   type DelegationLists,

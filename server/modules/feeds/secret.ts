@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import { isSameSecret } from '#server/same-secret.ts';
 
-/** Bytes: a feed's id, and what proves that this server gave it away. */
+/** Lengths of a feed's id and of its proof. Bytes. */
 const ID = 16;
 const PROOF = 32;
 
@@ -15,7 +15,7 @@ export function createFeedSecrets(key: Uint8Array) {
   const secretOf = (id: Uint8Array) => Buffer.concat([id, proofOf(id)]).toString('base64url');
   return {
     of: (id: string): string => secretOf(parse(id)),
-    /** The feed that a secret belongs to; null for what this server never made. */
+    /** Feed id in a secret; null for a secret that this server did not make. */
     idOf(secret: string): string | null {
       const bytes = Buffer.from(secret, 'base64url');
       if (bytes.length !== ID + PROOF) return null;

@@ -13,7 +13,7 @@ function isKeptOf(ownerId: string) {
   return and(eq(filters.ownerId, ownerId), isNull(filters.deletedAt));
 }
 
-/** A person's filters in order; not deleted ones. */
+/** User's undeleted filters in order. */
 export function list(queryable: Queryable, ownerId: string): Promise<FilterRow[]> {
   return queryable
     .select()
@@ -53,7 +53,7 @@ export async function countOf(tx: Transaction, ownerId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** The last position among a person's filters, as bytes compare. */
+/** Last position among a user's filters, in byte order. */
 export async function findLastPosition(tx: Transaction, ownerId: string): Promise<string | null> {
   const [row] = await tx
     .select({ position: filters.position })

@@ -9,7 +9,7 @@ import { standingsOn } from './reader.ts';
 import * as repository from './repository.ts';
 import type { GroupRow } from './table.ts';
 
-/** Refuses what the caller may not do with a group. */
+/** Refuses capabilities that the caller lacks on a group. */
 export async function demandGroup(
   { tx, caller }: WriteContext,
   id: string,

@@ -111,7 +111,10 @@ export function createGroupsService(
       for (const follower of followers) await follower.placesGone?.(context, ids);
     },
 
-    /** Brings back a group with those that were deleted with it. One that went with a group above comes back with that. */
+    /**
+     * Restores a group with those that were deleted with it. One that was deleted with a group above is restored
+     * with that only.
+     */
     async restore(context: WriteContext, id: string): Promise<void> {
       const { tx, now } = context;
       const row = await holdAnyGroup(context, id, 'group.delete');

@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([emulators.google.close(), emulators.microsoft.close()]);
 });
 
-/** Goes to the provider as the web app does, and comes back with a code. */
+/** Signs in at the provider like the web app; returns the code. */
 async function goTo(
   provider: Provider,
   email: string,

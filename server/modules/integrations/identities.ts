@@ -107,10 +107,7 @@ export function createIdentities(dependencies: Dependencies) {
       return signIn(await words.identityOfGraphToken(token), visit);
     },
 
-    /**
-     * Refuses `identity_taken`, `too_many`, what `demandConfirmed` refuses, and what the provider's sign-in is refused
-     * with.
-     */
+    /** Links an identity. Refuses `identity_taken`, `too_many`, and like `demandConfirmed` and `grantOf`. */
     async link(caller: Caller, given: GivenCode): Promise<SignInMethods> {
       await reauthentication.demandConfirmed(caller);
       const { identity } = await words.grantOf(given);
@@ -140,7 +137,7 @@ export function createIdentities(dependencies: Dependencies) {
       return methodsOf(caller);
     },
 
-    /** Ends a person's identities, or of them the named ones. Returns those that ended. */
+    /** Removes all identities of a user, or the given ones. Returns the removed ones. */
     endIn: (
       tx: Transaction,
       userId: string,

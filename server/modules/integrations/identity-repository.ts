@@ -3,7 +3,7 @@ import type { Provider } from '#contract/integration.ts';
 import type { Queryable, Transaction } from '#server/database/driver.ts';
 import { type IdentityRow, identities } from './table.ts';
 
-/** By what the provider calls the account. */
+/** Identity of a provider's account. */
 export async function findBySubject(
   queryable: Queryable,
   provider: Provider,

@@ -1,7 +1,7 @@
 import type { Calendar, Integration } from '#contract/integration.ts';
 import type { IntegrationRow } from './table.ts';
 
-/** Never the tokens, nor what the provider calls the account. */
+/** Without the tokens and the provider's id of the account. */
 export function presentIntegration(row: IntegrationRow, calendars: readonly Calendar[]): Integration {
   return {
     id: row.id,

@@ -49,7 +49,7 @@ describe('a provider’s identity', () => {
     [{ name: 'Ada Lovelace' }, 'Ada Lovelace', ''],
     [{ given_name: 7, name: ' ' }, 'ada', ''],
     [{ given_name: 'A'.repeat(500) }, 'A'.repeat(120), ''],
-  ])('is called by what the provider knows: %j', (claims, firstName, lastName) => {
+  ])('takes its name from the claims %j', (claims, firstName, lastName) => {
     const told = { sub: 's', email: ' Ada@Example.com ', ...claims };
     const identity = readIdentity('google', told, '');
     expect(identity).toMatchObject({ firstName, lastName, email: 'ada@example.com', isEmailVerified: false });

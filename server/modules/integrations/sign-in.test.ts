@@ -201,7 +201,7 @@ describe('the ID token of Google’s button', () => {
     ['nobody', { sub: '' }],
     ['some minutes ago', { iat: Math.floor(Date.now() / 1_000) - 6 * 60 }],
     ['the future', { iat: Math.floor(Date.now() / 1_000) + 6 * 60 }],
-  ])('is refused where it is for %s', async (_case, claims) => {
+  ])('is refused if it is for %s', async (_case, claims) => {
     const refused = await login(await google.sign(person(claims)));
     expect(refused).toMatchObject({ status: 409, id: 'provider_refused' });
   });

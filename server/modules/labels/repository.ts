@@ -13,7 +13,7 @@ function isKeptOf(ownerId: string) {
   return and(eq(labels.ownerId, ownerId), isNull(labels.deletedAt));
 }
 
-/** A person's labels in order; not deleted ones. */
+/** User's undeleted labels in order. */
 export function list(queryable: Queryable, ownerId: string): Promise<LabelRow[]> {
   return queryable
     .select()
@@ -66,7 +66,7 @@ export async function countOf(tx: Transaction, ownerId: string): Promise<number>
   return row?.count ?? 0;
 }
 
-/** The last position among a person's labels, as bytes compare. */
+/** Last position among a user's labels, in byte order. */
 export async function findLastPosition(tx: Transaction, ownerId: string): Promise<string | null> {
   const [row] = await tx
     .select({ position: labels.position })

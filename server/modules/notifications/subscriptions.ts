@@ -5,7 +5,7 @@ import type { WebPush } from '#server/messages/web-push.ts';
 import type { Write, WriteContext } from '#server/writes/write.ts';
 import * as repository from './subscription-repository.ts';
 
-/** A browser has one subscription per service worker; what is beyond these was left behind. */
+/** Limit of a session: a browser has one subscription per service worker, so further ones are outdated. */
 const KEPT_PER_SESSION = 5;
 
 /** The one way of writing an address; null for one that cannot be kept. */
@@ -39,7 +39,7 @@ async function subscribe(
   await repository.keepLatest(tx, sessionId, KEPT_PER_SESSION);
 }
 
-/** The browsers of a person that push messages go to, each as long as its session. */
+/** Push subscriptions of a user's browsers, each for the life of its session. */
 export function createSubscriptionWrites(webPush: Pick<WebPush, 'allows'>) {
   const subscribeToPush: Write<Subscribe, Record<string, never>> = {
     perform: (context, { body }) => {

@@ -131,7 +131,7 @@ describe('the data of a former member', () => {
         (change.op === 'remove' || change.data.endedAt !== null),
     );
 
-    // Losing a group, or its being deleted, ends what runs on its tasks.
+    // Losing or deleting a group ends running records on its tasks.
     const ofTeam = await create(own, { groupId: groups.team });
     await call(server, owner, 'addGroupMember', {
       params: { id: groups.team, userId: people.mia.user.id },

@@ -189,7 +189,7 @@ export async function takeBack(tx: Transaction, organizationId: string, userId: 
   return rows.length > 0;
 }
 
-/** The offer to an account is settled however the person became a member. */
+/** Settles an account's invitation after the user became a member in any way. */
 export async function settle(
   tx: Transaction,
   organizationId: string,
@@ -208,7 +208,7 @@ export async function settle(
     );
 }
 
-/** Deletes what ran out before an instant. */
+/** Deletes invitations that expired before an instant. */
 export async function purge(queryable: Queryable, before: string): Promise<void> {
   await queryable.delete(invitations).where(lt(invitations.expiresAt, before));
 }

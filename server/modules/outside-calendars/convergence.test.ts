@@ -5,7 +5,7 @@ import { runCalendarConvergence } from '#tests/soak/calendar-convergence.ts';
 const edits = Number(process.env.CALENDAR_EDITS ?? 60);
 
 it.each(['google', 'microsoft'] as const)(
-  `random edits here and at %s come to the same (SEED=${seed})`,
+  `random edits here and at %s converge (SEED=${seed})`,
   { timeout: 120_000 },
   async (provider) => {
     const { faults, counts } = await runCalendarConvergence({ provider, seed, edits });

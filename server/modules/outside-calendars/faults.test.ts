@@ -80,7 +80,7 @@ describe('a provider with faults', () => {
     ['quota', 'rate_limited'],
     ['failure', 'provider_error'],
     ['cut', 'unreachable'],
-  ] as const)('by %s is told as %s, left alone for a while and asked again', async (kind, fault) => {
+  ] as const)('of kind %s is reported as %s, and asked again after a pause', async (kind, fault) => {
     world.account.create({ summary: 'Choir', ...timed(30) });
     world.standIn.faults.next(kind);
     world.server.clock.advance(60_000);

@@ -15,7 +15,7 @@ import { liveSpan, windowsOf } from './windows.ts';
 /** Calendars of one account that are kept in step, the main one first. */
 const MOST = 50;
 
-/** Takes the calendars that an account has now; what stood in those that it has no more goes. */
+/** Stores the calendars of an account, and removes those that it no longer has, with their items. */
 export async function takeCalendars(
   context: WriteContext,
   account: ConnectedAccount,

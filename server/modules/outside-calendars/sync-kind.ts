@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { entityId } from '#contract/entity.ts';
 import type { JobKind } from '#server/jobs/job-queue.ts';
 
-/** Brings one connected account in step: what was changed here goes out, what was changed outside comes in. */
+/** Synchronization of one connected account: sends outgoing writes, and pulls changes. */
 export const syncKind: JobKind<{ integrationId: string }> = {
   name: 'calendar-sync',
   schema: z.object({ integrationId: entityId }),

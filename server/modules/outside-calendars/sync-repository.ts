@@ -69,7 +69,7 @@ export async function setListed(tx: Transaction, integrationId: string, now: str
   await tx.update(outsideSyncs).set({ listedAt: now }).where(eq(outsideSyncs.integrationId, integrationId));
 }
 
-/** A person asked for it: pauses after failures are over, those that the provider asked for too. */
+/** Ends the backoff on a user's request, even a pause that the provider asked for. */
 export async function endPause(tx: Transaction, integrationId: string, now: string): Promise<void> {
   await tx
     .update(outsideSyncs)

@@ -11,8 +11,8 @@ import type { OutsideCalendarRow } from './table.ts';
 import { tasksOfBlocks } from './tasks-of-blocks.ts';
 
 /**
- * A block leaves its calendar, and one like it is there instead: what still waits to be done about the first where it
- * stood has nothing to do with the other.
+ * Replaces a block by a copy in another calendar: writes that still wait for the first one have nothing to do with
+ * the copy.
  */
 async function replaceBlock(
   context: WriteContext,

@@ -100,7 +100,7 @@ describe('a reminder of a task', () => {
     ['stays in Berlin', 'Europe/Berlin', '2027-03-28', '2027-03-28T07:00:00Z'],
     ['travels to New York', 'America/New_York', '2027-10-31', '2027-10-31T13:00:00Z'],
     ['travels to Auckland', 'Pacific/Auckland', '2028-04-02', '2028-04-01T21:00:00Z'],
-  ])('of a whole day come at nine where the person is, who %s', async (_what, zone, dueDay, nine) => {
+  ])('of a whole day comes at nine in the zone of a user who %s', async (_what, zone, dueDay, nine) => {
     const tell = (deviceZone: string) => call(server, person, 'updateAppSettings', { body: { deviceZone } });
     await tell('Europe/Berlin');
     await createTask({ dueDay, reminders: [0] });

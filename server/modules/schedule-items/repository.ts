@@ -84,7 +84,7 @@ export function touchAllOf(tx: Transaction, taskId: string, now: string): Promis
     .returning();
 }
 
-/** The person's kept items of one task. */
+/** User's undeleted items of one task. */
 export function listOfTask(
   queryable: Queryable,
   ownerId: string,

@@ -54,8 +54,8 @@ function marked({ excerpt, ranges }: FoundTask): string[] {
   return ranges.map(([start, end]) => excerpt.slice(start, end));
 }
 
-describe('a search is refused', () => {
-  it('without a token or a query, with a long one, and for an invalid page', async () => {
+describe('an invalid search', () => {
+  it('is refused without a token or a query, with a long one, and for an invalid page', async () => {
     expect((await server.app.inject({ url: '/api/search?query=x' })).statusCode).toBe(401);
     await expect(search(person, '')).rejects.toThrow('400');
     await expect(search(person, 'x'.repeat(201))).rejects.toThrow('400');
@@ -77,7 +77,7 @@ describe('a search is refused', () => {
     'x'.repeat(200),
     Array.from({ length: 100 }, (_, index) => String.fromCharCode(0x4e00 + index)).join(' '),
     '...',
-  ])('nothing of %j', async (query) => {
+  ])('answers %j without a fault', async (query) => {
     await search(person, query);
   });
 });

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tests/factories/server.ts';
 
 /** Public address, as in production: on a local one every extension may sign in. */
 const PUBLIC_URL = 'https://daywall.example.org';
-/** SHA-1 of `extension@daywall`: what Firefox's `identity.getRedirectURL()` answers there. */
+/** SHA-1 of `extension@daywall`, as in Firefox's `identity.getRedirectURL()`. */
 const OWN_IN_FIREFOX = 'https://fe0fbc07fb1584fec49d97aca9ca215ec88cb848.extensions.allizom.org/';
 const OWN_IN_CHROME = 'https://ibfgkpbgchminplmindknhdejlimllhe.chromiumapp.org/';
 

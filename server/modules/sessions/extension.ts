@@ -33,11 +33,11 @@ interface Dependencies {
   readonly extensionIds: Config['extensionIds'];
 }
 
-/** Authorization code with PKCE (S256): each code once, for a minute, for the address it was asked for. */
+/** Authorization code with PKCE (S256): each code works once, within a minute, for its redirect address. */
 export function createExtensionSignIn(dependencies: Dependencies) {
   const { database, clock, sessions, reauthentication, extensionIds } = dependencies;
   return {
-    /** Refuses `redirect_not_allowed` and what `demandConfirmed` refuses. */
+    /** Issues a code. Refuses `redirect_not_allowed`, and like `demandConfirmed`. */
     async authorize(caller: Caller, input: { redirectUri: string; codeChallenge: string }): Promise<string> {
       if (!isAllowedRedirect(input.redirectUri, extensionIds)) throw new RefusalError('redirect_not_allowed');
       await reauthentication.demandConfirmed(caller);

@@ -50,7 +50,7 @@ describe('a new account', () => {
     'Zwölf graue Möwen am Deich',
     'x7#Qf2!mLp9z',
     'daywall holds what I plan',
-  ])('gets the password %s', async (password) => {
+  ])('accepts the password %s', async (password) => {
     expect((await register(password)).status).toBe(200);
   });
 });

@@ -29,7 +29,7 @@ export function firstToken(key: Uint8Array, sessionId: string): RefreshToken {
   return seal(key, sessionId, 1, randomBytes(32).toString('base64url'));
 }
 
-/** The one successor of a token: always the same, so that a lost reply can be asked for again. */
+/** Successor of a token: always the same, so that a refresh can be repeated after a lost reply. */
 export function successorOf(key: Uint8Array, token: RefreshToken): RefreshToken {
   return seal(key, token.sessionId, token.generation + 1, hmac(key, 'successor', token.text));
 }

@@ -36,7 +36,7 @@ export async function confirmSession(queryable: Queryable, id: string, now: stri
   await queryable.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, id));
 }
 
-/** A person's sessions that have neither ended nor run out, last used first. */
+/** User's sessions that have neither ended nor expired, last used first. */
 export function listLive(queryable: Queryable, userId: string, now: string): Promise<SessionRow[]> {
   return queryable
     .select()
@@ -74,7 +74,7 @@ export async function insertToken(tx: Transaction, row: RefreshTokenRow): Promis
   await tx.insert(refreshTokens).values(row).onConflictDoNothing();
 }
 
-/** Retires everything before a generation and forgets what was retired before `forgotten`. */
+/** Retires all tokens before a generation, and deletes those that were retired before `forgotten`. */
 export async function retireTokens(
   tx: Transaction,
   sessionId: string,

@@ -49,7 +49,7 @@ export const authorizationCodes = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The web session that asked for it. */
+    /** Web session that requested it. */
     sessionId: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),

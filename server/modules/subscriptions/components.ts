@@ -30,7 +30,7 @@ function readRule(text: string, isOfEvent: boolean): JcalProperty[] {
 function parseProperty(text: string): JcalProperty[] {
   try {
     const parsed: JcalProperty = ICAL.parse.property(text);
-    // Values are decoded when they are asked for, which is too late to find out that they cannot be.
+    // Values are decoded lazily, which would be too late for an error.
     new ICAL.Property(parsed).getValues();
     return [parsed];
   } catch {

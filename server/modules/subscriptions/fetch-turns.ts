@@ -1,4 +1,4 @@
-/** Fetches of one person, and from one host, at the same time in one process. */
+/** Concurrent fetches of one user, and from one host, in one process. */
 const PER_PERSON = 2;
 const PER_HOST = 4;
 /** Time after which a fetch is slow, and others stop waiting for its slot. Milliseconds. */
@@ -18,7 +18,7 @@ interface Limits {
   readonly patience?: number;
 }
 
-/** Fetches under way that share a person or a host. */
+/** Running fetches of one user or host. */
 interface Lane {
   active: number;
   readonly waiting: (() => void)[];

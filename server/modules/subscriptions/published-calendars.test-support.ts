@@ -1,4 +1,4 @@
-/** Calendars in the shapes in which programs and schools publish them, with what they leave out and get wrong. */
+/** Calendars with the gaps and errors of real programs and schools. */
 
 function file(...lines: readonly string[]): string {
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');

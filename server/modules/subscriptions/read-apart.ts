@@ -17,7 +17,7 @@ type Answer = ReadCalendar | null | CalendarFaultError;
 
 /** A thread that reads one calendar after the other. */
 interface Thread {
-  /** Null for what is no calendar; a fault where the thread broke off. */
+  /** Null for a text that is no calendar; a fault if the thread died. */
   read(source: CalendarSource, reading: Reading): Promise<Answer>;
   isGone(): boolean;
   end(): void;

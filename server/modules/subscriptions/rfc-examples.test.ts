@@ -5,7 +5,7 @@ import { rfcExamples } from './rfc-examples.test-support.ts';
 
 const zone = 'America/New_York';
 
-/** The RFC gives local times; what they are in UTC is left to another calendar than the one under test. */
+/** The RFC gives local times; they are converted to UTC by another library than the one under test. */
 function instantsOf(listed: readonly string[]): string[] {
   return listed.flatMap((line) => {
     const [year, month, list = '', time = '09:00'] = line.split(' ');

@@ -2,7 +2,7 @@ import type { TaskRow } from './table.ts';
 
 /** Tasks that one query reads: with the longest descriptions they are still no more than 25 MB. */
 const STEP = 250;
-/** Characters of descriptions in one page; what goes beyond comes with the next. */
+/** Characters of descriptions in one page; the rest follows in the next. */
 const MAX_TEXT = 1_048_576;
 
 /** Reads the first tasks after an id, in the order of ids. */

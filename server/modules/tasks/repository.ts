@@ -59,7 +59,7 @@ const newTaskFields = [
   'occurrence',
 ] as const;
 
-/** A new row; what it leaves out is as the table has it by default. */
+/** New row; omitted fields get the table's defaults. */
 export type NewTaskRow = Pick<TaskRow, (typeof newTaskFields)[number]>;
 
 const inserting = statement((queryable) =>

@@ -72,7 +72,7 @@ const removed = (name: Name, id: string) =>
 
 describe('sharing is refused', () => {
   it.each(['createTaskAccess', 'replaceTaskAccess', 'deleteTaskAccess'] as const)(
-    '%s without the id of a task, in the specification’s words',
+    'by %s without the id of a task, in the specification’s words',
     async (name) => {
       const [event, body] = await sockets.ann.emitRaw(name, { requestId: uuidv7() });
       expect(event).toBe(`${name}.error`);

@@ -44,7 +44,7 @@ const sharedIds = idPage(tasks, (userId) =>
   and(eq(tasks.ownerId, userId), kept, or(sql`${tasks.audience} <> '{}'`, ne(tasks.delegatedStatus, 'OPEN'))),
 );
 
-/** Owner to whom a task goes when its own leaves the organization. */
+/** Owner of the organization who gets the tasks of a leaving member. */
 async function findHeir(tx: Transaction, organizationId: string, userId: string): Promise<string | null> {
   const [row] = await tx
     .select({ userId: organizationMembers.userId })
@@ -72,7 +72,7 @@ async function removeTasks(tx: Transaction, userId: string) {
     .select({ id: tasks.id, version: tasks.version, audience: tasks.audience })
     .from(tasks)
     .where(eq(tasks.ownerId, userId))
-    // Those below first: with a task the database deletes what lies below it, of which nobody would be told.
+    // Subtasks first: the database deletes them with their parent, and their audience would get no removal.
     .orderBy(sql`cardinality(${tasks.path}) desc`)
     .limit(ERASED_AT_ONCE);
   const ids = rows.map(({ id }) => id);
@@ -111,7 +111,7 @@ export const taskErasure: NonNullable<PersonalData<ErasureServices>['phases']> =
       if (task !== null) await services.tasks.revokeAccess(context, task, path);
     },
   },
-  // Hooks of the deletion run, and everyone who sees the tasks is told.
+  // Deleting the tasks runs the hooks, and is sent to their audience.
   unshare: { list: sharedIds, settle: (context, id, services) => services.tasks.delete(context, id) },
   tasks: { clear: clearTasks },
 };

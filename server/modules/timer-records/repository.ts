@@ -77,7 +77,7 @@ export function listRunningBy(tx: Transaction, userIds: readonly string[]) {
     .where(and(inArray(timerRecords.userId, [...userIds]), isRunning));
 }
 
-/** The person's records that are taken to run over an instant only because nothing else is known. */
+/** User's records with an assumed end after an instant. */
 export function listAssumedOver(tx: Transaction, userId: string, at: string): Promise<TimerRecordRow[]> {
   return tx
     .select()
@@ -142,7 +142,7 @@ export async function findAssumed(
   return row ?? null;
 }
 
-/** Records of one task, latest first. `userId`: one person's only; null for everyone's. */
+/** Records of one task, latest first: of one user, or of everyone if `userId` is null. */
 export function listOfTask(
   queryable: Queryable,
   userId: string | null,
@@ -156,7 +156,7 @@ export function listOfTask(
     .orderBy(desc(timerRecords.startedAt), desc(timerRecords.id));
 }
 
-/** The person's records that touch a range, and the running one; not those of deleted tasks. */
+/** User's records that touch a range, and the running one; without those of deleted tasks. */
 export async function listInRange(queryable: Queryable, userId: string, from: string, to: string) {
   const touches = and(
     lte(timerRecords.startedAt, to),

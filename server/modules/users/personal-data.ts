@@ -1,7 +1,9 @@
 import type { PersonalData } from '#server/personal-data.ts';
 import { users } from './table.ts';
 
-/** The deletion overwrites the names and the address at once; the row stays, for what others keep refers to it. */
+/**
+ * The deletion overwrites the names and the address at once; the row stays, because data of others refer to it.
+ */
 export const userData: PersonalData = {
   tables: [{ table: users, by: 'deletion' }],
   exports: [

@@ -5,7 +5,7 @@ export function roleOf(userId: string, personId: string): Role {
   return userId === personId ? 'owner' : 'none';
 }
 
-/** Refuses what `userId` may not do with a person's account. */
+/** Refuses capabilities that `userId` lacks on an account. */
 export function demandUser(userId: string, personId: string, capability: Capability): void {
   demand(roleOf(userId, personId), 'user.view', capability);
 }

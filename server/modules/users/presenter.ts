@@ -1,7 +1,7 @@
 import type { User } from '#contract/user.ts';
 import type { UserRow } from './table.ts';
 
-/** `activeTaskId`: the task of the person's running timer. */
+/** `activeTaskId` is the task of the user's running record. */
 export function presentUser(row: UserRow, activeTaskId: string | null): User {
   return {
     id: row.id,

@@ -58,7 +58,7 @@ export async function update(
   return row ?? null;
 }
 
-/** Makes the person's timer writes wait for each other. */
+/** Serializes the user's timer writes. */
 export async function lock(tx: Transaction, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;

@@ -11,7 +11,7 @@ import * as repository from './repository.ts';
 import { isReservedName } from './reserved-names.ts';
 import type { UserRow } from './table.ts';
 
-// The module's door: how accounts read and change the person.
+// Reads and writes for the accounts module.
 export {
   findAccount as findAccountById,
   isBeingErased,
@@ -107,13 +107,13 @@ export async function createAccount(tx: Transaction, account: NewAccount, now: s
   throw new RefusalError('user_name_taken');
 }
 
-/** A new version of the person because their active task changed. */
+/** Writes a new version of the user after their active task changed. */
 export async function touchUser(context: WriteContext, userId: string): Promise<void> {
   const row = await repository.update(context.tx, userId, {}, context.now);
   if (row !== null) context.touch('user', row, userId);
 }
 
-/** Makes writes to what a person has only one of, such as the running timer, wait for each other. */
+/** Serializes writes to data that a user has only one of, such as the running record. */
 export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await repository.lock(tx, userId);
 }

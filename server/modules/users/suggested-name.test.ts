@@ -15,7 +15,7 @@ it.each([
   'x@example.org',
   '_under_@example.org',
   'a.very.long.local.part.of.an.email._@example.org',
-])('a user name made from %s is one that a person may keep', async (email) => {
+])('a user name suggested for %s is valid', async (email) => {
   const { user } = await registerPerson(server, email);
   expect(userName.safeParse(user.userName).success).toBe(true);
 });

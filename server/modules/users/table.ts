@@ -15,7 +15,7 @@ export const users = pgTable(
     lastName: text().notNull(),
     isVerified: boolean().notNull().default(false),
     membership: text().$type<User['membership']>().notNull().default('Free'),
-    /** Argon2id in PHC form. Null: the person signs in by providers alone. */
+    /** Argon2id in PHC form. Null: sign-in by providers only. */
     passwordHash: text(),
     /** Instant at which the owner was last notified of wrong passwords. */
     failedSignInsToldAt: instantColumn(),

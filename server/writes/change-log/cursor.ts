@@ -8,7 +8,7 @@ export function formatCursor(place: LogPlace): string {
   return `${place.txid}.${place.changeId}`;
 }
 
-/** Takes what the contract's `cursor` let through; a number that no database gives out is refused. */
+/** Parses a cursor in the contract's form; numbers beyond the database's range are refused. */
 export function parseCursor(cursor: string): LogPlace {
   const [txid = '', changeId = ''] = cursor.split('.');
   const place = { txid: BigInt(txid), changeId: BigInt(changeId) };

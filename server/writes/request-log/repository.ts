@@ -19,8 +19,8 @@ const claiming = statement((queryable) =>
 );
 
 /**
- * Claims the key for this transaction and answers null, or answers what it was used for. Waits for a transaction that
- * is just claiming the same key.
+ * Claims the key for this transaction and returns null, or returns the write that has used it. Waits for a
+ * transaction that is claiming the same key.
  */
 export async function claim(tx: Transaction, key: RequestKey, at: string) {
   const [claimed] = await claiming(tx, { ...key, at });

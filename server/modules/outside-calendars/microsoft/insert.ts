@@ -87,7 +87,7 @@ export async function takeOut(
   }
 }
 
-/** Makes an event, or finds what its key made. Of a series the first occurrence. */
+/** Inserts an event, or finds the one that its key made. Returns the first occurrence of a series. */
 export async function insertEvent(
   calls: ProviderCalls,
   token: string,

@@ -73,11 +73,11 @@ describe('a recurrence of Microsoft', () => {
     'FREQ=YEARLY;BYYEARDAY=100',
     'FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1',
     'FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO',
-  ])('is not made of %s', async (rule) => {
+  ])('cannot express %s', async (rule) => {
     expect(await kindOf((async () => graphRecurrenceOf(rule, series))())).toBe('rejected');
   });
 
-  it.each(PATTERNS)('is %s', (rule, pattern) => {
+  it.each(PATTERNS)('expresses %s', (rule, pattern) => {
     expect(ruleOf({ pattern, range: always }, series)).toBe(rule);
     expect(graphRecurrenceOf(rule, series)).toEqual({ pattern, range: always });
   });
@@ -91,7 +91,7 @@ describe('a recurrence of Microsoft', () => {
     ['FREQ=MONTHLY', { type: 'absoluteMonthly', interval: 1, dayOfMonth: 2 }],
     ['FREQ=MONTHLY;BYMONTHDAY=-1', { type: 'absoluteMonthly', interval: 1, dayOfMonth: 31 }],
     ['FREQ=YEARLY', { type: 'absoluteYearly', interval: 1, dayOfMonth: 2, month: 3 }],
-  ])('takes from its start what %s does not say', (rule, pattern) => {
+  ])('takes what %s lacks from its start', (rule, pattern) => {
     expect(graphRecurrenceOf(rule, series).pattern).toEqual(pattern);
   });
 

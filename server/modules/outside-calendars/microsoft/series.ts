@@ -33,7 +33,7 @@ function moved({ range }: GraphRecurrence, { rule, first, days }: SeriesMove): G
   };
 }
 
-/** Microsoft takes what a kind of range has, and nothing else. */
+/** Microsoft accepts only the fields of each kind of range. */
 function recurrenceBody({ pattern, range }: GraphRecurrence) {
   const { type, startDate, recurrenceTimeZone, endDate, numberOfOccurrences } = range;
   const end = { endDate: { endDate }, numbered: { numberOfOccurrences }, noEnd: {} }[type];

@@ -4,7 +4,7 @@ import { ianaZoneOf, windowsZoneOf } from './zones.ts';
 
 describe('a zone of Microsoft', () => {
   it.each(['tzone://Microsoft/Custom', 'Customized Time Zone', '', 'Nowhere/Land', null, undefined])(
-    '%j is nobody’s',
+    '%j is unknown',
     (name) => {
       expect(ianaZoneOf(name)).toBeNull();
     },

@@ -123,7 +123,7 @@ describe('a faulty provider', () => {
     ['Sun, 01 Mar 2026 00:01:00 GMT', 60_000],
     ['Sun, 01 Mar 2020 00:01:00 GMT', 0],
     ['soon', null],
-  ])('wants a pause of %s', async (pause, retryAfterMs) => {
+  ])('asks for a pause of %s', async (pause, retryAfterMs) => {
     const apiUrl = await answering(429, '{}', { 'retry-after': pause });
     const error = await createMicrosoftCalendar({ apiUrl, clock })
       .getEvent('token', 'calendar', KEY)

@@ -20,7 +20,7 @@ describe('a provider’s value', () => {
     ['', 2],
     [null, 2],
     ['red', 2],
-  ])('colour %s has tone %i', (color, tone) => {
+  ])('of colour %s is tone %i', (color, tone) => {
     expect(toneOf(color)).toBe(tone);
   });
 
@@ -35,7 +35,7 @@ describe('a provider’s value', () => {
     ['<br/>', null],
     ['', null],
     [undefined, null],
-  ])('HTML %j says %j', (html, text) => {
+  ])('of HTML %j is the text %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 
@@ -46,7 +46,7 @@ describe('a provider’s value', () => {
     'One\n\n\n\ntwo',
     '</p>',
     'if (a<b) {}',
-  ])('text %j comes back from a field of HTML', (text) => {
+  ])('of text %j survives a field of HTML', (text) => {
     expect(plainText(htmlText(text))).toBe(text);
   });
 

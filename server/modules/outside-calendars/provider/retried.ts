@@ -14,7 +14,7 @@ export async function readingDates<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does it once more where what it was made from changed meanwhile. */
+/** Repeats a write once if the event changed meanwhile. */
 export async function onceMore<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -7,7 +7,7 @@ import type { TaskAccessRow } from './table.ts';
 /** Receiver of an access: exactly one of the three is set. */
 export type AccessPathRow = Pick<TaskAccessRow, 'userId' | 'groupId' | 'organizationId'>;
 
-/** The id of the person, group or organization that an access is for. */
+/** Id of the user, group or organization that an access is for. */
 export function pathIdOf({ userId, groupId, organizationId }: AccessPathRow): string {
   const id = userId ?? groupId ?? organizationId;
   if (id === null) throw new Error('An access is for nobody');

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The queries of this file take a transaction to hold what they read; a plan reads nothing. */
+/** The queries of this file take a transaction for their locks; a plan takes none. */
 function planned(query: (tx: Transaction) => PromiseLike<unknown>): Promise<string[]> {
   return scannedBy(database, (queryable: Queryable) => query(queryable as Transaction));
 }

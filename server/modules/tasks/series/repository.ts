@@ -84,7 +84,7 @@ export function lockOpen(tx: Transaction, seriesId: string, after: string | null
     .for('update');
 }
 
-/** A new version of every open instance: how they come back is shown with them. */
+/** Writes a new version of every open occurrence, which shows the recurrence. */
 export function touchOpen(tx: Transaction, seriesId: string, now: string): Promise<TaskRow[]> {
   return tx
     .update(tasks)

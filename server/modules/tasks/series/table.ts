@@ -4,7 +4,7 @@ import type { RecurrenceRule } from '#contract/recurrence.ts';
 import { instantColumn } from '#server/instant.ts';
 import { users } from '../../users/table.ts';
 
-/** Tasks that come back: the rule, and what the next instance is made from. */
+/** Series of tasks: the rule, and the template of the next occurrence. */
 export const taskSeries = pgTable(
   'task_series',
   {
