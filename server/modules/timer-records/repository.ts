@@ -77,7 +77,7 @@ export function listRunningBy(tx: Transaction, userIds: readonly string[]) {
     .where(and(inArray(timerRecords.userId, [...userIds]), isRunning));
 }
 
-/** User's records with an assumed end after an instant. */
+/** User's records with an assumed end that span an instant. */
 export function listAssumedOver(tx: Transaction, userId: string, at: string): Promise<TimerRecordRow[]> {
   return tx
     .select()
