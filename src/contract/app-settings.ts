@@ -31,14 +31,14 @@ const choices = {
   matrixInverted: z.boolean(),
   /** Null follows the browser. */
   language: z.nullable(language),
-  /** 1 is the simple level, which starts on the stack. */
+  /** Level of the interface: 1 is the simple one, which starts on the stack. */
   appLevel: z.union([z.literal(1), z.literal(2)]),
   theme: z.enum(['system', 'light', 'dark']),
   /** Null follows the device. It decides which day "today" is. */
   timeZone: z.nullable(timeZone),
   /** Zone of the device used last, as its program reported it; null until one did. */
   deviceZone: z.nullable(timeZone),
-  /** ISO weekday, 1 is Monday; null follows the language. */
+  /** First day as an ISO weekday, 1 is Monday; null follows the language. */
   firstDayOfWeek: z.nullable(z.int().check(z.minimum(1), z.maximum(7))),
   /** Null follows the language. */
   hourCycle: z.nullable(z.enum(['h12', 'h23'])),

@@ -5,7 +5,7 @@ export interface DeviceName {
   readonly isPhone: boolean;
 }
 
-// The order matters: most browsers also claim to be the ones below them.
+// In this order, because most browsers also claim to be the ones below them.
 const browsers: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],

@@ -64,7 +64,7 @@ function dayMeant(at: number, { writer, owner }: DueZones): CalendarDay {
   const isMidnight = (zone: string | null) => zone !== null && wallClockOf(at, zone).time === 0;
   if (owner !== null && isMidnight(owner) && !isMidnight(writer)) return dayOf(at, owner);
   if (writer !== null) return dayOf(at, writer);
-  // Midnights of the zones between UTC−10 and UTC+14 lie apart in UTC.
+  // A midnight in a zone between UTC−10 and UTC+14 has a UTC time of its own, which tells its date.
   const isOfSomeZone = at % (15 * MINUTE) === 0;
   return isOfSomeZone ? dayOfNumber(Math.floor((at + EASTERNMOST - 1) / DAY)) : dayOf(at, owner ?? 'UTC');
 }

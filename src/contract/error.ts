@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { rejections } from './rejection.ts';
 
 /**
- * Every error that leaves the server: a stable id, its HTTP status and its message. Where the specification
- * has a text (its sections 5 and 8), the message is that text.
+ * Catalogue of errors that leave the server: a stable id, its HTTP status and its message. Messages follow the
+ * specification (its sections 5 and 8) if it has a text.
  */
 export const errorCatalogue = {
   invalid_input: { status: 400, message: 'The input is not valid' },
@@ -93,7 +93,7 @@ export type ErrorId = keyof typeof errorCatalogue;
 
 const errorIds = Object.keys(errorCatalogue) as [ErrorId, ...ErrorId[]];
 
-/** The body of every refusal, over HTTP and over the sockets. */
+/** Body of every refusal, over HTTP and over sockets. */
 export const errorReply = z.object({
   id: z.enum(errorIds),
   message: z.string(),

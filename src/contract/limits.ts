@@ -83,7 +83,7 @@ export const MAX_QUERY = 200;
 export const MAX_FILTER_NAME = 80;
 export const MAX_FILTERS = 1_000;
 export const MAX_FILTER_CHOICES = 50;
-/** Tasks below tasks, groups below groups: levels under the topmost. */
+/** Nesting levels of subtasks and of groups below the topmost. */
 export const MAX_DEPTH = 8;
 /** Addresses of one delegation request. */
 export const MAX_ADDRESSES = 50;

@@ -19,7 +19,7 @@ export const notificationKinds = [
   'task.finished',
   'comment.added',
   'comment.mentioned',
-  /** Somebody invited the reader by their account; the kind keeps the name that older clients know. */
+  /** Invitation of the reader's account; the kind keeps the name that older clients know. */
   'organization.added',
   'organization.removed',
   'organization.roleChanged',

@@ -137,7 +137,7 @@ export const organizationRoutes = {
       userId: entityId,
       role: z.optional(organizationRole),
       title: z.optional(memberTitle),
-      /** With the role `owner`: the caller becomes an admin once the member accepts. */
+      /** With the role `owner`: the caller becomes an admin when the member accepts. */
       stepsDown: z.optional(z.boolean()),
     }),
     reply: organization,

@@ -64,7 +64,7 @@ export const scheduleItem = z.object({
   attendees: z._default(z.array(attendee).check(z.maxLength(MAX_ATTENDEES)), []),
   /** Address of the video call. */
   meetingUrl: z._default(z.nullable(z.string().check(z.maxLength(MAX_URL))), null),
-  /** Its owner declined the invitation. */
+  /** The owner declined the invitation. */
   isDeclined: z._default(z.boolean(), false),
   noteId: z.nullable(entityId),
   ownerId: entityId,

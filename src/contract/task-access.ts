@@ -11,7 +11,7 @@ export const accessPath = z.object({
 export const accessRight = z.enum(['view', 'edit', 'assignee']);
 export type AccessRight = z.infer<typeof accessRight>;
 
-/** One entry of a task's list of accesses (`NoteAccess`). It also opens the task's subtasks. */
+/** Entry of a task's access list (`NoteAccess`), which includes the task's subtasks. */
 export const taskAccess = z.object({
   id: entityId,
   right: accessRight,

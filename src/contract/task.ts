@@ -26,7 +26,7 @@ const editable = {
   importance: z.int().check(z.minimum(0), z.maximum(100)),
   /** Estimated minutes. */
   workload: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_WORKLOAD))),
-  /** Until first opened or triaged. */
+  /** True until the task is first opened or triaged. */
   isNew: z.boolean(),
   sourceUrl: z.nullable(webUrl),
   /** Fractional index among the owner's tasks. */
@@ -59,7 +59,7 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** Fields that `updateTask` changes. Done is reached by `finishTask` and left by `reopenTask` only. */
+/** Fields that `updateTask` changes. `done` is set by `finishTask` and unset by `reopenTask` only. */
 export const taskPatch = z.partial(z.object({ ...editable, progress: openProgress }));
 export type TaskPatch = z.infer<typeof taskPatch>;
 

@@ -25,7 +25,7 @@ export const user = z.object({
   userName: z.string(),
   isVerified: z.boolean(),
   membership,
-  /** The task whose timer runs. */
+  /** Task of the running record. */
   activeTask: z.nullable(z.object({ id: entityId })),
 });
 export type User = z.infer<typeof user>;

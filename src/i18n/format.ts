@@ -33,7 +33,7 @@ export interface Formats {
   /** `1 h 25 min`, from minutes; `0 min` for nothing. */
   duration: (minutes: number) => string;
   number: (value: number) => string;
-  /** From a share of one: 0.42 → `42 %`. */
+  /** Percentage of a share of one: 0.42 → `42 %`. */
   percent: (share: number) => string;
 }
 

@@ -15,8 +15,8 @@ export interface TextsOptions {
 }
 
 /**
- * An i18next instance of its own, for a page or for the worker (no React, no window). A language whose file is missing
- * falls back to English; when English is missing too, keys show, and nothing throws.
+ * Separate i18next instance, for a page or for the worker (no React, no window). A language whose file is missing
+ * falls back to English; if English is missing too, keys are shown, and nothing throws.
  */
 export async function createTexts({
   language,

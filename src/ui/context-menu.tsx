@@ -27,7 +27,7 @@ export interface ContextMenuProps {
   readonly onClose: () => void;
   /** Anchor of the menu: a button, or a point where the pointer was. */
   readonly anchor: RefObject<Element | null>;
-  /** Beside a button at the end of a row (`start top`), beside a point (`end top`), above a bar. */
+  /** Placement beside a button at the end of a row (`start top`), beside a point (`end top`), or above a bar. */
   readonly placement?: PopoverProps['placement'];
 }
 

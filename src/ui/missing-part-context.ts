@@ -6,7 +6,7 @@ export interface MissingPartProps {
   readonly onAgain: () => void;
 }
 
-/** Notices for a part of the app that could not be loaded. */
+/** Texts and views for a lazy component that could not be loaded. */
 export interface MissingPartWords {
   readonly missing: string;
   readonly again: string;

@@ -20,7 +20,7 @@ export interface PlacePageProps {
   /** Above the title if there are no breadcrumbs. */
   readonly kind: string;
   readonly title: string;
-  /** Roles, counts, in small pieces. */
+  /** Short facts such as roles and counts. */
   readonly facts: ReactNode;
   readonly actions?: ReactNode;
   readonly tabs: NavTabsProps;

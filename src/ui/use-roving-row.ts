@@ -17,7 +17,7 @@ interface RovingRowOptions<T> {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** Controls that need the arrow keys themselves. */
+/** Selector of controls that use the arrow keys themselves. */
 const ownsArrows =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=radiogroup], [role=spinbutton]';
 

@@ -34,6 +34,6 @@ function Content<T>({ item, renderRow }: Pick<VirtualRowProps<T>, 'item' | 'rend
   return renderRow(item);
 }
 
-// `memo` forgets type parameters; the casts give them back.
+// `memo` loses type parameters; the casts restore them.
 const MemoContent = memo(Content) as typeof Content;
 export const VirtualRow = memo(Frame) as typeof Frame;

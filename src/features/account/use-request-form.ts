@@ -6,7 +6,7 @@ export interface RequestForm extends Pick<RequestState, 'isPending' | 'failure'>
   readonly isDone: boolean;
   /** Submitted at least once: from then on errors are shown. */
   readonly isTried: boolean;
-  /** Call on every change of a field. */
+  /** To be called on every change of a field. */
   touch(): void;
   onSubmit(event: FormEvent<HTMLFormElement>): void;
 }

@@ -25,7 +25,7 @@ export interface AddGroupMembersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds members of the organization to a group. */
+/** Dialog that adds members of the organization to a group. */
 export function AddGroupMembersDialog({ group, organization, onClose }: AddGroupMembersDialogProps) {
   const { t } = useTranslation('pages');
   const client = useClient();

@@ -28,7 +28,7 @@ export interface RangeSettings {
   readonly firstDay: number;
 }
 
-/** The day, week or month around a date. */
+/** Day, week or month around a date. */
 export function rangeAround(
   kind: Exclude<RangeKind, 'custom'>,
   date: CalendarDay,

@@ -29,7 +29,7 @@ export function PasswordResetPage() {
     async ({ password }: NewPasswordFields) => {
       await client.call('resetPassword', { body: { token, password } });
       setDone(true);
-      // This browser's own session has ended with the others.
+      // The session of this browser has ended with the others.
       if (client.session.status === 'signedIn') await client.logout();
     },
     [client, token],

@@ -12,9 +12,9 @@ function listen(listener: () => void): () => void {
 }
 
 /**
- * Zone of this device, reread whenever the page becomes visible: people travel with open tabs. If the server knows
- * another zone it is updated, so that reminders, offers and mails use this zone's hours. A device reports only when
- * its page becomes visible: two devices open in different zones would otherwise overwrite each other forever.
+ * Zone of this device, reread whenever the page is focused or becomes visible: people travel with open tabs. If the
+ * server knows another zone it is updated, so that reminders, offers and mails use this zone's hours. A device
+ * reports only at such a moment: two devices open in different zones would otherwise overwrite each other forever.
  */
 export function useDeviceZone(): string {
   const zone = useSyncExternalStore(listen, browserTimeZone);

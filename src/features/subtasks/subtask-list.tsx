@@ -20,7 +20,7 @@ const SortableList = lazyPart(async () => (await import('#ui/sortable-list.tsx')
 interface SubtaskListProps {
   readonly task: Task;
   readonly renderDue: (task: Task) => ReactNode;
-  /** Finishes or reopens, with undo. */
+  /** Finishes or reopens a subtask, with undo. */
   readonly onTick: (task: Task) => void;
   readonly onRemove: (task: Task) => void;
 }

@@ -2,15 +2,18 @@ import { lexicon, NOTHING, type Table } from './table.ts';
 
 /** Words for hours and minutes in one language, as regular-expression sources without accents. */
 export interface AmountWords {
-  /** `h` and `m` count in every language. */
+  /** Words for hours; `h` and `m` are read in every language. */
   readonly hours: string;
   readonly minutes: string;
-  /** Between hours and minutes: `and`. */
+  /** Joint between hours and minutes: `and`. */
   readonly joint: string;
-  /** Half an hour more, before the word of hours (`two and a half hours`) or behind it (`deux heures et demie`). */
+  /**
+   * Words for an additional half hour, before the word for hours (`two and a half hours`) or after it (`deux heures
+   * et demie`).
+   */
   readonly halfBefore?: string;
   readonly halfAfter?: string;
-  /** Whole phrases and their minutes. */
+  /** Whole phrases with their minutes. */
   readonly phrases: Table<number>;
 }
 

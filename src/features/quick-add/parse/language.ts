@@ -25,7 +25,7 @@ export interface EstimateWords extends AmountWords {
   readonly clock: RegExp | null;
   /** Durations that are adjectives: `2 minute noodles`. */
   readonly isAdjective: RegExp | null;
-  /** Before (`$` at the end) and after (`^`) these, a duration is a point in time or a quantity. */
+  /** Contexts before (`$` at the end) and after (`^`) which a duration is a point in time or a quantity. */
   readonly refuseAfter: RegExp;
   readonly refuseBefore: RegExp;
 }

@@ -7,18 +7,18 @@ export interface ClockWords {
   readonly hours: Table<number>;
   /** Before a time: `at`. */
   readonly lead: string;
-  /** After an hour: `o'clock`, `Uhr`; those that count hours as well need a preposition: `à 9 heures`. */
+  /** Units after an hour: `o'clock`, `Uhr`; units that also count hours need a preposition: `à 9 heures`. */
   readonly unit: string;
   readonly countingUnit: string;
-  /** Between hour and minutes beside `:`: `15h30`. */
+  /** Separator of hour and minutes beside `:`: `15h30`. */
   readonly sign: string;
   /** Minutes in words, after an hour or in `fractions`. */
   readonly minutes: Table<number>;
-  /** Forms with `{h}` for the hour, `{n}` for minutes and `{w}` for those in words; a sign adds them or takes them off. */
+  /** Forms with `{h}` for the hour, `{n}` for minutes and `{w}` for minutes in words; a sign adds or subtracts them. */
   readonly fractions: Table<number | '+' | '-'>;
   /** Times with a name, in minutes of the day; midnight is 1,440. */
   readonly named: Table<number>;
-  /** After a time, the half or part of the day that it belongs to. */
+  /** Words after a time for its half or part of the day. */
   readonly halves: Table<NonNullable<Clock['half']>>;
   /** Before the first time of a range, with those clear by themselves, and between the two. */
   readonly rangeLead: string;
@@ -30,17 +30,19 @@ export interface ClockWords {
   readonly andJoint: string;
   /** Hours need their unit: French has no `à 9`. */
   readonly needsUnit: boolean;
-  /** Before two numbers that are no hours (`pages 2-4`), with `$` at the end. */
+  /** Words before two numbers that are no hours (`pages 2-4`), with `$` at the end. */
   readonly counted: RegExp;
   /** Words that can follow a bare hour in the middle of a line: `Meet at 3 with Bob`; null if any word can. */
   readonly goesOn: RegExp | null;
-  /** Whether figures without a preposition are read as written. */
+  /** Whether digits without a preposition are read as in a timetable. */
   readonly hasTimetable: boolean;
-  /** Whether 1–6 without more mean the afternoon. */
+  /** Whether 1–6 alone mean the afternoon. */
   readonly isTwelveHour: boolean;
 }
 
-/** `clear` says by itself that it is a time, `weak` needs a preposition or a day beside it, the others a preposition. */
+/**
+ * Time as read: `clear` is a time by itself, `weak` needs a preposition or an adjacent day, the others a preposition.
+ */
 export interface ReadClock {
   readonly clock: Clock;
   readonly strength: 'clear' | 'weak' | 'counted' | 'bare';

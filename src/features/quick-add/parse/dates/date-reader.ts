@@ -174,7 +174,7 @@ function isPartOfTitle(
   if (isNumber && (words.refuseNumberAfter.test(before + lead) || words.refuseNumberBefore.test(after)))
     return true;
   if (words.contact !== null && /^\p{Lu}\p{Ll}/u.test(found.fragment)) {
-    // `Plácido Domingo`, `a Domingo`.
+    // Names such as `Plácido Domingo`, `a Domingo`.
     if (words.contact.test(before) || /\S\s+\p{Lu}\p{Ll}+\s+$/u.test(found.before)) return true;
   }
   return isPartOfName(found, lead, words) || words.isTitle(found);

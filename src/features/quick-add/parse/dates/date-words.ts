@@ -10,11 +10,11 @@ export interface FoundPhrase {
 
 /** Words around dates in one language. Regular expressions for lines without accents. */
 export interface DateWords {
-  /** Between the pieces of one date: `Monday of next week`. */
+  /** Joint between the pieces of one date: `Monday of next week`. */
   readonly joint: string;
   /** Words before a date that belong to it, with `$` at the end: `by Friday`. */
   readonly lead: RegExp;
-  /** The same before a date that is clear by itself. Narrower: in `Turn the lights on tomorrow` the `on` is title. */
+  /** Words before a date that is clear by itself. Narrower: in `Turn the lights on tomorrow` the `on` is title. */
   readonly leadBeforeClear: RegExp;
   /** Words before (with `$`) and after (with `^`) a date that make it part of the title: `every Monday`, `Viernes negro`. */
   readonly refuseAfter: RegExp;

@@ -19,37 +19,37 @@ export type RelativeUnit = 'days' | 'weeks' | 'months' | 'years';
 export interface DayWords {
   /** Monday first. */
   readonly weekdays: readonly string[];
-  /** Monday first; words that are a day only beside a preposition, a point, a number or a time. */
+  /** Short weekdays, Monday first, that count only beside a preposition, a point, a number or a time. */
   readonly shortWeekdays: readonly string[];
-  /** For them a preposition is not enough: `al mar`. */
+  /** Whether a preposition is not enough for short weekdays: `al mar`. */
   readonly isShortBare: boolean;
   /** January first. */
   readonly months: readonly string[];
   /** Days from today by their name, the longest first. */
   readonly days: Table<number>;
-  /** Before a weekday: of the next calendar week, and merely the coming one. */
+  /** Words before a weekday: of the next calendar week, and of the coming one. */
   readonly next: string;
   readonly coming: string;
-  /** After a weekday: the coming one. */
+  /** Words after a weekday for the coming one. */
   readonly comingAfter: string;
-  /** Parts of the day after a day; those that are one word with it or follow only a weekday or today. */
+  /** Parts of the day after a day; `dayParts` are one word with it or follow only a weekday or today. */
   readonly parts: Table<PartOfDay>;
   readonly dayParts: Table<PartOfDay>;
   /** Parts of today (`tonight`) and of tomorrow (`domattina`), and days from today. */
   readonly todaysParts: Table<readonly [days: number, part: PartOfDay]>;
   readonly periods: Table<Period>;
-  /** Before a month: its last day. */
+  /** Words before a month for its last day. */
   readonly endOf: string;
   readonly weekend: string;
   readonly nextWeekend: string;
-  /** Before a number that is a day of the month, and a lookahead for the text after it. Case-sensitive. */
+  /** Words before a day of the month, and a lookahead for the text after it. Case-sensitive. */
   readonly dayLead: string;
   readonly dayAfter: string;
   /** Lookahead that marks a number as a day of the month: a time or the end of the line. */
   readonly timeFollows: string;
-  /** Between a weekday and such a number. */
+  /** Words between a weekday and such a number. */
   readonly beforeNumber: string;
-  /** `samedi 5` is a date without a sign that the number is a day. */
+  /** Whether a weekday with a bare number is a date: `samedi 5`. */
   readonly isNumberEnough: boolean;
   /** Suffix of a day number: `th`. */
   readonly ordinal: string;
@@ -59,15 +59,15 @@ export interface DayWords {
   readonly ordinals: Table<number>;
   /** The first of the month with a preposition: `zum Ersten`. */
   readonly first: string;
-  /** Between a day and its month; it may be left out. */
+  /** Optional words between a day and its month. */
   readonly ofMonth: string;
   readonly isMonthFirst: boolean;
-  /** `3.12.` is a date. */
+  /** Whether `3.12.` is a date. */
   readonly hasDottedDates: boolean;
   /** Days to add to the adjacent day. */
   readonly offsets: Table<number>;
   readonly relative: {
-    /** Around the amount: at least one of the two. */
+    /** Words around the amount, at least one of the two. */
     readonly before: string;
     readonly after: string;
     readonly joint: string;

@@ -7,15 +7,15 @@ export interface PieceReading {
   readonly day?: Temporal.PlainDate;
   /** ISO weekday. */
   readonly weekday?: number;
-  /** Of the next calendar week. */
+  /** In the next calendar week. */
   readonly isNext?: boolean;
-  /** The day is the Monday of the next week; a weekday beside it is that of the same week. */
+  /** The day is the Monday of the next week; an adjacent weekday is in the same week. */
   readonly isWeek?: boolean;
   /** Today, without an adjacent day: `end of day`. */
   readonly isSoft?: boolean;
   /** Days from today; added to an adjacent day if these are whole weeks. */
   readonly days?: number;
-  /** Days to add to the day beside it: `a week from Friday`, `mardi en huit`. */
+  /** Days to add to the adjacent day: `a week from Friday`, `mardi en huit`. */
   readonly plus?: number;
   readonly part?: PartOfDay;
   readonly clock?: Clock;

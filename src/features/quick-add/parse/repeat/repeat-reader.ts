@@ -31,7 +31,7 @@ export function createRepeatReader(words: RepeatWords): RepeatReader {
         if (!standsAlone(text, core) || (isLate && before.trim() === '')) continue;
         if (words.refuseAfter.test(before) || words.refuseBefore.test(folded.slice(core.end))) continue;
         const reading = read(match.groups ?? {});
-        // Case tells: in the middle of a line only a name is capitalised ("Watch Every Day Counts").
+        // In the middle of a line only a name is capitalised ("Watch Every Day Counts").
         const isName = /^\p{Lu}/u.test(text.slice(core.start));
         if (reading)
           found.push({

@@ -8,12 +8,12 @@ import type { PartOfDay } from '../dates/clock.ts';
 export interface RepeatWords {
   /** `every`. */
   readonly each: string;
-  /** The same before a weekday, of which some are short words. */
+  /** Words for `every` before a weekday, of which some are short words. */
   readonly eachDay: string;
   readonly units: readonly (readonly [word: string, unit: RepeatUnit, factor: number])[];
   /** Number words beside digits: `two`. */
   readonly numbers: readonly (readonly [word: string, value: number])[];
-  /** Between `every` and the unit: `other` is every second one. */
+  /** Words between `every` and the unit: `other` is every second one. */
   readonly intervals: readonly (readonly [word: string, value: number])[];
   /** `weekly`. If they are also adjectives, they count only at the end of the line. */
   readonly adverbs: readonly (readonly [word: string, unit: RepeatUnit, factor: number])[];
@@ -26,15 +26,15 @@ export interface RepeatWords {
   readonly weekdays: readonly string[];
   /** Weekdays whose form alone means a recurrence, Monday first: `mondays`. */
   readonly habitual: readonly string[];
-  /** Before habitual weekdays. If these are not clear, they count only at the end of the line. */
+  /** Words before habitual weekdays. If these are not clear, they count only at the end of the line. */
   readonly habitualLead: string;
   readonly isHabitualClear: boolean;
   /** Form for every second weekday, with `{day}` for it; null if only `intervals` express that. */
   readonly alternating: string | null;
   readonly and: string;
-  /** Between the first and the last of some days: `to`. */
+  /** Joint between the first and the last of some days: `to`. */
   readonly to: string;
-  /** Before days and numbers after a unit: `on`. */
+  /** Words before days and numbers after a unit: `on`. */
   readonly on: string;
   /**
    * Nth weekday of the month, -1 the last; `nthOfMonth` are the forms within a month, with `ofMonth` in the text or
@@ -45,36 +45,36 @@ export interface RepeatWords {
   readonly lastDay: string;
   readonly ofMonth: string;
   readonly ofEveryMonth: string;
-  /** A number that is clearly a day of the month, and one that is so only beside `ofMonth`; the digits are a group. */
+  /** Forms of a day of the month: clear ones, and ones that need `ofMonth`; the digits are a group. */
   readonly monthDay: string;
   readonly numberOfMonth: string;
   /** January first. */
   readonly months: readonly string[];
   /** Days of the year, with the placeholders `{day}` and `{month}`. */
   readonly dates: readonly string[];
-  /** Parts of the day after `every`, after a weekday, and after anything. */
+  /** Parts of the day after `every`, after a weekday, and in any position. */
   readonly parts: readonly (readonly [word: string, part: PartOfDay])[];
   readonly partsAfterDay: readonly (readonly [word: string, part: PartOfDay])[];
   readonly partsAfterAll: readonly (readonly [word: string, part: PartOfDay])[];
   /** Working days without `every`; if not clear, they count only at the end of the line. */
   readonly workDaysAlone: string;
   readonly areWorkDaysClear: boolean;
-  /** Before and between the first and the last of some weekdays (`Mon to Fri`), which repeat only beside a time. */
+  /** Words before and between the first and the last of some weekdays (`Mon to Fri`), which repeat only with a time. */
   readonly daysFrom: string;
   readonly daysTo: string;
   /** Weekdays in such a range if they are shorter there than elsewhere, Monday first. */
   readonly daysInRange: readonly string[] | null;
   /** The last day of every month. */
   readonly monthEnd: string;
-  /** Before and after the length of the series: `for 6 weeks`, `6 Wochen lang`; `one` is its article. */
+  /** Words before and after the length of the series: `for 6 weeks`, `6 Wochen lang`; `one` is its article. */
   readonly lengthLead: string;
   readonly lengthAfter: string | null;
   readonly one: string;
-  /** After the number of repetitions. */
+  /** Words after the number of repetitions. */
   readonly times: string;
-  /** Before the last day: `until`. */
+  /** Words before the last day: `until`. */
   readonly until: string;
-  /** Before the first day, with the word that the date reader knows instead, at most as long: `from`, `on`. */
+  /** Words before the first day, with the word that the date reader knows instead, at most as long: `from`, `on`. */
   readonly starts: readonly (readonly [word: string, lead: string])[];
   /** Contexts before (`$` at the end) and after (`^`) which an apparent recurrence is title. */
   readonly refuseAfter: RegExp;
