@@ -5,10 +5,9 @@ import type { RowChange } from '../replica/row.ts';
 import type { EffectContext } from './effect.ts';
 import type { UnparsedWrite } from './unparsed-write.ts';
 import type { WriteDefaults, WriteTable } from './write-definition.ts';
-import type { Subject } from './write-subject.ts';
 
 /** Definitions that a program has loaded so far. */
-export type LoadedWrites = Partial<WriteTable>;
+type LoadedWrites = Partial<WriteTable>;
 
 /** A write with another payload of its own. */
 export function withPayload<N extends keyof WritePayloads>(
@@ -16,15 +15,6 @@ export function withPayload<N extends keyof WritePayloads>(
   payload: WritePayloads[N],
 ): Write {
   return { name, payload } as Write;
-}
-
-/** Undefined where the write's definition is not loaded. */
-export function subjectIn<N extends keyof WritePayloads>(
-  writes: LoadedWrites,
-  write: WriteOf<N>,
-  accountId: string,
-): Subject | undefined {
-  return writes[write.name]?.subject(write.payload, accountId);
 }
 
 /** Optimistic update of a write; none where its definition is not loaded. */

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type EntityName, entitySchemas } from '#contract/change.ts';
 import { parseReply } from '../http/reply.ts';
 import { parseOperations } from '../outbox/operation.ts';
-import { allWrites } from '../outbox/writes/all-writes.ts';
 import { parseAnswer } from '../realtime/answer.ts';
 import type { StoredRow } from '../replica/row.ts';
 import { toRemote } from './messages.ts';
+import { createRemoteWrites } from './remote-writes.ts';
 import { fromFailure } from './transferred-failure.ts';
 
 interface UnparsedRow {
@@ -15,11 +15,11 @@ interface UnparsedRow {
 }
 
 /**
- * Tables of all entities, events, calls and writes, and parsers of the host's messages. A popup loads them behind
- * its first frame, which shows little of what they describe.
+ * Tables of all entities, events, calls and writes, parsers of the host's messages, and all that a page's own writes
+ * take. A popup loads them behind its first frame, before anybody can press anything.
  */
 export const doors = {
-  allWrites,
+  createRemoteWrites,
   entitySchemas,
   fromFailure,
   parseAnswer,

@@ -179,6 +179,29 @@ describe('a popup', () => {
     expect(backend.order).toHaveLength(1);
   });
 
+  it('hands over a write that it closes upon, before the code that shows it is loaded', async () => {
+    const popup = openPopup();
+    await popup.ready;
+    const id = uuidv7();
+    const kept = popup.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    expect(popup.replica.get('task', id)).toBeUndefined();
+    kept.catch(() => undefined);
+    await popup.close();
+    await until(() => backend.order.length === 1);
+    expect(backend.rows.get('task', id)?.title).toBe('Call Bob');
+  });
+
+  it('shows a write that was made before the code that shows it was loaded', async () => {
+    const popup = openPopup();
+    await popup.ready;
+    const id = uuidv7();
+    const kept = popup.write({ name: 'createQuickTask', payload: { id, title: 'Call Bob' } });
+    await until(() => popup.replica.get('task', id)?.title === 'Call Bob');
+    await kept;
+    await until(() => popup.outbox.waiting === 0);
+    expect(backend.order).toHaveLength(1);
+  });
+
   it('applies a write once whose worker died between the server’s answer and its own', async () => {
     const popup = openPopup();
     await until(() => popup.connection.status === 'online' && popup.connection.isInitialized);

@@ -1,17 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy } from 'valtio/vanilla';
 import { rejections } from '#contract/rejection.ts';
 import type { Client, ConnectionState, OutboxState, SessionState, Write } from '../client.ts';
 import { RejectedInputError } from '../failure.ts';
-import { zoneOfPerson } from '../outbox/effect.ts';
-import { createLastPosition } from '../outbox/last-position.ts';
-import { checkIn, effectsIn, type LoadedWrites, preparedIn, subjectIn } from '../outbox/lookup.ts';
-import { makeOperation, type WriteIdentity } from '../outbox/make-operation.ts';
-import type { Operation } from '../outbox/operation.ts';
-import { outboxStateOf } from '../outbox/outbox-state.ts';
-import { createProjection, type Projection } from '../outbox/projection.ts';
-import { createTombstones } from '../outbox/tombstones.ts';
-import { firstWrites } from '../outbox/writes/first-writes.ts';
+import type { WriteIdentity } from '../outbox/make-operation.ts';
 import type { KeyValueStorage, Ports, RemotePort } from '../ports.ts';
 import type { StoredRow } from '../replica/row.ts';
 import { createRows } from '../replica/rows.ts';
@@ -21,6 +13,13 @@ import { createHostLine } from './host-line.ts';
 import type { Doors } from './lazy-doors.ts';
 import type { Command, ToRemote } from './messages.ts';
 import { type ReaderOptions, readReplica, readRest } from './read-replica.ts';
+import type { RemoteWrites } from './remote-writes.ts';
+
+/** Parts of the client that are loaded behind the first frame, before anybody can press anything. */
+interface Attached {
+  readonly doors: Doors;
+  readonly writes: RemoteWrites;
+}
 
 type Update = Extract<ToRemote, { type: 'update' }>;
 
@@ -39,7 +38,6 @@ export interface RemoteClientOptions extends ReaderOptions, Pick<Ports, 'clock'>
 export function createRemoteClient(options: RemoteClientOptions): Client {
   const { clock, log } = options;
   const rows = createRows();
-  const lastPosition = createLastPosition(rows);
   const session = proxy<SessionState>({ ...initialAuthState });
   const connection = proxy<ConnectionState>({
     status: 'connecting',
@@ -48,32 +46,16 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     clockOffset: 0,
   });
   const outbox = proxy<OutboxState>({ waiting: 0, unsent: [], failed: [], isKept: true });
-  const tombstones = createTombstones();
-  let projection: Projection | null = null;
   let accountId: string | null = null;
   let stamp: string | null = null;
-  /** The host's waiting operations, and this page's own that the host has not confirmed yet. */
-  let hosted: readonly Operation[] = [];
-  let own: readonly Operation[] = [];
   /** Rows that the host sent while the disk was being read: they are newer. */
   let saidMeanwhile: readonly StoredRow[] = [];
   let isReading = false;
-  let doors: Doors | null = null;
+  /** Null until it is loaded: then nothing waits and nothing was written. */
+  let attached: Attached | null = null;
   /** The host has sent its state, which from then on overrides the disk's. */
   let isAttached = false;
   let reading: Promise<void> = Promise.resolve();
-
-  function loadedWrites(): LoadedWrites {
-    return doors?.allWrites ?? firstWrites;
-  }
-
-  function showOperations(): void {
-    const known = new Set(hosted.map((each) => each.requestId));
-    const all = [...hosted, ...own.filter((each) => !known.has(each.requestId))];
-    projection?.set(all);
-    const { waiting, unsent, failed } = outboxStateOf(all);
-    Object.assign(outbox, { waiting, unsent: ref([...unsent]), failed: ref([...failed]) });
-  }
 
   function readAgain(wanted: string | null, isCurrent: (found: string) => boolean): Promise<void> {
     const first = reading
@@ -91,7 +73,7 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       rows.commit(() => {
         if (tables !== null) rows.fill(tables);
         for (const each of saidMeanwhile) rows.put(each);
-        showOperations();
+        attached?.writes.show();
       });
     } finally {
       isReading = false;
@@ -103,25 +85,16 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     saidMeanwhile = [];
     isReading = true;
     const contents = wanted === null ? null : await readReplica(options, wanted);
-    if (wanted !== accountId) own = [];
+    // The first frame shows waiting operations too: parsing them has loaded the rest already.
+    if (contents !== null && contents.operations.length > 0) await load();
     accountId = wanted;
     stamp = contents?.stamp ?? null;
-    if (!isAttached) hosted = contents?.operations ?? [];
-    projection =
-      wanted === null
-        ? null
-        : createProjection({
-            rows,
-            accountId: wanted,
-            tombstones,
-            clockOffset: () => connection.clockOffset,
-            effectsOf: (write, context) => effectsIn(loadedWrites(), write, context),
-          });
+    attached?.writes.open(wanted, isAttached ? null : (contents?.operations ?? []));
     rows.commit(() => {
       rows.clear();
       if (contents !== null) rows.fill(contents.tables);
       for (const each of saidMeanwhile) rows.put(each);
-      showOperations();
+      attached?.writes.show();
     });
     const isFilled = contents !== null && contents.meta.cursor !== null;
     if (!isAttached) Object.assign(connection, { isInitialized: isFilled, isComplete: isFilled });
@@ -134,24 +107,28 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     Object.assign(session, { accountId: found, status: found === null ? 'signedOut' : 'signedIn' });
   }
 
-  async function openDoors(): Promise<Doors> {
-    return (await import('./lazy-doors.ts')).doors;
+  async function load(): Promise<Attached> {
+    const { doors } = await import('./lazy-doors.ts');
+    if (attached === null) {
+      const clockOffset = () => connection.clockOffset;
+      const writes = doors.createRemoteWrites({ rows, outbox, clockOffset });
+      writes.open(accountId, []);
+      attached = { doors, writes };
+    }
+    return attached;
   }
 
-  /** Loads parsers and subscribes to the host, behind the first frame. */
-  async function attend(): Promise<Doors> {
+  /** Loads the rest behind the first frame. */
+  async function attend(): Promise<Attached> {
     await ready.catch(() => {});
-    const opened = await openDoors();
-    doors = opened;
-    showOperations();
-    return opened;
+    return load();
   }
 
-  function take(message: Update, { parseStoredRow, parseOperations }: Doors): void {
+  function take(message: Update, { doors, writes }: Attached): void {
     isAttached = true;
     const said = (message.rows ?? []).flatMap((each) => {
       try {
-        return [parseStoredRow(each)];
+        return [doors.parseStoredRow(each)];
       } catch (error) {
         log('remote.rowNotUnderstood', error);
         return [];
@@ -160,12 +137,8 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     rows.commit(() => {
       for (const each of said) rows.put(each);
       if (isReading) saidMeanwhile = [...saidMeanwhile, ...said];
-      if (message.operations !== undefined) {
-        hosted = parseOperations(message.operations, log);
-        const taken = new Set(hosted.map((each) => each.requestId));
-        own = own.filter((each) => !taken.has(each.requestId));
-      }
-      if (message.rows !== undefined || message.operations !== undefined) showOperations();
+      if (message.operations !== undefined) writes.setHosted(doors.parseOperations(message.operations, log));
+      if (message.rows !== undefined || message.operations !== undefined) writes.show();
     });
     if (message.isKept !== undefined) Object.assign(outbox, { isKept: message.isKept });
     if (message.session !== undefined) {
@@ -182,10 +155,10 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     connect: options.connect,
     clock,
     log,
-    doors: attended,
+    doors: attended.then(({ doors }) => doors),
     onMessage(message) {
       if (message.type === 'base') void readAgain(message.accountId, (found) => found === message.stamp);
-      else if (doors !== null) take(message, doors);
+      else if (attached !== null) take(message, attached);
     },
     // A state of offline stays while the host is started again.
     onBroken: () => {
@@ -203,40 +176,20 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
       // Messages that the host sent before its reply are applied before this ends.
       await attended;
     } finally {
-      own = own.filter((each) => each.requestId !== requestId);
-      showOperations();
+      attached?.writes.remove(requestId);
     }
-  }
-
-  /** Adds a write to what shows; false where its definition is not loaded yet. */
-  function show(write: Write, identity: WriteIdentity, account: string): boolean {
-    // Shown last until the host has chosen its position: the code that computes positions is no part of a popup's
-    // first frame.
-    const defaults = {
-      lastPosition: () => `${lastPosition.get() ?? 'a0'}1`,
-      timeZone: zoneOfPerson({ view: rows, accountId: account }),
-    };
-    const shown = preparedIn(loadedWrites(), write, defaults);
-    const subject = subjectIn(loadedWrites(), shown, account);
-    if (subject === undefined) return false;
-    own = [...own, makeOperation(shown, subject, identity)];
-    showOperations();
-    return true;
   }
 
   function showAndHandOver(write: Write): Promise<void> {
     const account = accountId;
     if (account === null) throw new RejectedInputError(rejections.unauthenticated);
-    // The host parses the write; only the specification's named refusals are checked here.
-    checkIn(loadedWrites(), write);
     const identity = { requestId: uuidv7(), at: new Date(clock.now()).toISOString() };
-    const isShown = show(write, identity, account);
+    const show = ({ writes }: Attached) => {
+      if (account === accountId) writes.add(write, identity, account);
+    };
+    if (attached !== null) show(attached);
     // Handed over before it shows, since a popup may close in any moment.
-    if (!isShown)
-      attended.then(
-        () => account === accountId && show(write, identity, account),
-        () => {},
-      );
+    else void attended.then(show).catch((error: unknown) => log('remote.notShown', error));
     return handOver(identity, write);
   }
 
@@ -261,12 +214,12 @@ export function createRemoteClient(options: RemoteClientOptions): Client {
     retryWrite: async (requestId) => void (await command({ name: 'retryWrite', requestId })),
     discardWrite: async (requestId) => void (await command({ name: 'discardWrite', requestId })),
     async ask(name, payload) {
-      const { parseAnswer } = await openDoors();
-      return parseAnswer(name, await line.request({ type: 'ask', name, payload }));
+      const { doors } = await load();
+      return doors.parseAnswer(name, await line.request({ type: 'ask', name, payload }));
     },
     async call(name, input) {
-      const { parseReply } = await openDoors();
-      return parseReply(name, await line.request({ type: 'call', name, input }));
+      const { doors } = await load();
+      return doors.parseReply(name, await line.request({ type: 'call', name, input }));
     },
     loadRange: async (timeMin, timeMax) => void (await command({ name: 'loadRange', timeMin, timeMax })),
     loadMoreCompleted: async (since) => (await command({ name: 'loadMoreCompleted', since })) === true,

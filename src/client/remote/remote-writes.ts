@@ -1,0 +1,80 @@
+import { ref } from 'valtio/vanilla';
+import { positionAfter } from '#contract/position-after.ts';
+import type { OutboxState, Write } from '../client.ts';
+import { zoneOfPerson } from '../outbox/effect.ts';
+import { createLastPosition } from '../outbox/last-position.ts';
+import { checkIn, preparedIn } from '../outbox/lookup.ts';
+import { makeOperation, type WriteIdentity } from '../outbox/make-operation.ts';
+import type { Operation } from '../outbox/operation.ts';
+import { outboxStateOf } from '../outbox/outbox-state.ts';
+import { createProjection, type Projection } from '../outbox/projection.ts';
+import { effectsOf, subjectOf } from '../outbox/registry.ts';
+import { createTombstones } from '../outbox/tombstones.ts';
+import { allWrites } from '../outbox/writes/all-writes.ts';
+import type { Rows } from '../replica/rows.ts';
+
+/** Operations that a page shows over its replica: the host's, and its own that the host has not taken over yet. */
+export interface RemoteWrites {
+  /** Begins with another reading of the disk. `hosted` null leaves the host's operations as they are. */
+  open(accountId: string | null, hosted: readonly Operation[] | null): void;
+  /** Replaces the host's operations; own ones among them have been taken over. */
+  setHosted(operations: readonly Operation[]): void;
+  /** Shows an own write. Throws the specification's named refusals; the host parses it. */
+  add(write: Write, identity: WriteIdentity, accountId: string): void;
+  remove(requestId: string): void;
+  /** Shows the operations over rows that have changed. */
+  show(): void;
+}
+
+export function createRemoteWrites(options: {
+  readonly rows: Rows;
+  /** State that follows the operations shown. */
+  readonly outbox: OutboxState;
+  clockOffset(): number;
+}): RemoteWrites {
+  const { rows, outbox, clockOffset } = options;
+  const tombstones = createTombstones();
+  const lastPosition = createLastPosition(rows);
+  let accountOpen: string | null = null;
+  let projection: Projection | null = null;
+  let hosted: readonly Operation[] = [];
+  let own: readonly Operation[] = [];
+
+  function show(): void {
+    const known = new Set(hosted.map((each) => each.requestId));
+    const all = [...hosted, ...own.filter((each) => !known.has(each.requestId))];
+    projection?.set(all);
+    const { waiting, unsent, failed } = outboxStateOf(all);
+    Object.assign(outbox, { waiting, unsent: ref([...unsent]), failed: ref([...failed]) });
+  }
+
+  return {
+    show,
+    open(accountId, found) {
+      if (accountId !== accountOpen) own = [];
+      accountOpen = accountId;
+      if (found !== null) hosted = found;
+      projection =
+        accountId === null ? null : createProjection({ rows, accountId, tombstones, clockOffset, effectsOf });
+    },
+    setHosted(operations) {
+      hosted = operations;
+      const taken = new Set(hosted.map((each) => each.requestId));
+      own = own.filter((each) => !taken.has(each.requestId));
+    },
+    add(write, identity, accountId) {
+      checkIn(allWrites, write);
+      // A new task is shown last: the host chooses its position.
+      const shown = preparedIn(allWrites, write, {
+        lastPosition: () => positionAfter(lastPosition.get()),
+        timeZone: zoneOfPerson({ view: rows, accountId }),
+      });
+      own = [...own, makeOperation(shown, subjectOf(shown, accountId), identity)];
+      show();
+    },
+    remove(requestId) {
+      own = own.filter((each) => each.requestId !== requestId);
+      show();
+    },
+  };
+}
